@@ -1,0 +1,251 @@
+/** The dossiers: enter, submit, take in charge, decide, read. */
+
+import { z } from 'zod/mini';
+import { DECLARATIONS_REFUSED } from '../domain/dossier/decisions.ts';
+import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
+import { refusal } from '../domain/refusal.ts';
+import { STRUCTURE_NOT_ELIGIBLE } from '../domain/structure/eligibility.ts';
+import { rowsOf } from './criteria.ts';
+import { elementOut } from './element.ts';
+import { endpoint } from './endpoint.ts';
+import { DOSSIER_SENT } from './isrc.ts';
+import { id, idInQuery, moment, text } from './values.ts';
+
+export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
+export const DOSSIER_TAKEN = refusal(
+  'DOSSIER_TAKEN',
+  'conflict',
+  'Ce dossier est pris en charge par une autre personne.',
+);
+export const DOSSIER_NOT_TAKEN = refusal(
+  'DOSSIER_NOT_TAKEN',
+  'conflict',
+  'Prenez d’abord ce dossier en charge.',
+);
+export const DOSSIER_ALREADY_DECIDED = refusal(
+  'DOSSIER_ALREADY_DECIDED',
+  'conflict',
+  'Ce dossier a déjà été traité.',
+);
+/** The dossier waits, nothing is lost: staff open another prefix and decide again. */
+export const NO_NUMBER_LEFT = refusal(
+  'NO_NUMBER_LEFT',
+  'conflict',
+  'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
+);
+
+const dossierEtat = z.int().check(z.minimum(1), z.maximum(4));
+const counts = z.strictObject({
+  USER: z.int(),
+  MINU: z.int(),
+  PRODUCT: z.int(),
+  LOCK: z.int(),
+  DONE: z.int(),
+});
+/** Who holds the dossier, since when; null when nobody does. */
+const lock = z.nullable(z.strictObject({ par: z.string(), depuis: moment, parMoi: z.boolean() }));
+
+const dossierHead = {
+  dossierId: id,
+  /** The number that people quote: year of creation and id. */
+  numero: z.string(),
+  structureId: id,
+  raison: z.string(),
+  numAyd: z.nullable(z.string()),
+  marque: z.string(),
+  titre: z.nullable(z.string()),
+  etat: dossierEtat,
+  createdAt: moment,
+  updatedAt: moment,
+  submittedAt: z.nullable(moment),
+  decidedAt: z.nullable(moment),
+  lock,
+};
+
+export const dossierRow = z.strictObject({
+  ...dossierHead,
+  artiste: z.nullable(z.string()),
+  phonogrammes: z.int(),
+  videogrammes: z.int(),
+  /** Elements refused and not yet sent again. */
+  refuses: z.int(),
+  counts,
+});
+export type DossierRow = z.output<typeof dossierRow>;
+
+export const historyEntry = z.strictObject({
+  historiqueId: z.int(),
+  at: moment,
+  action: z.string(),
+  /** The person's name; null when the portal itself acted. */
+  par: z.nullable(z.string()),
+  /** True when staff acted. */
+  parLaSociete: z.boolean(),
+  elementId: z.nullable(id),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export const dossierOut = z.strictObject({
+  ...dossierHead,
+  deposePar: z.nullable(z.string()),
+  statut: z.string(),
+  situation: z.string(),
+  siret: z.nullable(z.string()),
+  elements: z.array(elementOut),
+  history: z.array(historyEntry),
+  /** From which prefix the codes of each type would come; null when none is left. */
+  prefixes: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
+  can: z.strictObject({
+    edit: z.boolean(),
+    submit: z.boolean(),
+    delete: z.boolean(),
+    takeInCharge: z.boolean(),
+    release: z.boolean(),
+    decide: z.boolean(),
+  }),
+});
+export type DossierOut = z.output<typeof dossierOut>;
+
+const dossierRef = z.strictObject({ dossierId: id });
+const done = z.strictObject({ dossierId: id, etat: dossierEtat });
+
+export const readDossier = endpoint({
+  method: 'GET',
+  path: '/api/dossier',
+  summary: 'A dossier with its recordings, its history and what this person may do next.',
+  permission: 'readDossiers',
+  audit: null,
+  query: z.strictObject({ dossierId: idInQuery }),
+  body: null,
+  output: dossierOut,
+  errors: [],
+});
+
+export const listDossiers = endpoint({
+  method: 'POST',
+  path: '/api/dossier/list',
+  summary: 'The dossiers of the current structure, or of all for staff; file: "treat" is the staff queue, oldest first.',
+  permission: 'readDossiers',
+  audit: null,
+  query: null,
+  body: z.strictObject({
+    file: z.optional(z.enum(['draft', 'open', 'treat', 'all'])),
+    texte: z.optional(text(250)),
+    structureId: z.optional(id),
+    type: z.optional(z.enum(['P', 'V'])),
+  }),
+  output: rowsOf(dossierRow),
+  errors: [],
+});
+
+export const renameDossier = endpoint({
+  method: 'PUT',
+  path: '/api/dossier/draft',
+  summary: 'Names a draft dossier (title of the album, single or programme).',
+  permission: 'writeDossiers',
+  audit: 'dossier.rename',
+  query: null,
+  body: z.strictObject({ dossierId: id, titre: z.nullable(text(250)) }),
+  output: done,
+  errors: [DOSSIER_SENT],
+});
+
+export const submitDossier = endpoint({
+  method: 'POST',
+  path: '/api/dossier/submit',
+  summary: 'Sends every recording still being entered. Those without a duration wait for their minuterie.',
+  permission: 'submitDossier',
+  audit: 'dossier.submit',
+  query: null,
+  body: z.strictObject({
+    dossierId: id,
+    /** "I own these recordings or act for their owner, and none has a code yet." */
+    attestation: z.literal(true, 'Cochez l’attestation pour envoyer la demande.'),
+  }),
+  output: z.strictObject({ dossierId: id, numero: z.string(), etat: dossierEtat, sent: z.int(), toTime: z.int() }),
+  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY],
+});
+
+export const takeDossierInCharge = endpoint({
+  method: 'POST',
+  path: '/api/dossier/lock',
+  summary: 'Staff take the dossier in charge for 30 minutes; asking again by the holder prolongs it.',
+  permission: 'treatDossiers',
+  audit: 'dossier.takeInCharge',
+  query: null,
+  body: dossierRef,
+  output: z.strictObject({ dossierId: id, lock }),
+  errors: [DOSSIER_TAKEN, DOSSIER_ALREADY_DECIDED, TRANSITION_REFUSED],
+});
+
+export const releaseDossier = endpoint({
+  method: 'POST',
+  path: '/api/dossier/release',
+  summary: 'Gives a dossier taken in charge back to the queue.',
+  permission: 'treatDossiers',
+  audit: 'dossier.release',
+  query: null,
+  body: dossierRef,
+  output: done,
+  errors: [DOSSIER_NOT_TAKEN, TRANSITION_REFUSED],
+});
+
+const declarations = z.array(
+  z.strictObject({
+    elementId: id,
+    action: z.enum(['OK', 'KO', 'DELETE']),
+    motif: z.optional(text(2000)),
+  }),
+).check(z.maxLength(10_000));
+
+const decided = z.strictObject({
+  dossierId: id,
+  /** Null when nothing remains: every recording was deleted. */
+  etat: z.nullable(dossierEtat),
+  attributed: z.array(z.strictObject({ elementId: id, rang: z.int(), isrc: z.string() })),
+  refused: z.array(id),
+  deleted: z.array(id),
+});
+
+const decisionErrors = [
+  DOSSIER_NOT_TAKEN,
+  DOSSIER_TAKEN,
+  DOSSIER_ALREADY_DECIDED,
+  DECLARATIONS_REFUSED,
+  TRANSITION_REFUSED,
+  NO_NUMBER_LEFT,
+] as const;
+
+export const validateDossier = endpoint({
+  method: 'POST',
+  path: '/api/dossier',
+  summary:
+    'Decides a dossier held by the caller: recordings not named are accepted (OK) and receive their codes. ' +
+    'With `_method: "DELETE"`, deletes a draft dossier instead (rights of deletion).',
+  permission: 'readDossiers',
+  audit: 'dossier.decide',
+  query: null,
+  body: z.union([
+    z.strictObject({ dossierId: id, declarations: z.optional(declarations) }),
+    z.strictObject({ dossierId: id, _method: z.literal('DELETE') }),
+  ]),
+  output: z.union([decided, z.strictObject({ dossierId: id, deleted: z.literal(true) })]),
+  errors: [...decisionErrors],
+});
+
+export const rejectDossier = endpoint({
+  method: 'PUT',
+  path: '/api/dossier',
+  summary: 'Decides a dossier held by the caller: recordings not named are refused (KO) with the motive given.',
+  permission: 'treatDossiers',
+  audit: 'dossier.decide',
+  query: null,
+  body: z.strictObject({
+    dossierId: id,
+    declarations: z.optional(declarations),
+    motif: z.optional(text(2000)),
+  }),
+  output: decided,
+  errors: [...decisionErrors],
+});

@@ -1,0 +1,55 @@
+/**
+ * The contract is data. An endpoint says all that is promised about one call: where, who may,
+ * what goes in, what comes out, what is written to the history, how it can fail. Validation,
+ * routes, OpenAPI and the web's client are all made from it; a missing field does not compile.
+ */
+
+import type { z } from 'zod/mini';
+import type { Action } from '../domain/permission/may.ts';
+import type { RefusalDefinition } from '../domain/refusal.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `public`: anyone. `signedIn`: a valid token, even without a record. Else a capability of the domain. */
+export type Permission = 'public' | 'signedIn' | Action;
+
+export type Endpoint<
+  Query extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Body extends z.ZodMiniType | null = z.ZodMiniType | null,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  /** One English sentence for the reader of the API. */
+  readonly summary: string;
+  readonly permission: Permission;
+  /** The verb written to the history; null when the call only reads. */
+  readonly audit: string | null;
+  readonly query: Query;
+  readonly body: Body;
+  readonly output: Output;
+  /** Every refusal of this call beyond those every call can give (`contract/problem.ts`). */
+  readonly errors: readonly RefusalDefinition[];
+  /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
+  readonly bodyLimit?: number;
+};
+
+/** Declares an endpoint; exists so that the schemas keep their exact types. */
+export function endpoint<
+  Query extends z.ZodMiniType | null,
+  Body extends z.ZodMiniType | null,
+  Output extends z.ZodMiniType,
+>(definition: Endpoint<Query, Body, Output>): Endpoint<Query, Body, Output> {
+  return definition;
+}
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;
+type Given<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
+
+/** What a verb receives. */
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+/** What a caller sends. */
+export type QueryInput<E extends Endpoint> = Given<E['query']>;
+export type BodyInput<E extends Endpoint> = Given<E['body']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;

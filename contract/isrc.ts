@@ -1,0 +1,93 @@
+/** The recordings: write them one by one, read them by state. */
+
+import { z } from 'zod/mini';
+import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
+import { STRUCTURE_NOT_ELIGIBLE } from '../domain/structure/eligibility.ts';
+import { refusal } from '../domain/refusal.ts';
+import { elementCriteria, rowsOf } from './criteria.ts';
+import { elementFieldsIn, elementOut, elementRow } from './element.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInQuery } from './values.ts';
+
+/** Recordings in one dossier; a longer list is several dossiers. */
+export const LARGEST_DOSSIER = 1000;
+
+export const ELEMENT_CHANGED = refusal(
+  'ELEMENT_CHANGED',
+  'conflict',
+  'Cet enregistrement a été modifié entre-temps.',
+);
+export const DOSSIER_FULL = refusal('DOSSIER_FULL', 'conflict', 'Ce dossier est complet : ouvrez-en un autre.');
+
+export const DOSSIER_SENT = refusal(
+  'DOSSIER_SENT',
+  'conflict',
+  'Ce dossier est déjà envoyé : ouvrez une nouvelle demande.',
+);
+
+export const createElement = endpoint({
+  method: 'POST',
+  path: '/api/isrc',
+  summary: 'Adds a recording to a draft; without dossierId, opens a new draft dossier for it.',
+  permission: 'writeDossiers',
+  audit: 'element.create',
+  query: null,
+  body: z.strictObject({ ...elementFieldsIn, structureId: z.optional(id), dossierId: z.optional(id) }),
+  output: z.strictObject({ elementId: id, dossierId: id, rang: z.int(), revision: z.int() }),
+  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT],
+});
+
+export const updateElement = endpoint({
+  method: 'PUT',
+  path: '/api/isrc',
+  summary: 'Changes the fields given; completes the minuterie of a recording that waits for it.',
+  permission: 'writeDossiers',
+  audit: 'element.edit',
+  query: null,
+  body: z.strictObject({ ...elementFieldsIn, elementId: id, revision: z.optional(z.int()) }),
+  output: elementOut,
+  errors: [TRANSITION_REFUSED, ELEMENT_CHANGED],
+});
+
+export const deleteElement = endpoint({
+  method: 'DELETE',
+  path: '/api/isrc',
+  summary: 'Deletes a recording that was never submitted.',
+  permission: 'writeDossiers',
+  audit: 'element.delete',
+  query: null,
+  body: z.strictObject({ structureId: z.optional(id), dossierId: id, elementId: id }),
+  output: z.strictObject({ elementId: id }),
+  errors: [TRANSITION_REFUSED],
+});
+
+const listQuery = z.strictObject({ structureId: z.optional(idInQuery) });
+
+export const listCodesByGet = endpoint({
+  method: 'GET',
+  path: '/api/isrc/list',
+  summary: 'The recordings that carry a code, newest first.',
+  permission: 'readDossiers',
+  audit: null,
+  query: listQuery,
+  body: null,
+  output: rowsOf(elementRow),
+  errors: [],
+});
+
+const list = (path: `/api/isrc/${string}`, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    permission: 'readDossiers',
+    audit: null,
+    query: null,
+    body: elementCriteria,
+    output: rowsOf(elementRow),
+    errors: [],
+  });
+
+export const listCodes = list('/api/isrc/list', 'The recordings that carry a code (DONE), by criteria.');
+export const listDrafts = list('/api/isrc/drafts', 'The recordings being entered or to be timed (USER, MINU).');
+export const listPending = list('/api/isrc/pending', 'The recordings that wait for staff (PRODUCT, LOCK).');

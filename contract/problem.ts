@@ -1,0 +1,96 @@
+/**
+ * Errors on the wire: RFC 9457 problem documents with a stable code and French sentences.
+ * Holds the one map from the kind of a refusal to its HTTP status, and the refusals that
+ * any call can give.
+ */
+
+import { z } from 'zod/mini';
+import { type RefusalDefinition, type RefusalKind, refusal } from '../domain/refusal.ts';
+
+export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+  fault: 500,
+};
+
+export const MALFORMED_REQUEST = refusal(
+  'MALFORMED_REQUEST',
+  'malformed',
+  'La demande ne peut pas être lue.',
+);
+export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations sont à corriger.');
+export const SIGN_IN_REQUIRED = refusal(
+  'SIGN_IN_REQUIRED',
+  'unauthenticated',
+  'Connectez-vous pour continuer.',
+);
+export const TOKEN_EXPIRED = refusal(
+  'TOKEN_EXPIRED',
+  'unauthenticated',
+  'Votre session a expiré. Reconnectez-vous.',
+);
+export const TOKEN_REFUSED = refusal('TOKEN_REFUSED', 'unauthenticated', 'Votre connexion n’est pas valable.');
+export const PERMISSION_LACKING = refusal(
+  'PERMISSION_LACKING',
+  'forbidden',
+  'Votre rôle dans cette structure ne permet pas cette action.',
+);
+export const NOT_FOUND = refusal('NOT_FOUND', 'missing', 'Cet élément est introuvable.');
+export const BODY_TOO_LARGE = refusal('BODY_TOO_LARGE', 'tooLarge', 'La demande est trop volumineuse.');
+export const CONTENT_TYPE_UNSUPPORTED = refusal(
+  'CONTENT_TYPE_UNSUPPORTED',
+  'unsupported',
+  'Ce format de demande n’est pas accepté : envoyez du JSON.',
+);
+export const SERVICE_UNAVAILABLE = refusal(
+  'SERVICE_UNAVAILABLE',
+  'unavailable',
+  'Le service est momentanément indisponible. Rien n’a été perdu : réessayez dans un instant.',
+);
+/** The last resort: a fault of ours. Its detail stays in the log, found by the reference. */
+export const UNEXPECTED_FAULT = refusal(
+  'UNEXPECTED_FAULT',
+  'fault',
+  'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.',
+);
+
+/** Refusals that need not be listed by each endpoint. */
+export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
+  MALFORMED_REQUEST,
+  INVALID_FIELDS,
+  SIGN_IN_REQUIRED,
+  TOKEN_EXPIRED,
+  TOKEN_REFUSED,
+  PERMISSION_LACKING,
+  NOT_FOUND,
+  BODY_TOO_LARGE,
+  CONTENT_TYPE_UNSUPPORTED,
+  SERVICE_UNAVAILABLE,
+  UNEXPECTED_FAULT,
+];
+
+export const fieldErrorSchema = z.strictObject({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+
+export const problemSchema = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.optional(z.string()),
+  instance: z.string(),
+  errors: z.optional(z.array(fieldErrorSchema)),
+  facts: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+});
+export type Problem = z.output<typeof problemSchema>;

@@ -1,0 +1,36 @@
+/** `/config.json`: what the browser must know before anything else. Not an API call: no `/api`, no token. */
+
+import { z } from 'zod/mini';
+
+const link = z.nullable(z.string());
+
+export const brandSchema = z.strictObject({
+  /** Shown in labels, e.g. "En traitement SPP". */
+  code: z.string(),
+  /** The `{product}` of the routes. */
+  slug: z.string(),
+  societe: z.string(),
+  theme: z.enum(['bleu', 'prune']),
+  contactEmail: z.string(),
+  contactTelephone: z.string(),
+  links: z.strictObject({
+    espaceMembre: link,
+    siteSociete: link,
+    confidentialite: link,
+    conditions: link,
+    mentionsLegales: link,
+    accessibilite: link,
+    reseaux: z.array(z.strictObject({ nom: z.string(), url: z.string() })),
+  }),
+});
+export type Brand = z.output<typeof brandSchema>;
+
+export const runtimeConfigurationSchema = z.strictObject({
+  version: z.string(),
+  oidc: z.strictObject({ issuer: z.string(), url: z.string(), realm: z.string(), clientId: z.string() }),
+  /** The brand of this host, then every brand, so that staff see that of the structure they treat. */
+  brand: brandSchema,
+  brands: z.array(brandSchema),
+  flags: z.strictObject({ displayIsrcCategory: z.boolean(), demonstration: z.boolean(), administrationStructureId: z.int() }),
+});
+export type RuntimeConfiguration = z.output<typeof runtimeConfigurationSchema>;

@@ -1,0 +1,84 @@
+/** Who is signed in, for which structures, and what the portal shows and allows. */
+
+import { z } from 'zod/mini';
+import { refusal } from '../domain/refusal.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './values.ts';
+
+/** The token is good, but no interlocuteur answers to it yet: the profile is to be completed. */
+export const INTERLOCUTEUR_UNKNOWN = refusal(
+  'INTERLOCUTEUR_UNKNOWN',
+  'missing',
+  'Aucun interlocuteur ne correspond à ce compte.',
+);
+/** Another account already speaks for this person: staff must look at it. */
+export const IDENTITY_ALREADY_BOUND = refusal(
+  'IDENTITY_ALREADY_BOUND',
+  'forbidden',
+  'Cette adresse est déjà liée à un autre compte de connexion. Contactez la société.',
+);
+
+const roleEntry = z.strictObject({
+  isGestionnaireInternet: z.boolean(),
+  isRepresentantLegal: z.boolean(),
+  isGestionnaireIsrc: z.boolean(),
+});
+
+/** A structure of the session user. `immatriculations` and `demandes` are counts. */
+const sessionStructure = z.strictObject({
+  id,
+  displayName: z.string(),
+  raison: z.string(),
+  numAyd: z.nullable(z.string()),
+  etat: z.int(),
+  statut: z.string(),
+  situation: z.string(),
+  hasPrefixePhono: z.boolean(),
+  hasPrefixeVideo: z.boolean(),
+  immatriculations: z.int(),
+  demandes: z.int(),
+  isAyantDroit: z.boolean(),
+  marque: z.string(),
+});
+
+/** Which entries the current structure gives (specification, sections 2 and 6), as the server says it. */
+const menu = z.strictObject({
+  mesCodes: z.boolean(),
+  nouvelleDemande: z.boolean(),
+  demandes: z.boolean(),
+  codes: z.boolean(),
+  prefixes: z.boolean(),
+  collaborateurs: z.boolean(),
+  demandesATraiter: z.boolean(),
+  monEspace: z.boolean(),
+  ajouterStructure: z.boolean(),
+});
+
+export const sessionUser = z.strictObject({
+  interlocuteurId: id,
+  email: z.string(),
+  civilite: z.nullable(z.string()),
+  nom: z.string(),
+  prenom: z.string(),
+  structures: z.array(sessionStructure),
+  /** Keyed by structure id. */
+  roles: z.record(z.string(), roleEntry),
+  currentStructureId: z.nullable(id),
+  menu,
+  /** Why no new request is possible, in French; null when it is. */
+  raisonBlocage: z.nullable(z.string()),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+export type SessionStructure = z.output<typeof sessionStructure>;
+
+export const readSessionUser = endpoint({
+  method: 'GET',
+  path: '/api/profile/interlocuteur',
+  summary: 'The session user: person, structures, roles, and what the current structure shows and allows.',
+  permission: 'signedIn',
+  audit: null,
+  query: z.strictObject({ email: z.optional(z.string().check(z.maxLength(320))) }),
+  body: null,
+  output: sessionUser,
+  errors: [INTERLOCUTEUR_UNKNOWN, IDENTITY_ALREADY_BOUND],
+});

@@ -1,0 +1,72 @@
+/** Values that several resources carry: ids, moments, texts, durations, codes. */
+
+import { z } from 'zod/mini';
+import { type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
+import { parseDuree, parsePosition } from '../domain/minuterie/duree.ts';
+
+/** Largest id: the database's integer. */
+const LARGEST_ID = 2_147_483_647;
+
+/** An id in a JSON body. */
+export const id = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
+
+/** An id in a query string: digits only, no sign, no leading zero. */
+export const idInQuery = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant attendu : un nombre entier.')),
+  z.pipe(z.transform(Number), id),
+);
+
+/** A moment on the wire: ISO 8601, UTC. */
+export const moment = z.string();
+
+/** Free text: trimmed, never a control character; bounds in characters. */
+export function text(maximum: number, minimum = 0) {
+  return z.pipe(
+    z.string().check(z.regex(NO_CONTROL_CHARACTER, 'Ce texte contient un caractère qui n’est pas accepté.')),
+    z.pipe(
+      z.transform((value: string) => value.trim()),
+      z.string().check(
+        z.minLength(minimum, minimum === 1 ? 'Cette information est obligatoire.' : `${minimum} caractères au moins.`),
+        z.maxLength(maximum, `${maximum} caractères au plus.`),
+      ),
+    ),
+  );
+}
+
+// Tab and line breaks are text; other control characters come from broken copies or attacks.
+const NO_CONTROL_CHARACTER = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u;
+
+/** A duration on the wire, `hh:mm:ss`; any form that a person may type is accepted. */
+export const duree = z.pipe(
+  z.string().check(
+    z.maxLength(32),
+    z.refine((value: string) => parseDuree(value) !== null, {
+      error: 'Durée attendue au format hh:mm:ss, par exemple 00:03:45.',
+    }),
+  ),
+  z.transform((value: string): number => parseDuree(value) ?? 0),
+);
+
+/** A moment inside a recording, `hh:mm:ss`; zero is its beginning. */
+export const position = z.pipe(
+  z.string().check(
+    z.maxLength(32),
+    z.refine((value: string) => parsePosition(value) !== null, {
+      error: 'Position attendue au format hh:mm:ss, par exemple 00:12:30.',
+    }),
+  ),
+  z.transform((value: string): number => parsePosition(value) ?? 0),
+);
+
+/** A whole code in any presentation. */
+export const isrcIn = z.pipe(
+  z.string().check(
+    z.refine((value: string) => parseIsrc(value) !== null, {
+      error: 'Code attendu : 12 caractères, par exemple FR-Z03-98-00212.',
+    }),
+  ),
+  // The check above has already read it.
+  z.transform((value: string): Isrc => parseIsrc(value) as Isrc),
+);
+
+export const elementType = z.enum(['P', 'V']);

@@ -1,0 +1,96 @@
+import { isBlank, textFaults } from '../free-text.ts';
+import { type FieldError, Refusal, refusal } from '../refusal.ts';
+
+/** Decisions of the staff about the elements of one dossier, as the review calls send them. */
+
+export const REVIEW_DECISIONS = ['OK', 'KO', 'DELETE'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** The decision about one element. A refusal always carries its motive, shown to the producer. */
+export type Declaration = {
+  readonly elementId: number;
+  readonly action: ReviewDecision;
+  readonly motif?: string;
+};
+
+/** Greatest length of a motive, in code points. */
+export const MOTIF_MAX = 2000;
+
+export const DECLARATIONS_REFUSED = refusal(
+  'DECLARATIONS_REFUSED',
+  'invalid',
+  'Les décisions envoyées ne peuvent pas être appliquées.',
+);
+
+export type ReviewCall = {
+  /** Elements of the dossier that wait for a decision, in track order. */
+  readonly elementIds: readonly number[];
+  readonly declarations: readonly Declaration[];
+  /** What the call means for the elements it does not name: OK to validate, KO to reject. */
+  readonly byDefault: 'OK' | 'KO';
+  /** Motive of the call, for refusals that do not carry their own. */
+  readonly motif?: string;
+};
+
+/**
+ * One decision for each element of the dossier, in the order of `elementIds`.
+ * Throws DECLARATIONS_REFUSED with every fault: unknown or repeated element, refusal without
+ * motive (`declarations.N.motif`, or `motif` for the elements that the call does not name).
+ */
+export function completeDeclarations(call: ReviewCall): Declaration[] {
+  const named = new Map(call.declarations.map((declaration) => [declaration.elementId, declaration]));
+  const errors = [...faultsOfNamed(call), ...faultsOfDefault(call, named)];
+  if (errors.length > 0) throw new Refusal(DECLARATIONS_REFUSED, { errors });
+  return call.elementIds.map((elementId) => {
+    const declaration = named.get(elementId) ?? { elementId, action: call.byDefault };
+    return withMotif(elementId, declaration.action, motifOf(declaration, call));
+  });
+}
+
+const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
+
+const withMotif = (elementId: number, action: ReviewDecision, motif: string | null): Declaration =>
+  motif === null ? { elementId, action } : { elementId, action, motif };
+
+/** The declaration's own motive first; the motive of the call only explains refusals. */
+function motifOf(declaration: Declaration, call: ReviewCall): string | null {
+  if (declaration.motif !== undefined && !isBlank(declaration.motif)) return declaration.motif.trim();
+  const inherits = declaration.action === 'KO' && call.motif !== undefined && !isBlank(call.motif);
+  return inherits && call.motif !== undefined ? call.motif.trim() : null;
+}
+
+function faultsOfNamed(call: ReviewCall): FieldError[] {
+  const known = new Set(call.elementIds);
+  const seen = new Set<number>();
+  return call.declarations.flatMap((declaration, index) => {
+    const at = (field: string) => `declarations.${index}.${field}`;
+    const faults: FieldError[] = [];
+    if (!known.has(declaration.elementId)) {
+      const message = `L’enregistrement ${declaration.elementId} n’attend pas de décision dans ce dossier.`;
+      faults.push(fault(at('elementId'), 'UNKNOWN', message));
+    } else if (seen.has(declaration.elementId)) {
+      const message = `L’enregistrement ${declaration.elementId} est cité deux fois.`;
+      faults.push(fault(at('elementId'), 'REPEATED', message));
+    }
+    seen.add(declaration.elementId);
+    if (declaration.action === 'KO' && motifOf(declaration, call) === null) {
+      faults.push(
+        fault(at('motif'), 'REQUIRED', 'Indiquez le motif du refus : il est montré au producteur.'),
+      );
+    }
+    faults.push(...motifFaults(at('motif'), declaration.motif));
+    return faults;
+  });
+}
+
+function faultsOfDefault(call: ReviewCall, named: ReadonlyMap<number, Declaration>): FieldError[] {
+  const faults = motifFaults('motif', call.motif);
+  const refusedByDefault = call.byDefault === 'KO' && call.elementIds.some((id) => !named.has(id));
+  if (refusedByDefault && (call.motif === undefined || isBlank(call.motif))) {
+    faults.push(fault('motif', 'REQUIRED', 'Indiquez le motif du refus des enregistrements non cités.'));
+  }
+  return faults;
+}
+
+const motifFaults = (path: string, motif: string | undefined): FieldError[] =>
+  textFaults(path, motif ?? null, { label: 'Le motif', max: MOTIF_MAX, multiline: true });

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isBlank, textFaults, textLength, textListFaults } from './free-text.ts';
+
+const TITRE = { label: 'Le titre', max: 5 };
+const NOTE = { label: 'Le commentaire', max: 20, multiline: true };
+const codes = (faults: readonly { code: string }[]) => faults.map((fault) => fault.code);
+
+describe('a text', () => {
+  test.each([null, '', 'abcde', 'éàüœ’', '🎻🎻🎻🎻🎻', 'A\u200dB'])('%j is accepted', (value) => {
+    expect(textFaults('titre', value, TITRE)).toEqual([]);
+  });
+
+  test('is measured in code points, as the database does', () => {
+    expect(textLength('🎻é')).toBe(2);
+    expect(textFaults('titre', '🎻🎻🎻🎻🎻🎻', TITRE)).toEqual([
+      { path: 'titre', code: 'TOO_LONG', message: 'Le titre compte 6 caractères : 5 au plus.' },
+    ]);
+  });
+
+  test.each(['a\u0000', 'a\nb', 'a\tb', 'a\u001b[', 'a\ud800'])('%j hides a forbidden character', (value) => {
+    expect(codes(textFaults('titre', value, TITRE))).toEqual(['FORBIDDEN_CHARACTER']);
+  });
+
+  test('on several lines accepts line feeds and tabulations, nothing else', () => {
+    expect(textFaults('commentaire', 'a\r\n\tb', NOTE)).toEqual([]);
+    expect(codes(textFaults('commentaire', 'a\u0000', NOTE))).toEqual(['FORBIDDEN_CHARACTER']);
+    expect(codes(textFaults('commentaire', 'a\udc00', NOTE))).toEqual(['FORBIDDEN_CHARACTER']);
+  });
+
+  test('reports all its faults at once', () => {
+    expect(codes(textFaults('titre', 'abcdef\u0000', TITRE))).toEqual(['TOO_LONG', 'FORBIDDEN_CHARACTER']);
+  });
+});
+
+test.each([
+  [null, true],
+  [undefined, true],
+  ['', true],
+  [' \u00a0', true],
+  ['a', false],
+])('%j is blank: %s', (value, expected) => expect(isBlank(value)).toBe(expected));
+
+test('a list points at each faulty entry', () => {
+  const rule = { label: 'Les auteurs', one: 'Un auteur', maxEntries: 2, maxLength: 3 };
+  const faults = textListFaults('auteurs', ['Léa', ' ', 'Hugo'], rule);
+  expect(faults.map(({ path, code }) => [path, code])).toEqual([
+    ['auteurs', 'TOO_MANY'],
+    ['auteurs.1', 'REQUIRED'],
+    ['auteurs.2', 'TOO_LONG'],
+  ]);
+});

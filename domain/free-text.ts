@@ -1,0 +1,86 @@
+import type { FieldError } from './refusal.ts';
+
+/**
+ * What a person may type in a text field, wherever the field lives.
+ * Lengths are counted in code points, as PostgreSQL's `char_length` does, so that the
+ * rule and the column agree about an emoji or a rare ideogram.
+ */
+
+export type TextRule = {
+  /** Subject of the French sentence, with its article: « Le titre ». */
+  readonly label: string;
+  /** Greatest number of code points. */
+  readonly max: number;
+  /** Line feeds and tabulations are welcome (comments, motives). */
+  readonly multiline?: boolean;
+};
+
+/** Control characters and lone surrogates: a NUL breaks the database, an escape breaks a terminal. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
+const FORBIDDEN_MULTILINE = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** True when nothing readable was typed: null, empty or only spaces. */
+export function isBlank(value: string | null | undefined): boolean {
+  return value === null || value === undefined || value.trim() === '';
+}
+
+/** Number of code points. */
+export function textLength(value: string): number {
+  return [...value].length;
+}
+
+/** Every fault of one text. A blank value is not a fault here: what is required depends on the moment. */
+export function textFaults(path: string, value: string | null, rule: TextRule): FieldError[] {
+  if (value === null || value === '') return [];
+  const faults: FieldError[] = [];
+  const length = textLength(value);
+  if (length > rule.max) {
+    faults.push({
+      path,
+      code: 'TOO_LONG',
+      message: `${rule.label} compte ${length} caractères : ${rule.max} au plus.`,
+    });
+  }
+  if ((rule.multiline ? FORBIDDEN_MULTILINE : FORBIDDEN).test(value)) {
+    faults.push({
+      path,
+      code: 'FORBIDDEN_CHARACTER',
+      message: `${rule.label} contient un caractère invisible. Retapez le texte au lieu de le coller.`,
+    });
+  }
+  return faults;
+}
+
+export type ListRule = {
+  /** Subject in the plural, with its article: « Les artistes invités ». */
+  readonly label: string;
+  /** Subject for one entry: « Un artiste invité ». */
+  readonly one: string;
+  readonly maxEntries: number;
+  readonly maxLength: number;
+};
+
+/** Every fault of a list of texts; entries are pointed at by index (`artistesInvites.2`). */
+export function textListFaults(path: string, values: readonly string[], rule: ListRule): FieldError[] {
+  const faults: FieldError[] = [];
+  if (values.length > rule.maxEntries) {
+    faults.push({
+      path,
+      code: 'TOO_MANY',
+      message: `${rule.label} sont au nombre de ${values.length} : ${rule.maxEntries} au plus.`,
+    });
+  }
+  for (const [index, value] of values.entries()) {
+    const at = `${path}.${index}`;
+    if (isBlank(value)) {
+      faults.push({
+        path: at,
+        code: 'REQUIRED',
+        message: `${rule.one} est resté vide : complétez-le ou retirez-le.`,
+      });
+    } else {
+      faults.push(...textFaults(at, value, { label: rule.one, max: rule.maxLength }));
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,56 @@
+import { Refusal, refusal } from '../refusal.ts';
+
+/**
+ * The year inside a code is the year in which it was assigned, on the clock of Paris
+ * (ISO 3901, IFPI « When to assign »), whatever the clock of the server says.
+ */
+
+const PARIS_YEAR = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+});
+
+export const CLOCK_OUT_OF_STEP = refusal(
+  'CLOCK_OUT_OF_STEP',
+  'unavailable',
+  'L’heure du serveur est incohérente : aucun code ne peut être attribué pour le moment.',
+);
+
+/** Full year (2026) in Europe/Paris at this moment. Throws RangeError on an invalid date. */
+export function yearOfAssignment(at: Date): number {
+  return Number(PARIS_YEAR.format(at));
+}
+
+/** The two digits that a code carries: 2026 -> '26'. */
+export function twoDigitYear(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}
+
+/** Two digits from here on are read as 19xx: real codes carry the years 1985 to 1999. */
+const FIRST_DIGITS_OF_1900S = 40;
+
+/**
+ * Most likely full year of the two digits of a code ('98' -> 1998, '26' -> 2026).
+ * Only good enough for a warning: some labels used the recording year, so no date may be
+ * derived from a code.
+ */
+export function likelyYear(annee: string): number {
+  const digits = Number(annee);
+  return digits < FIRST_DIGITS_OF_1900S ? 2000 + digits : 1900 + digits;
+}
+
+/**
+ * Year in which a prefix numbers now, knowing the latest year it already numbered in.
+ * A clock set back around New Year must not reopen last year's counter, so the later year
+ * wins; a gap of two years or more means that a clock lies, and nobody can tell which.
+ */
+export function yearToNumberIn(moment: { readonly at: Date; readonly latestYear: number | null }): number {
+  const year = yearOfAssignment(moment.at);
+  if (moment.latestYear === null || moment.latestYear <= year) return year;
+  if (moment.latestYear === year + 1) return moment.latestYear;
+  throw new Refusal(CLOCK_OUT_OF_STEP, {
+    privateDetail: `clock says ${year}, the prefix already numbered in ${moment.latestYear}`,
+  });
+}

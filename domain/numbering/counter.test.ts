@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
+import {
+  checkDeclaredCode,
+  type DeclaredCode,
+  isNearlyExhausted,
+  nextDesignations,
+  planNumbering,
+} from './counter.ts';
+import type { Prefixe } from './prefixe.ts';
+
+const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
+  prefixeId: 1,
+  code: 'FRZ03',
+  type: 'P',
+  structureId: 50,
+  rangeStart: 1,
+  rangeEnd: 99_999,
+  openedAt: new Date('2020-01-01T00:00:00Z'),
+  closedAt: null,
+  ...given,
+});
+
+describe('the counter', () => {
+  test.each([
+    [{}, null, 1, { fits: true, first: 1, last: 1, alert: false }],
+    [{}, null, 12, { fits: true, first: 1, last: 12, alert: false }],
+    [{}, 41, 2, { fits: true, first: 42, last: 43, alert: false }],
+    [{ rangeStart: 0 }, null, 1, { fits: true, first: 1, last: 1, alert: false }],
+    [{ rangeStart: 500, rangeEnd: 600 }, null, 1, { fits: true, first: 500, last: 500, alert: false }],
+    [{}, 99_989, 10, { fits: true, first: 99_990, last: 99_999, alert: true }],
+    [{}, 99_990, 10, { fits: false, remaining: 9 }],
+    [{}, 99_999, 1, { fits: false, remaining: 0 }],
+    [{ rangeEnd: 100 }, 89, 1, { fits: true, first: 90, last: 90, alert: true }],
+    [{ rangeEnd: 100 }, 88, 1, { fits: true, first: 89, last: 89, alert: false }],
+    [{ rangeStart: 0, rangeEnd: 0 }, null, 1, { fits: false, remaining: 0 }],
+    [{ rangeStart: 500, rangeEnd: 600 }, 700, 1, { fits: false, remaining: 0 }],
+  ] as const)('range %j, last %s, %i wanted: %j', (range, last, count, expected) => {
+    expect(nextDesignations({ prefixe: aPrefixe(range), last, count })).toEqual(expected);
+  });
+
+  test.each([
+    [[5], null, 4, { fits: true, first: 1, last: 4, alert: false }],
+    [[5], null, 5, { fits: true, first: 6, last: 10, alert: false }],
+    [[5], 4, 1, { fits: true, first: 6, last: 6, alert: false }],
+    [[7, 5], null, 6, { fits: true, first: 8, last: 13, alert: false }],
+    [[5, 5, 500], 10, 2, { fits: true, first: 11, last: 12, alert: false }],
+    [[5, 12], null, 9, { fits: false, remaining: 8 }],
+    [[1, 2, 3], 16, 5, { fits: false, remaining: 4 }],
+  ] as const)('jumps over the numbers %j that the holder gave itself', (taken, last, count, expected) => {
+    expect(nextDesignations({ prefixe: { rangeStart: 1, rangeEnd: 20 }, last, count, taken })).toEqual(
+      expected,
+    );
+  });
+
+  test.each([0, -1, 1.5, Number.NaN])('cannot be asked for %d codes', (count) => {
+    expect(() => nextDesignations({ prefixe: aPrefixe(), last: null, count })).toThrow(RangeError);
+  });
+
+  test('issues first..end once each, in order, without gap, then refuses for ever', () => {
+    const range = fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 60 }));
+    const counts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(range, counts, ([rangeStart, size], wanted) => {
+        const prefixe = { rangeStart, rangeEnd: Math.min(rangeStart + size, 99_999) };
+        const issued: number[] = [];
+        let last: number | null = null;
+        for (const count of wanted) {
+          const next = nextDesignations({ prefixe, last, count });
+          if (!next.fits) {
+            expect(next.remaining).toBeLessThan(count);
+            continue;
+          }
+          for (let number = next.first; number <= next.last; number += 1) issued.push(number);
+          expect(next.last - next.first + 1).toBe(count);
+          last = next.last;
+        }
+        const start = Math.max(rangeStart, 1);
+        expect(issued).toEqual(issued.map((_, index) => start + index));
+        expect(issued.every((number) => number <= prefixe.rangeEnd && number >= 1)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    [null, false],
+    [89_998, false],
+    [89_999, false],
+    [90_000, true],
+    [99_999, true],
+  ])('a full range with last %s is nearly exhausted: %s', (last, expected) => {
+    expect(isNearlyExhausted(aPrefixe(), last)).toBe(expected);
+  });
+});
+
+describe('the plan of a dossier', () => {
+  const own = aPrefixe({ prefixeId: 1, rangeEnd: 10 });
+  const second = aPrefixe({
+    prefixeId: 2,
+    code: 'FRZ04',
+    rangeEnd: 10,
+    openedAt: new Date('2021-01-01T00:00:00Z'),
+  });
+  const pool = aPrefixe({ prefixeId: 3, code: 'FRP01', structureId: null, rangeEnd: 10 });
+  const plan = (count: number, used: readonly (readonly [number, number])[] = []) =>
+    planNumbering({ prefixes: [pool, second, own], structureId: 50, type: 'P', used: new Map(used), count });
+  const blocks = (count: number, used?: readonly (readonly [number, number])[]) =>
+    plan(count, used)?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`);
+
+  test('takes consecutive numbers of one prefix when they fit', () => {
+    expect(blocks(5)).toEqual(['FRZ03 1-5']);
+    expect(plan(5)?.nearlyExhausted).toEqual([]);
+  });
+
+  test('goes on with the next prefix, then with the pool', () => {
+    expect(blocks(5, [[1, 8]])).toEqual(['FRZ03 9-10', 'FRZ04 1-3']);
+    expect(blocks(25)).toEqual(['FRZ03 1-10', 'FRZ04 1-10', 'FRP01 1-5']);
+    expect(plan(25)?.nearlyExhausted).toEqual([own, second]);
+  });
+
+  test('is nothing at all when the numbers left are too few', () => {
+    expect(plan(31)).toBeNull();
+    expect(
+      plan(1, [
+        [1, 10],
+        [2, 10],
+        [3, 10],
+      ]),
+    ).toBeNull();
+  });
+
+  test('jumps over what holders numbered themselves, and over a prefix they filled', () => {
+    const taken = new Map([
+      [1, Array.from({ length: 10 }, (_, index) => index + 1)],
+      [2, [2]],
+    ]);
+    const made = planNumbering({
+      prefixes: [own, second, pool],
+      structureId: 50,
+      type: 'P',
+      used: new Map(),
+      count: 9,
+      taken,
+    });
+    expect(made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`)).toEqual([
+      'FRZ04 3-10',
+      'FRP01 1-1',
+    ]);
+  });
+
+  test('never gives a number twice nor one out of range, dossier after dossier', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), (dossiers) => {
+        const used = new Map<number, number>();
+        const codes: string[] = [];
+        for (const count of dossiers) {
+          const made = planNumbering({
+            prefixes: [own, second, pool],
+            structureId: 50,
+            type: 'P',
+            used,
+            count,
+          });
+          if (made === null) {
+            expect(codes.length + count).toBeGreaterThan(30);
+            continue;
+          }
+          for (const { prefixe, first, last } of made.blocks) {
+            for (let number = first; number <= last; number += 1) codes.push(`${prefixe.code} ${number}`);
+            used.set(prefixe.prefixeId, last);
+          }
+        }
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(codes.every((code) => /^FR[ZP]0\d (10|[1-9])$/.test(code))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a code that the holder numbered itself', () => {
+  const isrc = (text: string): Isrc => {
+    const code = parseIsrc(text);
+    if (code === null) throw new Error(text);
+    return code;
+  };
+  const prefixes = [
+    aPrefixe({ prefixeId: 1, rangeEnd: 500 }),
+    aPrefixe({ prefixeId: 2, code: 'FRZ09', type: 'V' }),
+    aPrefixe({ prefixeId: 3, code: 'FRZ07', structureId: 51 }),
+    aPrefixe({ prefixeId: 4, code: 'FRP01', structureId: null }),
+    aPrefixe({ prefixeId: 5, code: 'FRC01', closedAt: new Date('2023-12-31T23:30:00Z') }),
+  ];
+  const codes = (text: string, given: Partial<DeclaredCode> = {}) =>
+    checkDeclaredCode({
+      isrc: isrc(text),
+      prefixes,
+      structureId: 50,
+      type: 'P',
+      year: 2026,
+      isFree: true,
+      ...given,
+    }).map(({ code }) => code);
+
+  test.each<[string, Partial<DeclaredCode>]>([
+    ['FRZ032600001', {}],
+    ['FRZ032600500', {}],
+    ['FRZ039800500', {}],
+    ['FRZ092600500', { type: 'V' }],
+    ['FRC012200001', {}],
+    ['FRC012400001', {}], // closed on 1 January 2024 in Paris
+  ])('%s %j is accepted', (text, given) => expect(codes(text, given)).toEqual([]));
+
+  test.each<[string, Partial<DeclaredCode>, readonly string[]]>([
+    ['FRZ032600000', {}, ['OUT_OF_RANGE']],
+    ['FRZ032600501', {}, ['OUT_OF_RANGE']],
+    ['FRZ032700001', {}, ['FUTURE_YEAR']],
+    ['FRZ032600001', { isFree: false }, ['ALREADY_USED']],
+    ['FRZ032600001', { type: 'V' }, ['OTHER_TYPE']],
+    ['FRZ092600001', {}, ['OTHER_TYPE']],
+    ['FRZ072600001', {}, ['FOREIGN_PREFIX']],
+    ['FRP012600001', {}, ['FOREIGN_PREFIX']],
+    ['FRX992600001', {}, ['FOREIGN_PREFIX']],
+    ['FRC012500001', {}, ['PREFIX_CLOSED']],
+    ['FRX993000001', { isFree: false }, ['FOREIGN_PREFIX', 'FUTURE_YEAR', 'ALREADY_USED']],
+  ])('%s %j: %j', (text, given, expected) => expect(codes(text, given)).toEqual(expected));
+});

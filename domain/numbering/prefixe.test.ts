@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkNewPrefixe,
+  choosePrefixe,
+  isOpen,
+  type NewPrefixe,
+  type Prefixe,
+  rangesOverlap,
+  usablePrefixes,
+} from './prefixe.ts';
+
+const OPENED = new Date('2020-01-01T00:00:00Z');
+const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
+  prefixeId: 1,
+  code: 'FRZ03',
+  type: 'P',
+  structureId: 50,
+  rangeStart: 1,
+  rangeEnd: 99_999,
+  openedAt: OPENED,
+  closedAt: null,
+  ...given,
+});
+const NONE: ReadonlyMap<number, number> = new Map();
+
+describe('a prefix', () => {
+  const closedAt = new Date('2024-01-01T00:00:00Z');
+  test.each([
+    ['2019-12-31T23:59:59Z', false],
+    ['2020-01-01T00:00:00Z', true],
+    ['2023-12-31T23:59:59Z', true],
+    ['2024-01-01T00:00:00Z', false],
+  ])('closed in 2024 is open at %s: %s', (at, open) => {
+    expect(isOpen(aPrefixe({ closedAt }), new Date(at))).toBe(open);
+  });
+
+  test.each([
+    [1, 100, 101, 200, false],
+    [1, 100, 100, 200, true],
+    [1, 99_999, 500, 600, true],
+    [500, 600, 1, 499, false],
+  ])('%i-%i and %i-%i overlap: %s', (a, b, c, d, overlap) => {
+    const [one, two] = [
+      { code: 'FRZ03', rangeStart: a, rangeEnd: b },
+      { code: 'FRZ03', rangeStart: c, rangeEnd: d },
+    ];
+    expect(rangesOverlap(one, two)).toBe(overlap);
+    expect(rangesOverlap(two, one)).toBe(overlap);
+    expect(rangesOverlap(one, { ...two, code: 'FRZ04' })).toBe(false);
+  });
+
+  test('overlap means a designation in common', () => {
+    const bound = fc.integer({ min: 0, max: 30 });
+    fc.assert(
+      fc.property(bound, bound, bound, bound, (a, b, c, d) => {
+        const one = { code: 'FRZ03', rangeStart: Math.min(a, b), rangeEnd: Math.max(a, b) };
+        const two = { code: 'FRZ03', rangeStart: Math.min(c, d), rangeEnd: Math.max(c, d) };
+        const inBoth = Array.from({ length: 31 }, (_, n) => n).some((n) =>
+          [one, two].every(({ rangeStart, rangeEnd }) => n >= rangeStart && n <= rangeEnd),
+        );
+        expect(rangesOverlap(one, two)).toBe(inBoth);
+      }),
+    );
+  });
+});
+
+describe('the prefix that numbers', () => {
+  const later = new Date('2022-01-01T00:00:00Z');
+  const prefixes = [
+    aPrefixe({ prefixeId: 9, structureId: null, code: 'FRP01' }),
+    aPrefixe({ prefixeId: 8, structureId: null, code: 'FRP02', openedAt: later }),
+    aPrefixe({ prefixeId: 3, code: 'FRZ04', openedAt: later }),
+    aPrefixe({ prefixeId: 4, code: 'FRZ03' }),
+    aPrefixe({ prefixeId: 5, code: 'FRZ05', type: 'V' }),
+    aPrefixe({ prefixeId: 6, code: 'FRZ06', structureId: 51 }),
+    aPrefixe({ prefixeId: 7, code: 'FRZ07', closedAt: later }),
+  ];
+  const codes = (given: Partial<Parameters<typeof usablePrefixes>[0]> = {}) =>
+    usablePrefixes({ prefixes, structureId: 50, type: 'P', used: NONE, ...given }).map(({ code }) => code);
+
+  test('is its own first, in order of allocation, then the pool’s', () => {
+    expect(codes()).toEqual(['FRZ03', 'FRZ04', 'FRP01', 'FRP02']);
+    expect(choosePrefixe({ prefixes, structureId: 50, type: 'P', used: NONE })?.code).toBe('FRZ03');
+  });
+
+  test('never belongs to someone else, nor to the other type', () => {
+    expect(codes({ structureId: 52 })).toEqual(['FRP01', 'FRP02']);
+    expect(codes({ type: 'V' })).toEqual(['FRZ05']);
+    expect(choosePrefixe({ prefixes, structureId: 52, type: 'V', used: NONE })).toBeNull();
+  });
+
+  test('is not exhausted', () => {
+    expect(codes({ used: new Map([[4, 99_998]]) })).toEqual(['FRZ03', 'FRZ04', 'FRP01', 'FRP02']);
+    expect(
+      codes({
+        used: new Map([
+          [4, 99_999],
+          [9, 99_999],
+        ]),
+      }),
+    ).toEqual(['FRZ04', 'FRP02']);
+    const onlyZero = [aPrefixe({ rangeStart: 0, rangeEnd: 0 })];
+    expect(codes({ prefixes: onlyZero })).toEqual([]);
+  });
+
+  test('is open at the moment given', () => {
+    expect(codes({ at: new Date('2021-01-01T00:00:00Z') })).toEqual(['FRZ03', 'FRZ07', 'FRP01']);
+    expect(codes({ at: new Date('2019-01-01T00:00:00Z') })).toEqual([]);
+  });
+});
+
+describe('a new prefix', () => {
+  const aNew = (given: Partial<NewPrefixe> = {}): NewPrefixe => ({
+    code: 'FRAB1',
+    type: 'P',
+    structureId: 50,
+    rangeStart: 1,
+    rangeEnd: 99_999,
+    ...given,
+  });
+  const existing = [aPrefixe({ code: 'FRZ03', rangeStart: 1, rangeEnd: 50_000, closedAt: OPENED })];
+  const places = (given: Partial<NewPrefixe>) =>
+    checkNewPrefixe(aNew(given), existing).map(({ path, code }) => `${path} ${code}`);
+
+  test.each<Partial<NewPrefixe>>([
+    {},
+    { structureId: null },
+    { code: 'FXR59' },
+    { rangeStart: 0 },
+    { rangeStart: 42, rangeEnd: 42 },
+    { code: 'FRZ03', rangeStart: 50_001 },
+  ])('%j may be allocated', (given) => expect(places(given)).toEqual([]));
+
+  test.each<[Partial<NewPrefixe>, readonly string[]]>([
+    [{ code: 'FR-AB1' }, ['code UNREADABLE']],
+    [{ code: 'frab1' }, ['code UNREADABLE']],
+    [{ code: 'F1AB1' }, ['code UNREADABLE']],
+    [{ code: 'NCAB1' }, ['code UNKNOWN_FIRST_ELEMENT']],
+    [{ code: 'YUAB1' }, ['code UNKNOWN_FIRST_ELEMENT']],
+    [{ code: 'USS1Z' }, ['code EXAMPLE_PREFIX']],
+    [{ rangeStart: -1 }, ['rangeStart OUT_OF_BOUNDS']],
+    [{ rangeEnd: 100_000 }, ['rangeEnd OUT_OF_BOUNDS']],
+    [{ rangeStart: 10, rangeEnd: 9 }, ['rangeEnd INCOHERENT']],
+    [{ rangeStart: 0, rangeEnd: 0 }, ['rangeEnd INCOHERENT']],
+    [{ code: 'FRZ03', rangeStart: 50_000 }, ['code ALREADY_ALLOCATED']],
+    [{ code: 'FRZ03', rangeStart: 50_001, type: 'V' }, ['type OTHER_TYPE']],
+  ])('%j: %j', (given, faults) => expect(places(given)).toEqual(faults));
+});

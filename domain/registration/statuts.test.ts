@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isStatut, STATUTS, statutLabel } from './statuts.ts';
+
+test.each([
+  ['USER', 'En cours de saisie'],
+  ['MINU', 'Minuterie à compléter'],
+  ['PRODUCT', "En attente d'immatriculation SPP"],
+  ['LOCK', 'En traitement SPP'],
+  ['DONE', 'Terminé'],
+] as const)('%s is shown as « %s »', (statut, label) => {
+  expect(statutLabel(statut, 'SPP')).toBe(label);
+});
+
+test('a label follows the brand', () => {
+  expect(statutLabel('LOCK', 'ABC')).toBe('En traitement ABC');
+});
+
+test('only the five keys are statuses', () => {
+  expect(STATUTS.every(isStatut)).toBe(true);
+  expect(['', 'user', 'SPP', 'CANCELLED', 'constructor'].some(isStatut)).toBe(false);
+});

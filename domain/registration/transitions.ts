@@ -1,0 +1,182 @@
+import { Refusal, refusal } from '../refusal.ts';
+import type { Statut } from './statuts.ts';
+import {
+  ACTION_WORDS,
+  type Capacity,
+  CONDITION_WORDS,
+  CONDITIONS,
+  type Condition,
+  type Conditions,
+  type RegistrationAction,
+  STATUT_WORDS,
+} from './vocabulary.ts';
+
+/**
+ * The whole life of a recording in one table. Guards, buttons, the constraint of the database,
+ * the exhaustive test and the workflow page read it; nothing else knows a move.
+ */
+
+/** `null` before the recording exists; 'gone' after it was deleted. */
+export type Transition = {
+  readonly action: RegistrationAction;
+  readonly from: Statut | null;
+  readonly to: Statut | 'gone';
+  readonly by: Capacity;
+  readonly needs?: Conditions;
+};
+
+export const TRANSITIONS: readonly Transition[] = [
+  { action: 'create', from: null, to: 'USER', by: 'producer' },
+  { action: 'edit', from: 'USER', to: 'USER', by: 'producer' },
+  { action: 'delete', from: 'USER', to: 'gone', by: 'producer' },
+  { action: 'submit', from: 'USER', to: 'PRODUCT', by: 'producer', needs: { minuterieComplete: true } },
+  { action: 'submit', from: 'USER', to: 'MINU', by: 'producer', needs: { minuterieComplete: false } },
+  {
+    action: 'completeMinuterie',
+    from: 'MINU',
+    to: 'PRODUCT',
+    by: 'producer',
+    needs: { minuterieComplete: true },
+  },
+  { action: 'takeInCharge', from: 'PRODUCT', to: 'LOCK', by: 'staff' },
+  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'holder' },
+  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'staff' },
+  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'clock', needs: { lockExpired: true } },
+  { action: 'accept', from: 'LOCK', to: 'DONE', by: 'holder' },
+  { action: 'refuse', from: 'LOCK', to: 'USER', by: 'holder', needs: { motifGiven: true } },
+  { action: 'remove', from: 'PRODUCT', to: 'gone', by: 'staff' },
+  { action: 'remove', from: 'LOCK', to: 'gone', by: 'staff' },
+  { action: 'correct', from: 'DONE', to: 'DONE', by: 'staff', needs: { ownerAsked: true } },
+  {
+    action: 'cancelCode',
+    from: 'DONE',
+    to: 'DONE',
+    by: 'staffManager',
+    needs: { motifGiven: true, codeCancelled: false },
+  },
+  {
+    action: 'transfer',
+    from: 'DONE',
+    to: 'DONE',
+    by: 'producer',
+    needs: { bothStructuresAgree: true, codeCancelled: false },
+  },
+];
+
+/** What the review calls send, and the move each one asks for. */
+export const REVIEW_ACTIONS = { OK: 'accept', KO: 'refuse', DELETE: 'remove' } as const;
+
+export const TRANSITION_REFUSED = refusal(
+  'TRANSITION_REFUSED',
+  'conflict',
+  'Cette action n’est pas possible dans l’état actuel de l’enregistrement.',
+);
+
+export type Move = {
+  readonly action: RegistrationAction;
+  readonly from: Statut | null;
+  /** One capacity, or all those of the person who acts. */
+  readonly by: Capacity | readonly Capacity[];
+  readonly conditions?: Conditions;
+};
+
+/** A holder and a manager are staff first: what any staff member may do, they may do. */
+const ALSO: Readonly<Record<Capacity, readonly Capacity[]>> = {
+  producer: ['producer'],
+  staff: ['staff'],
+  holder: ['holder', 'staff'],
+  staffManager: ['staffManager', 'staff'],
+  clock: ['clock'],
+};
+
+/** Where the move leads. Throws TRANSITION_REFUSED with the action and the status as facts. */
+export function transition(move: Move): Statut | 'gone' {
+  const found = findTransition(move);
+  if (found !== undefined) return found.to;
+  throw new Refusal(TRANSITION_REFUSED, {
+    detail: whyRefused(move),
+    facts: { action: move.action, statut: move.from },
+  });
+}
+
+/** Whether `transition` would succeed. */
+export function canTransition(move: Move): boolean {
+  return findTransition(move) !== undefined;
+}
+
+function findTransition(move: Move): Transition | undefined {
+  return rowsOpenTo(move).find((row) => unmetConditions(row, move).length === 0);
+}
+
+function rowsOpenTo(move: Move): readonly Transition[] {
+  const given: readonly Capacity[] = typeof move.by === 'string' ? [move.by] : move.by;
+  const capacities = given.flatMap((capacity) => ALSO[capacity]);
+  return TRANSITIONS.filter(
+    ({ action, from, by }) => action === move.action && from === move.from && capacities.includes(by),
+  );
+}
+
+function unmetConditions(row: Transition, move: Move): readonly Condition[] {
+  return CONDITIONS.filter((name) => {
+    const needed = row.needs?.[name];
+    return needed !== undefined && needed !== (move.conditions?.[name] ?? false);
+  });
+}
+
+function whyRefused(move: Move): string {
+  const place = move.from === null ? 'n’existe pas encore' : `est ${STATUT_WORDS[move.from]}`;
+  const start = `Impossible ${ACTION_WORDS[move.action]}`;
+  const row = rowsOpenTo(move)[0];
+  const unmet = row && unmetConditions(row, move)[0];
+  if (row !== undefined && unmet !== undefined) {
+    const words = CONDITION_WORDS[unmet];
+    return `${start} : ${row.needs?.[unmet] === true ? words.missing : words.unwanted}.`;
+  }
+  const exists = TRANSITIONS.some(({ action, from }) => action === move.action && from === move.from);
+  if (exists && move.from === 'LOCK') return `${start} : une autre personne traite ce dossier.`;
+  if (exists) return `${start} : ce n’est pas à vous d’agir à cette étape.`;
+  return `${start} : l’enregistrement ${place}.`;
+}
+
+/** Minutes without a sign of life after which the hold falls. */
+export const LOCK_IDLE_MINUTES = 30;
+
+const IDLE_MILLISECONDS = LOCK_IDLE_MINUTES * 60_000;
+
+export type LockTimes = {
+  /** Last sign of life of the holder. */
+  readonly lockedAt: Date;
+  readonly now: Date;
+};
+
+/** Whether the hold has fallen. A clock set back never takes a dossier away from its holder. */
+export function isLockExpired({ lockedAt, now }: LockTimes): boolean {
+  return now.getTime() - lockedAt.getTime() >= IDLE_MILLISECONDS;
+}
+
+/** A dossier taken in charge is held by one staff member, until released or left idle. */
+export type Lock = {
+  /** Interlocuteur who took the dossier in charge, or null. */
+  readonly lockedBy: number | null;
+  readonly lockedAt: Date | null;
+};
+
+/** The interlocuteur who holds the dossier at this moment, or null when nobody does. */
+export function lockHolder(lock: Lock, now: Date): number | null {
+  const { lockedBy, lockedAt } = lock;
+  if (lockedBy === null || lockedAt === null || isLockExpired({ lockedAt, now })) return null;
+  return lockedBy;
+}
+
+/** Capacities of a staff member towards a dossier, for the table of transitions. */
+export function staffCapacities(staff: {
+  readonly interlocuteurId: number;
+  readonly isManager: boolean;
+  readonly lock: Lock;
+  readonly now: Date;
+}): readonly Capacity[] {
+  const capacities: Capacity[] = ['staff'];
+  if (staff.isManager) capacities.push('staffManager');
+  if (lockHolder(staff.lock, staff.now) === staff.interlocuteurId) capacities.push('holder');
+  return capacities;
+}

@@ -1,0 +1,83 @@
+import type { Statut } from './statuts.ts';
+
+/** The words of the workflow: what is done, in what capacity, on what condition, and how French says it. */
+
+export const ACTIONS = [
+  'create',
+  'edit',
+  'delete',
+  'submit',
+  'completeMinuterie',
+  'takeInCharge',
+  'release',
+  'accept',
+  'refuse',
+  'remove',
+  'correct',
+  'cancelCode',
+  'transfer',
+] as const;
+export type RegistrationAction = (typeof ACTIONS)[number];
+
+/**
+ * In what capacity someone acts on a recording.
+ * `producer`: holds a contact role in its structure, and that structure is validated and may
+ * request codes (or staff writing on its behalf). `staff`: any staff member. `holder`: the staff
+ * member who took the dossier in charge. `staffManager`: staff with role 101 or 108.
+ * `clock`: time passed, nobody acted.
+ */
+export const CAPACITIES = ['producer', 'staff', 'holder', 'staffManager', 'clock'] as const;
+export type Capacity = (typeof CAPACITIES)[number];
+
+/** Facts about the recording that a move may depend on. A fact not stated is false. */
+export const CONDITIONS = [
+  'minuterieComplete',
+  'motifGiven',
+  'lockExpired',
+  'ownerAsked',
+  'bothStructuresAgree',
+  'codeCancelled',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+export type Conditions = Readonly<Partial<Record<Condition, boolean>>>;
+
+/** In the infinitive, with the « de » that French needs before it. */
+export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
+  create: 'de créer l’enregistrement',
+  edit: 'de modifier l’enregistrement',
+  delete: 'de supprimer le brouillon',
+  submit: 'd’envoyer la demande',
+  completeMinuterie: 'de compléter la minuterie',
+  takeInCharge: 'de prendre en charge',
+  release: 'de libérer le dossier',
+  accept: 'de valider',
+  refuse: 'de refuser',
+  remove: 'de supprimer la demande',
+  correct: 'de corriger les données',
+  cancelCode: 'd’annuler le code',
+  transfer: 'de transférer l’enregistrement',
+};
+
+/** Brand-free words, after « est »: the reason is read by people of both brands. */
+export const STATUT_WORDS: Readonly<Record<Statut, string>> = {
+  USER: 'en cours de saisie',
+  MINU: 'en attente de sa minuterie',
+  PRODUCT: 'en attente d’immatriculation',
+  LOCK: 'en traitement',
+  DONE: 'terminé',
+};
+
+/** Why a move is refused when a condition is missing, or holds although it must not. */
+export const CONDITION_WORDS: Readonly<
+  Record<Condition, { readonly missing: string; readonly unwanted: string }>
+> = {
+  minuterieComplete: { missing: 'la minuterie est incomplète', unwanted: 'la minuterie est déjà complète' },
+  motifGiven: { missing: 'un motif est nécessaire', unwanted: 'aucun motif n’est attendu' },
+  lockExpired: { missing: 'le dossier est encore en cours de traitement', unwanted: 'le délai est dépassé' },
+  ownerAsked: { missing: 'la structure n’a pas demandé de correction', unwanted: 'la structure l’a demandé' },
+  bothStructuresAgree: {
+    missing: 'les deux structures doivent donner leur accord',
+    unwanted: 'l’accord est donné',
+  },
+  codeCancelled: { missing: 'le code n’est pas annulé', unwanted: 'le code est annulé' },
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { PARTY_TYPE_KEYS, type PartyType } from './party-types.ts';
+import { SITUATIONS, type Situation } from './situations.ts';
+import {
+  type CompanyIdentity,
+  canEditStructure,
+  canManageTeam,
+  companyIdentityCheck,
+  isFormLocked,
+  isKnownToSociety,
+  missingCompanyIdentity,
+  ownsCompanyIdentity,
+  requiresCompanyIdentity,
+} from './structure-rules.ts';
+
+/** All types x situations and unknown: 7 x 8 cases. */
+const CASES = PARTY_TYPE_KEYS.flatMap((statut) =>
+  [...SITUATIONS, null].map((situation) => ({
+    statut,
+    situation,
+    name: `${statut} ${situation ?? 'unknown'}`,
+  })),
+);
+const namesWhere = (holds: (statut: PartyType, situation: Situation | null) => boolean) =>
+  CASES.filter(({ statut, situation }) => holds(statut, situation)).map(({ name }) => name);
+const everySituation = (statut: PartyType) =>
+  [...SITUATIONS, 'unknown'].map((situation) => `${statut} ${situation}`);
+
+const STANDING = [
+  'MEMBRE_PRODUCT DEMI',
+  'MEMBRE_PRODUCT ACTI',
+  'MEMBRE_SPPF DEMI',
+  'MEMBRE_SPPF ACTI',
+  'DECLARANT_NON_MEMBRE DEMI',
+  'DECLARANT_NON_MEMBRE ACTI',
+  'BENEFICIAIRE ACTI',
+  'TIERS ACTI',
+];
+
+describe('over all types and situations', () => {
+  test('the three identity checks pass for every type but tiers', () => {
+    expect(namesWhere((statut, situation) => companyIdentityCheck(statut, situation) === 'passes')).toEqual(
+      PARTY_TYPE_KEYS.filter((key) => key !== 'TIERS').flatMap(everySituation),
+    );
+  });
+
+  test('for a tiers they apply in the seven situations and fail in an unknown one', () => {
+    expect(SITUATIONS.map((situation) => companyIdentityCheck('TIERS', situation))).toEqual(
+      Array(7).fill('applies'),
+    );
+    expect(companyIdentityCheck('TIERS', null)).toBe('fails');
+  });
+
+  test('company identity is required of tiers only', () => {
+    expect(namesWhere(requiresCompanyIdentity)).toEqual(everySituation('TIERS'));
+  });
+
+  test('company identity belongs to the tiers in activity only', () => {
+    expect(namesWhere(ownsCompanyIdentity)).toEqual(['TIERS ACTI']);
+  });
+
+  test('members, declarants and beneficiaries are known', () => {
+    const known = PARTY_TYPE_KEYS.filter(isKnownToSociety);
+    expect(known).toEqual(['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'DECLARANT_NON_MEMBRE', 'BENEFICIAIRE']);
+  });
+
+  test.each([
+    ['canManageTeam', canManageTeam],
+    ['canEditStructure', canEditStructure],
+  ])('%s follows the pairs of the specification, and nothing while a change is pending', (_, rule) => {
+    expect(namesWhere((statut, situation) => rule({ statut, situation }, false))).toEqual(STANDING);
+    expect(namesWhere((statut, situation) => rule({ statut, situation }, true))).toEqual([]);
+  });
+
+  test('a form is as locked as told, but never for a tiers of unknown situation', () => {
+    const locked = namesWhere((statut, situation) => isFormLocked({ statut, situation }, true));
+    expect(locked).toEqual(CASES.map(({ name }) => name).filter((name) => name !== 'TIERS unknown'));
+    expect(namesWhere((statut, situation) => isFormLocked({ statut, situation }, false))).toEqual([]);
+  });
+});
+
+describe('the company identity that is missing', () => {
+  const aCompany = (given: Partial<CompanyIdentity> = {}): CompanyIdentity => ({
+    statut: 'TIERS',
+    situation: 'ACTI',
+    personalite: 'MORALE',
+    codeJur: 5710,
+    dateCreation: '2015-04-01',
+    siret: '73282932000074',
+    ...given,
+  });
+  const NOTHING = { codeJur: null, dateCreation: null, siret: null };
+  const paths = (given: Partial<CompanyIdentity>) =>
+    missingCompanyIdentity(aCompany(given)).map(({ path }) => path);
+
+  test.each<[Partial<CompanyIdentity>, readonly string[]]>([
+    [{}, []],
+    [NOTHING, ['codeJur', 'dateCreation', 'siret']],
+    [{ codeJur: 0 }, ['codeJur']],
+    [{ siret: '' }, ['siret']],
+    [{ situation: null }, ['situation']],
+    [{ situation: null, ...NOTHING }, ['situation', 'codeJur', 'dateCreation', 'siret']],
+    [{ situation: 'RADI', ...NOTHING }, ['codeJur', 'dateCreation', 'siret']],
+    [{ statut: 'MEMBRE_PRODUCT', situation: null, ...NOTHING }, []],
+    [{ personalite: 'PHYSIQUE', ...NOTHING }, []],
+    [{ personalite: 'PHYSIQUE', ...NOTHING, codeJur: 1000 }, ['dateCreation', 'siret']],
+    [{ personalite: 'PHYSIQUE', situation: null, ...NOTHING }, ['situation']],
+  ])('%j lacks %j', (given, expected) => expect(paths(given)).toEqual(expected));
+});

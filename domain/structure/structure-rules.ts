@@ -1,0 +1,100 @@
+import type { FieldError } from '../refusal.ts';
+import { type PartyType, structureRole } from './party-types.ts';
+import type { Situation } from './situations.ts';
+
+/**
+ * The rules of the specification (section 5) over the type and the situation of a structure,
+ * under the names that decisions.md gives them. `situation` is null when it is not known.
+ */
+
+export type StructureStanding = { readonly statut: PartyType; readonly situation: Situation | null };
+
+const isTiers = (statut: PartyType): boolean => structureRole(statut) === 'tiers';
+
+/**
+ * What the three checks of company identity (legal form above 0, date of creation and company
+ * identifier not null) amount to. They always pass for a structure the society already knows;
+ * for a tiers they apply to the values, and cannot pass while its situation is unknown.
+ */
+export function companyIdentityCheck(
+  statut: PartyType,
+  situation: Situation | null,
+): 'passes' | 'applies' | 'fails' {
+  if (!isTiers(statut)) return 'passes';
+  return situation === null ? 'fails' : 'applies';
+}
+
+/** Whether the structure has to give its company identity: tiers only, whatever their situation. */
+export function requiresCompanyIdentity(statut: PartyType, situation: Situation | null): boolean {
+  return companyIdentityCheck(statut, situation) !== 'passes';
+}
+
+/** Whether the structure edits its own company identity; for the others it comes from the society. */
+export function ownsCompanyIdentity(statut: PartyType, situation: Situation | null): boolean {
+  return isTiers(statut) && situation === 'ACTI';
+}
+
+/** Whether the society knows the structure: its member number is shown, its identity read-only. */
+export function isKnownToSociety(statut: PartyType): boolean {
+  const role = structureRole(statut);
+  return role === 'membre' || role === 'declarantNonMembre' || role === 'beneficiaire';
+}
+
+/** Members and declarants keep their rights after a resignation; the others while in activity. */
+function isUnlockedAndStanding({ statut, situation }: StructureStanding, changePending: boolean): boolean {
+  if (changePending) return false;
+  switch (structureRole(statut)) {
+    case 'membre':
+    case 'declarantNonMembre':
+      return situation === 'ACTI' || situation === 'DEMI';
+    case 'tiers':
+    case 'beneficiaire':
+      return situation === 'ACTI';
+    default:
+      return false;
+  }
+}
+
+/** Whether « Mes collaborateurs » is open. `changePending`: a change already waits for the staff. */
+export function canManageTeam(structure: StructureStanding, changePending: boolean): boolean {
+  return isUnlockedAndStanding(structure, changePending);
+}
+
+/** Whether the structure may be edited. Same truth table as the team, for another door. */
+export function canEditStructure(structure: StructureStanding, changePending: boolean): boolean {
+  return isUnlockedAndStanding(structure, changePending);
+}
+
+/** Whether the form is disabled: the flag, except for a tiers of unknown situation that must complete its file. */
+export function isFormLocked({ statut, situation }: StructureStanding, locked: boolean): boolean {
+  return isTiers(statut) && situation === null ? false : locked;
+}
+
+export type CompanyIdentity = StructureStanding & {
+  readonly personalite: 'PHYSIQUE' | 'MORALE';
+  /** Legal form, four digits of the INSEE table, or null. */
+  readonly codeJur: number | null;
+  /** YYYY-MM-DD. */
+  readonly dateCreation: string | null;
+  /** SIRET, RIDET, TAHITI number or local identifier. */
+  readonly siret: string | null;
+};
+
+/** Legal form of a sole trader in the INSEE table: a natural person with a company identity. */
+export const SOLE_TRADER = 1000;
+
+/** What a structure file still lacks of its company identity. A natural person has none to give. */
+export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
+  const check = companyIdentityCheck(company.statut, company.situation);
+  if (check === 'passes') return [];
+  const faults: FieldError[] = [];
+  const required = (path: string, message: string) => faults.push({ path, code: 'REQUIRED', message });
+  if (check === 'fails') required('situation', 'Indiquez la situation de la société.');
+  const hasCompany = company.personalite === 'MORALE' || company.codeJur === SOLE_TRADER;
+  if (!hasCompany) return faults;
+  if (company.codeJur === null || company.codeJur <= 0) required('codeJur', 'Indiquez la forme juridique.');
+  if (company.dateCreation === null) required('dateCreation', 'Indiquez la date de création.');
+  if (company.siret === null || company.siret === '')
+    required('siret', 'Indiquez l’identifiant de la société.');
+  return faults;
+}

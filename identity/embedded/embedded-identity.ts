@@ -1,0 +1,130 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+import { createTokenVerifier } from '../token-verifier.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createAttempts } from './accounts/attempts.ts';
+import { parseEmail } from './accounts/email.ts';
+import { createGate } from './accounts/gate.ts';
+import { createKnownDevices } from './accounts/known-device.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { type DemonstrationAccount, type EmbeddedIdentityOptions, placeOf } from './options.ts';
+import { asset, type PageContext } from './pages/layout.ts';
+import { deleteExpiredRows } from './provider/artifacts.ts';
+import { createProvider } from './provider/create-provider.ts';
+import { loadSecrets, publicKeys, type Secrets } from './provider/secrets.ts';
+import type { InteractionParts } from './routes/interaction.ts';
+import { mountInteractions } from './routes/interaction-routes.ts';
+import { mountKeycloakRoutes } from './routes/keycloak-routes.ts';
+import { mountProvider } from './routes/mount-provider.ts';
+import { createProviderPages } from './routes/provider-pages.ts';
+import { loadStaticFiles, mountStaticFiles } from './routes/static-files.ts';
+
+export type NewIdentity = DemonstrationAccount & { readonly emailVerified: boolean };
+
+export type EmbeddedIdentity = {
+  readonly issuer: string;
+  /** Serves everything under `/realms/{realm}/`. To be registered without a prefix. */
+  readonly plugin: FastifyPluginAsync;
+  /** The public keys, for a verifier in the same process. */
+  localKeys(): Promise<JSONWebKeySet>;
+  /** Opens the account if the address has none; an existing one is left as it is. @throws Error on a malformed address. */
+  ensureAccount(account: NewIdentity): Promise<{ subject: string }>;
+  /** Deletes expired sessions, codes and tokens; to be called every few minutes. Returns the number of rows. */
+  deleteExpired(): Promise<number>;
+};
+
+async function ensure(
+  accounts: Accounts,
+  identity: NewIdentity,
+  isDemonstration: boolean,
+): Promise<{ subject: string }> {
+  const email = parseEmail(identity.email);
+  if (email === null) throw new Error('Not an e-mail address');
+  const account =
+    (await accounts.findByEmailKey(email.key)) ??
+    (await accounts.create({
+      email: email.email,
+      emailKey: email.key,
+      emailVerified: identity.emailVerified,
+      givenName: identity.givenName,
+      familyName: identity.familyName,
+      passwordHash: await hashPassword(identity.password),
+      isDemonstration,
+    })) ??
+    // Another server made it in between.
+    (await accounts.findByEmailKey(email.key));
+  if (account === null) throw new Error('The address belongs to a demonstration account');
+  return { subject: account.subject };
+}
+
+function pluginOf(
+  options: EmbeddedIdentityOptions,
+  { accounts, secrets }: { accounts: Accounts; secrets: Secrets },
+): FastifyPluginAsync {
+  const place = placeOf(options);
+  const { files, version } = loadStaticFiles(options.brand.theme);
+  const assets = `${place.base}/assets`;
+  const context: PageContext = {
+    productName: options.productName,
+    home: `${place.origin}/`,
+    assets,
+    version,
+  };
+  const pages = createProviderPages(context, place.origin);
+  const provider = createProvider({
+    place,
+    secrets,
+    accounts,
+    query: options.query,
+    log: options.log,
+    renderError: pages.renderError,
+    renderLogout: pages.renderLogout,
+    renderSignedOut: pages.renderSignedOut,
+  });
+  provider.use((ctx, next) => pages.replaceFormPages(ctx, next));
+  const verify = createTokenVerifier({
+    issuer: place.issuer,
+    clientId: place.clientId,
+    keys: async () => publicKeys(secrets.signingKeys),
+  });
+  const parts: InteractionParts = {
+    provider,
+    place,
+    context,
+    accounts,
+    attempts: createAttempts(options.query),
+    devices: createKnownDevices(secrets.deviceKey, place),
+    gate: createGate({ width: 2, queue: 100 }),
+    demonstrationAccounts: options.demonstrationAccounts,
+    log: options.log,
+  };
+  return async (app) => {
+    mountStaticFiles(app, assets, files);
+    mountKeycloakRoutes(app, { place, accounts, verify, asset: (name) => asset(context, name) });
+    // Two scopes, because one reads forms and the other must leave every body unread.
+    await app.register(async (scope) => mountInteractions(scope, parts));
+    await app.register(async (scope) => mountProvider(scope, { provider, place, context }));
+  };
+}
+
+/**
+ * Builds the embedded OpenID provider: sign-in without anything to install, under Keycloak's own addresses.
+ *
+ * Its tables must exist (migration 0002). Keys are made at the first start and kept in the database.
+ * @throws Error when the public address is not a bare origin.
+ */
+export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {
+  const secrets = await loadSecrets(options.query);
+  const isDemonstration = options.demonstrationAccounts.length > 0;
+  const accounts = createAccounts(options.query, { isDemonstration });
+  for (const account of options.demonstrationAccounts) {
+    await ensure(accounts, { ...account, emailVerified: true }, true);
+  }
+  return {
+    issuer: placeOf(options).issuer,
+    plugin: pluginOf(options, { accounts, secrets }),
+    localKeys: async () => publicKeys(secrets.signingKeys),
+    ensureAccount: (account) => ensure(accounts, account, false),
+    deleteExpired: () => deleteExpiredRows(options.query),
+  };
+}

@@ -1,0 +1,67 @@
+/** Runs one SQL statement; the `query` of a pg pool fits. Each call stands alone: no transaction is held. */
+export type Query = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** One line of log with its facts. Never receives a password, a token or an e-mail address. */
+export type Log = (line: string, facts?: object) => void;
+
+export type Theme = 'bleu' | 'prune';
+
+export type DemonstrationAccount = {
+  readonly email: string;
+  readonly password: string;
+  readonly givenName: string;
+  readonly familyName: string;
+};
+
+export type EmbeddedIdentityOptions = {
+  readonly query: Query;
+  /** Public origin of the site, `https://…` or `http://localhost:3000`; a path is refused. */
+  readonly publicUrl: string;
+  readonly realm: string;
+  readonly clientId: string;
+  /** Name shown in titles and in the band. */
+  readonly productName: string;
+  readonly brand: { readonly theme: Theme };
+  /** Not empty means demonstration mode: the sign-in page shows these accounts and their password. */
+  readonly demonstrationAccounts: readonly DemonstrationAccount[];
+  readonly log: Log;
+};
+
+/** What every part of the provider needs to know about where it lives. */
+export type Place = {
+  readonly origin: string;
+  /** Path of the realm, without a slash at the end: `/realms/isrc`. */
+  readonly base: string;
+  readonly issuer: string;
+  readonly realm: string;
+  readonly clientId: string;
+  readonly isSecure: boolean;
+};
+
+/**
+ * Checks the public address and derives every other address from it.
+ *
+ * @throws Error when the address has a path, or when the realm or the client would not survive in a URL.
+ */
+export function placeOf(options: { publicUrl: string; realm: string; clientId: string }): Place {
+  const url = new URL(options.publicUrl);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(`The public URL must be an origin without path: ${url.origin}`);
+  }
+  if (!/^https?:$/.test(url.protocol)) throw new Error('The public URL must be http or https');
+  for (const word of [options.realm, options.clientId]) {
+    if (!/^[a-z0-9][a-z0-9_-]*$/i.test(word)) throw new Error(`Not a plain realm or client name: ${word}`);
+  }
+  const base = `/realms/${options.realm}`;
+  return {
+    origin: url.origin,
+    base,
+    issuer: url.origin + base,
+    realm: options.realm,
+    clientId: options.clientId,
+    isSecure: url.protocol === 'https:',
+  };
+}

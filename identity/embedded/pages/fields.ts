@@ -1,0 +1,55 @@
+import { type Html, html } from './html.ts';
+
+export type FieldFault = { readonly field: string; readonly message: string };
+
+export type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly value?: string;
+  readonly hint?: string;
+  readonly maxlength: number;
+};
+
+/**
+ * One labelled field with its hint and its errors.
+ *
+ * No `required` and no `minlength`: the browser's own bubbles come in the browser's language, one at a
+ * time, and vanish; the server answers with all faults at once, in French.
+ */
+export function renderField(field: Field, faults: readonly FieldFault[]): Html {
+  const mine = faults.filter((fault) => fault.field === field.name);
+  const hintId = `${field.name}-aide`;
+  const errorId = `${field.name}-erreur`;
+  const described = [field.hint === undefined ? '' : hintId, mine.length === 0 ? '' : errorId]
+    .filter((id) => id !== '')
+    .join(' ');
+  const attributes = [
+    described === '' ? null : html` aria-describedby="${described}"`,
+    mine.length === 0 ? null : html` aria-invalid="true"`,
+    field.type === 'password' ? null : html` value="${field.value ?? ''}"`,
+    field.type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : null,
+  ].filter((attribute) => attribute !== null);
+  return html`<div class="field">
+<label for="${field.name}">${field.label}</label>
+${field.hint === undefined ? null : html`<p class="hint" id="${hintId}">${field.hint}</p>`}
+${mine.length === 0 ? null : html`<p class="fault" id="${errorId}">${mine.map((fault) => fault.message).join(' ')}</p>`}
+<input id="${field.name}" name="${field.name}" type="${field.type}" autocomplete="${field.autocomplete}" maxlength="${field.maxlength}" aria-required="true"${attributes}>
+</div>`;
+}
+
+/** The list of faults above the form. It takes the focus when the page opens, so it is read first. */
+export function renderSummary(faults: readonly FieldFault[]): Html | null {
+  if (faults.length === 0) return null;
+  const title = faults.length === 1 ? 'Un point est à corriger' : `${faults.length} points sont à corriger`;
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="erreurs-titre">
+<h2 id="erreurs-titre">${title}</h2>
+<ul>${faults.map((fault) => html`<li><a href="#${fault.field}">${fault.message}</a></li>`)}</ul>
+</div>`;
+}
+
+/** "Erreur : " in front of the title, so that a new page of a screen reader starts with what matters. */
+export function titleWith(title: string, faults: readonly FieldFault[]): string {
+  return faults.length === 0 ? title : `Erreur : ${title}`;
+}

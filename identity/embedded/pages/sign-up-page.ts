@@ -1,0 +1,35 @@
+import { PASSWORD_ADVISED, PASSWORD_MIN } from '../accounts/password-policy.ts';
+import { type FieldFault, renderField, renderSummary, titleWith } from './fields.ts';
+import { html } from './html.ts';
+import { type PageContext, renderPage } from './layout.ts';
+
+export type SignUpPage = {
+  /** Path of this interaction, whose sign-in page is the other choice. */
+  readonly path: string;
+  readonly prenom: string;
+  readonly nom: string;
+  readonly email: string;
+  readonly faults: readonly FieldFault[];
+};
+
+const ADVICE = `Au moins ${PASSWORD_MIN} caractères. ${PASSWORD_ADVISED} ou plus, c’est mieux : quelques mots sans rapport entre eux, par exemple.`;
+
+/** The page on which a person opens an account. */
+export function renderSignUp(context: PageContext, page: SignUpPage): string {
+  const field = (name: string, label: string, autocomplete: string, value: string) =>
+    renderField({ name, label, type: 'text', autocomplete, value, maxlength: 100 }, page.faults);
+  const body = html`<section class="card">
+<h1>Créer un compte</h1>
+<p class="lead">Tous les champs sont nécessaires.</p>
+${renderSummary(page.faults)}
+<form method="post" action="${page.path}/register" novalidate>
+<div class="pair">${field('prenom', 'Prénom', 'given-name', page.prenom)}${field('nom', 'Nom', 'family-name', page.nom)}</div>
+${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocomplete: 'email', value: page.email, maxlength: 254 }, page.faults)}
+${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', hint: ADVICE, maxlength: 1000 }, page.faults)}
+<button class="button">Créer mon compte</button>
+</form>
+<p class="other">Vous avez déjà un compte ? <a href="${page.path}?connexion">Se connecter</a></p>
+</section>
+<p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
+  return renderPage(context, { title: titleWith('Créer un compte', page.faults), body });
+}

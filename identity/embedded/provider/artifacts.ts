@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Query } from '../options.ts';
+import { textOf } from '../row.ts';
+
+/**
+ * How long a refresh token may be shown again, in seconds. Two tabs refresh at the same moment, or an
+ * answer is lost on the way: without this leeway both are signed out. Later, it is a stolen copy.
+ */
+const REUSE_LEEWAY = 10;
+
+/** Tokens that die with the session in which they were given. */
+const BOUND_TO_SESSION = new Set(['AuthorizationCode', 'RefreshToken']);
+
+/** Identifiers are bearer secrets; the table only knows their fingerprint. */
+function fingerprint(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+/** What is written: the payload without the secrets it repeats. */
+function withoutSecrets(payload: AdapterPayload): string {
+  const { jti: _, session, ...rest } = payload;
+  if (session === undefined) return JSON.stringify(rest);
+  const { cookie: __, ...kept } = session;
+  return JSON.stringify({ ...rest, session: kept });
+}
+
+/** `consumed` as the provider wants it: seconds since 1970, absent when the token may still be used. */
+function consumedOf(model: string, row: Record<string, unknown>): number | undefined {
+  if (!(row.consumed_at instanceof Date)) return undefined;
+  const consumed = Math.floor(row.consumed_at.getTime() / 1000);
+  const isWithinLeeway = Date.now() < row.consumed_at.getTime() + REUSE_LEEWAY * 1000;
+  return model === 'RefreshToken' && isWithinLeeway ? undefined : consumed;
+}
+
+class Artifacts implements Adapter {
+  readonly #query: Query;
+  readonly #model: string;
+
+  constructor(query: Query, model: string) {
+    this.#query = query;
+    this.#model = model;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+    await this.#query(
+      `insert into identity_artifact
+         (model, id, payload, account_id, grant_id, uid, session_uid, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (model, id) do update set payload = excluded.payload, account_id = excluded.account_id,
+         grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
+      [
+        this.#model,
+        fingerprint(id),
+        withoutSecrets(payload),
+        payload.accountId ?? null,
+        // A grant is found by its own identifier, its tokens by the grant's.
+        this.#model === 'Grant' ? fingerprint(id) : grantKey(payload.grantId),
+        payload.uid ?? null,
+        payload.sessionUid ?? null,
+        new Date(Date.now() + expiresIn * 1000),
+      ],
+    );
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const isAlive = BOUND_TO_SESSION.has(this.#model)
+      ? `and exists (select 1 from identity_artifact s where s.model = 'Session' and s.uid = a.session_uid
+           and s.account_id = a.account_id and s.expires_at > $3)`
+      : 'and $3::timestamptz is not null';
+    const { rows } = await this.#query(
+      `select payload, consumed_at from identity_artifact a where model = $1 and id = $2 ${isAlive}`,
+      [this.#model, fingerprint(id), new Date()],
+    );
+    return this.#payloadOf(rows[0], id);
+  }
+
+  /** The payload comes back without its identifier, which is not kept: it serves to look, not to write. */
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const { rows } = await this.#query(
+      'select payload, consumed_at from identity_artifact where model = $1 and uid = $2',
+      [this.#model, uid],
+    );
+    return this.#payloadOf(rows[0], undefined);
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined; // the device flow is off
+  }
+
+  /**
+   * Marks a code or a token as used. Of several uses at the same moment exactly one marks a code; the
+   * others are a replay and revoke what the first one obtained (RFC 9700, 4.13).
+   * @throws InvalidGrant for the others.
+   */
+  async consume(id: string): Promise<void> {
+    const { rows } = await this.#query(
+      `update identity_artifact set consumed_at = $3
+        where model = $1 and id = $2 and consumed_at is null returning id`,
+      [this.#model, fingerprint(id), new Date()],
+    );
+    if (rows.length > 0 || this.#model === 'RefreshToken') return;
+    await this.#query(
+      `delete from identity_artifact where grant_id =
+         (select grant_id from identity_artifact where model = $1 and id = $2)`,
+      [this.#model, fingerprint(id)],
+    );
+    throw new errors.InvalidGrant('already consumed');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#query('delete from identity_artifact where model = $1 and id = $2', [
+      this.#model,
+      fingerprint(id),
+    ]);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#query('delete from identity_artifact where model = $1 and grant_id = $2', [
+      this.#model,
+      grantKey(grantId),
+    ]);
+  }
+
+  #payloadOf(row: Record<string, unknown> | undefined, id: string | undefined): AdapterPayload | undefined {
+    if (row === undefined) return undefined;
+    const consumed = consumedOf(this.#model, row);
+    // Written by upsert above: the same shape comes back.
+    const payload = JSON.parse(textOf(row, 'payload')) as AdapterPayload;
+    return {
+      ...payload,
+      ...(id === undefined ? {} : { jti: id }),
+      ...(consumed === undefined ? {} : { consumed }),
+    };
+  }
+}
+
+function grantKey(grantId: string | undefined): string | null {
+  return grantId === undefined ? null : fingerprint(grantId);
+}
+
+/** The storage of the provider: one table, single statements, so that one connection is enough. */
+export function createArtifacts(query: Query): (model: string) => Adapter {
+  return (model) => new Artifacts(query, model);
+}
+
+/** Deletes what expired more than a minute ago and failures older than a day; returns the number of rows. */
+export async function deleteExpiredRows(query: Query): Promise<number> {
+  const { rows } = await query(
+    `with artifact as (delete from identity_artifact where expires_at < $1 returning 1),
+          attempt as (delete from identity_attempt where last_at < $2 returning 1)
+     select ((select count(*) from artifact) + (select count(*) from attempt))::int as deleted`,
+    [new Date(Date.now() - 60_000), new Date(Date.now() - 24 * 60 * 60_000)],
+  );
+  return Number(rows[0]?.deleted ?? 0);
+}

@@ -1,0 +1,181 @@
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Account, Accounts } from '../accounts/accounts.ts';
+import type { Log, Place, Query } from '../options.ts';
+import { createArtifacts } from './artifacts.ts';
+import { CLAIM_NAMES, claimsOf } from './claims.ts';
+import { ACCESS_TOKEN_LIFE, CODE_LIFE, INTERACTION_LIFE, SESSION_LIFE, sessionLeft } from './lifetimes.ts';
+import { isRedirectAllowed } from './redirect-allowed.ts';
+import { makeRefreshToken } from './refresh-token.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Name of the one resource: asking for it is what makes access tokens JWTs. It never leaves the server. */
+const RESOURCE = 'urn:identity:application';
+const SCOPE = 'openid profile email';
+
+export type ProviderParts = {
+  readonly place: Place;
+  readonly query: Query;
+  readonly secrets: Secrets;
+  readonly accounts: Accounts;
+  readonly log: Log;
+  readonly renderError: NonNullable<Configuration['renderError']>;
+  readonly renderLogout: (ctx: KoaContextWithOIDC) => void;
+  readonly renderSignedOut: (ctx: KoaContextWithOIDC) => void;
+};
+
+const ROUTES = {
+  authorization: '/protocol/openid-connect/auth',
+  token: '/protocol/openid-connect/token',
+  userinfo: '/protocol/openid-connect/userinfo',
+  jwks: '/protocol/openid-connect/certs',
+  end_session: '/protocol/openid-connect/logout',
+  revocation: '/protocol/openid-connect/revoke',
+};
+
+function clientOf({ origin, clientId }: Place): NonNullable<Configuration['clients']>[number] {
+  return {
+    client_id: clientId,
+    token_endpoint_auth_method: 'none',
+    application_type: 'web',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    response_modes: ['query', 'fragment'],
+    // The list is only what the schema wants; isRedirectAllowed decides.
+    redirect_uris: [`${origin}/`],
+    post_logout_redirect_uris: [`${origin}/`],
+  };
+}
+
+function cookiesOf(place: Place, keys: string[]): NonNullable<Configuration['cookies']> {
+  // __Host- demands the root path, __Secure- allows the narrow ones that interactions use.
+  const [host, secure] = place.isSecure ? ['__Host-', '__Secure-'] : ['', ''];
+  return {
+    keys,
+    names: {
+      session: `${host}idp_session`,
+      interaction: `${secure}idp_interaction`,
+      resume: `${secure}idp_resume`,
+    },
+    long: {
+      httpOnly: true,
+      sameSite: 'lax',
+      overwrite: true,
+      signed: true,
+      path: place.isSecure ? '/' : `${place.base}/`,
+    },
+    short: { httpOnly: true, sameSite: 'lax', overwrite: true, signed: true },
+  };
+}
+
+/**
+ * One grant for each authorization, not one for the session: a replayed refresh token then revokes its
+ * own family and leaves the person's other tabs alone. No consent page: the client is our own.
+ */
+async function newGrant(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPE);
+  grant.addResourceScope(RESOURCE, SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** The provider's view of an account. Keycloak marks ID tokens with `typ: ID`. */
+function asProviderAccount(account: Account, clientId: string) {
+  return {
+    accountId: account.subject,
+    claims: (use: string) => ({
+      ...claimsOf(account),
+      ...(use === 'id_token' ? { typ: 'ID', azp: clientId } : {}),
+    }),
+  };
+}
+
+function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']> {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: true },
+    revocation: { enabled: true },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => RESOURCE,
+      useGrantedResource: async () => true,
+      getResourceServerInfo: async () => ({
+        scope: SCOPE,
+        audience: 'account',
+        accessTokenTTL: ACCESS_TOKEN_LIFE,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx) => parts.renderLogout(ctx),
+      postLogoutSuccessSource: (ctx) => parts.renderSignedOut(ctx),
+    },
+  };
+}
+
+function configurationOf(parts: ProviderParts): Configuration {
+  const { place, secrets, accounts } = parts;
+  return {
+    adapter: createArtifacts(parts.query),
+    jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
+    clients: [clientOf(place)],
+    routes: ROUTES,
+    scopes: SCOPE.split(' '),
+    claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    extraParams: ['kc_idp_hint', 'kc_action', 'kc_register'],
+    cookies: cookiesOf(place, secrets.cookieKeys),
+    ttl: {
+      AccessToken: ACCESS_TOKEN_LIFE,
+      IdToken: ACCESS_TOKEN_LIFE,
+      AuthorizationCode: CODE_LIFE,
+      RefreshToken: (_ctx, token) => sessionLeft(token.authTime),
+      Session: (_ctx, session) => sessionLeft(session.loginTs),
+      Grant: SESSION_LIFE,
+      Interaction: INTERACTION_LIFE,
+    },
+    interactions: { url: (_ctx, interaction) => `${place.base}/interaction/${interaction.uid}` },
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    // Tokens do die with the session, but our storage says so: see BOUND_TO_SESSION there.
+    expiresWithSession: async () => false,
+    findAccount: async (_ctx, subject) => {
+      const account = await accounts.findBySubject(subject);
+      return account === null ? undefined : asProviderAccount(account, place.clientId);
+    },
+    extraTokenClaims: async (ctx, token) => {
+      const claims = await ctx.oidc.account?.claims('access_token', SCOPE, {}, []);
+      return { ...claims, typ: 'Bearer', azp: token.clientId };
+    },
+    loadExistingGrant: newGrant,
+    features: featuresOf(parts),
+    clientBasedCORS: (_ctx, origin) => origin === place.origin,
+    renderError: parts.renderError,
+  };
+}
+
+/** Builds the provider: oidc-provider under Keycloak's layout, for one public client. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.place.issuer, configurationOf(parts));
+  const { origin, issuer } = parts.place;
+  // Safe because the mount overwrites the forwarding headers with the configured origin.
+  provider.proxy = true;
+  const isAllowed = { value: (address: string) => isRedirectAllowed(address, origin) };
+  Object.defineProperty(provider.Client.prototype, 'redirectUriAllowed', isAllowed);
+  Object.defineProperty(provider.Client.prototype, 'postLogoutRedirectUriAllowed', isAllowed);
+  Object.defineProperty(provider.RefreshToken.prototype, 'generateTokenId', {
+    value(this: InstanceType<Provider['RefreshToken']>) {
+      const { accountId: subject, clientId, expiration: lifetime } = this;
+      return makeRefreshToken({ issuer, subject, clientId, lifetime });
+    },
+  });
+  provider.on('server_error', (_ctx, error) => parts.log('identity: unexpected error', { error }));
+  provider.on('grant.revoked', () => parts.log('identity: tokens of one sign-in revoked'));
+  return provider;
+}

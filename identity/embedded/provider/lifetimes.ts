@@ -1,0 +1,17 @@
+/** Lifetimes, in seconds. */
+export const ACCESS_TOKEN_LIFE = 5 * 60;
+export const CODE_LIFE = 60;
+export const SESSION_LIFE = 8 * 60 * 60;
+/** How long a sign-in page may stay open (specification: login state kept 1 hour). */
+export const INTERACTION_LIFE = 60 * 60;
+
+/**
+ * Seconds left of a session that began at `signedInAt` (seconds since 1970); at least 1.
+ *
+ * Absolute: neither a visit nor a refresh makes it longer. A session in which nobody signed in yet lives
+ * as long as a sign-in page.
+ */
+export function sessionLeft(signedInAt: number | undefined): number {
+  if (signedInAt === undefined) return INTERACTION_LIFE;
+  return Math.max(1, signedInAt + SESSION_LIFE - Math.floor(Date.now() / 1000));
+}

@@ -1,0 +1,41 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { errors } from 'oidc-provider';
+import { GateFull } from '../accounts/gate.ts';
+import { renderBusy, renderExpired, renderFailure } from '../pages/message-page.ts';
+import { type InteractionParts, sendPage } from './interaction.ts';
+import { mountSignIn } from './sign-in-routes.ts';
+import { mountSignUp } from './sign-up-routes.ts';
+
+/** Bytes of a form; the longest legitimate one is far below. */
+const FORM_LIMIT = 16 * 1024;
+
+/** Sign-in and sign-up pages, in their own scope because they read forms. */
+export async function mountInteractions(app: FastifyInstance, parts: InteractionParts): Promise<void> {
+  const { place, context } = parts;
+  await app.register(formbody, { bodyLimit: FORM_LIMIT });
+  app.addHook('preHandler', async (request, reply) => {
+    // Another site that posts our form would sign the visitor in as somebody else.
+    const { origin } = request.headers;
+    if (request.method === 'POST' && origin !== undefined && origin !== place.origin) {
+      return sendPage(reply, place, 403, renderFailure(context, 'foreign_origin'));
+    }
+    return undefined;
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof errors.SessionNotFound) return sendPage(reply, place, 400, renderExpired(context));
+    if (error instanceof GateFull) {
+      return sendPage(reply.header('retry-after', '5'), place, 503, renderBusy(context));
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) parts.log('identity: unexpected error', { error });
+    return sendPage(
+      reply,
+      place,
+      status,
+      renderFailure(context, status < 500 ? 'invalid_request' : 'server_error'),
+    );
+  });
+  mountSignIn(app, parts);
+  mountSignUp(app, parts);
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { CredentialsParts } from '../accounts/check-credentials.ts';
+import type { DemonstrationAccount, Log, Place } from '../options.ts';
+import type { PageContext } from '../pages/layout.ts';
+import { securityHeaders } from '../pages/security-headers.ts';
+
+export type InteractionParts = CredentialsParts & {
+  readonly provider: Provider;
+  readonly place: Place;
+  readonly context: PageContext;
+  readonly demonstrationAccounts: readonly DemonstrationAccount[];
+  readonly log: Log;
+};
+
+/** Path of the interaction that the request belongs to. @throws SessionNotFound when it is over. */
+export async function openInteraction(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: InteractionParts,
+): Promise<{ path: string; isSignUp: boolean }> {
+  const { uid, params } = await parts.provider.interactionDetails(request.raw, reply.raw);
+  const path = `${parts.place.base}/interaction/${uid}`;
+  // The cookie decides; an address that names another interaction is an old tab.
+  const asked = new URL(request.url, parts.place.origin).pathname;
+  if (asked !== path && asked !== `${path}/register`) throw new errors.SessionNotFound('other tab');
+  return { path, isSignUp: params.kc_register !== undefined };
+}
+
+/** Ends the interaction: the person is this account. The browser goes on to the code. */
+export async function finishInteraction(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: InteractionParts,
+  subject: string,
+): Promise<FastifyReply> {
+  const result = { login: { accountId: subject, remember: false, amr: ['pwd'] } };
+  const next = await parts.provider.interactionResult(request.raw, reply.raw, result, {
+    mergeWithLastSubmission: false,
+  });
+  reply.header('set-cookie', parts.devices.remember(subject));
+  // 303, never 307: the password must not be posted again to the next address.
+  return reply.redirect(next, 303);
+}
+
+export function sendPage(reply: FastifyReply, place: Place, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers(securityHeaders(place.origin, { scripts: false }))
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+/** The text of one field of a form; repeated or absent fields are empty. */
+export function fieldOf(request: FastifyRequest, name: string): string {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
+  const value: unknown = Object.entries(body).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TokenRefused, type VerifyToken } from '../../token-verifier.ts';
+import type { Account, Accounts } from '../accounts/accounts.ts';
+import type { Place } from '../options.ts';
+import { securityHeaders } from '../pages/security-headers.ts';
+import { claimsOf } from '../provider/claims.ts';
+
+type Parts = {
+  readonly place: Place;
+  readonly accounts: Accounts;
+  readonly verify: VerifyToken;
+  /** Address of a static file. */
+  readonly asset: (name: string) => string;
+};
+
+/** The account whose access token the request carries, or null. */
+async function accountOf(request: FastifyRequest, parts: Parts): Promise<Account | null> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return null;
+  try {
+    return await parts.accounts.findBySubject((await parts.verify(token)).subject);
+  } catch (error) {
+    if (error instanceof TokenRefused) return null;
+    throw error;
+  }
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(401)
+    .headers({ 'www-authenticate': 'Bearer error="invalid_token"', 'cache-control': 'no-store' })
+    .send({ error: 'invalid_token' });
+}
+
+/** Who is signed in, under two of Keycloak's addresses. The provider's own refuses JWT access tokens. */
+function mountWho(app: FastifyInstance, parts: Parts): void {
+  const noStore = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${parts.place.base}/protocol/openid-connect/userinfo`,
+    handler: async (request, reply) => {
+      const account = await accountOf(request, parts);
+      if (account === null) return refuse(reply);
+      const { realm_access: _, ...claims } = claimsOf(account);
+      return reply.headers(noStore).send(claims);
+    },
+  });
+  app.get(`${parts.place.base}/account`, async (request, reply) => {
+    // keycloak-js asks for JSON; a person who follows the link is sent to the application.
+    if (!/\bjson\b/.test(request.headers.accept ?? '')) return reply.redirect(`${parts.place.origin}/`, 303);
+    const account = await accountOf(request, parts);
+    if (account === null) return refuse(reply);
+    return reply.headers(noStore).send({
+      id: account.subject,
+      username: account.email,
+      firstName: account.givenName,
+      lastName: account.familyName,
+      email: account.email,
+      emailVerified: account.emailVerified,
+      attributes: {},
+    });
+  });
+}
+
+/** Two pages without words that keycloak-js loads in a frame. They hold no data. */
+function mountFrames(app: FastifyInstance, { place, asset }: Parts): void {
+  const frame = (path: string, script: string) =>
+    app.get(`${place.base}/protocol/openid-connect/${path}`, (_request, reply) =>
+      reply
+        .headers(securityHeaders(place.origin, { scripts: true }))
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Vérification</title><script src="${asset(script)}"></script></head><body></body></html>`,
+        ),
+    );
+  frame('3p-cookies/step1.html', 'cookies.js');
+  frame('login-status-iframe.html', 'status.js');
+  app.get(`${place.base}/protocol/openid-connect/login-status-iframe.html/init`, (_request, reply) =>
+    reply.code(204).send(),
+  );
+}
+
+/** The addresses of Keycloak that the OpenID provider does not have. */
+export function mountKeycloakRoutes(app: FastifyInstance, parts: Parts): void {
+  mountWho(app, parts);
+  mountFrames(app, parts);
+  app.get(`${parts.place.base}/protocol/openid-connect/registrations`, (request, reply) => {
+    const search = new URL(request.url, parts.place.origin).searchParams;
+    search.set('kc_register', '1');
+    return reply.redirect(`${parts.place.base}/protocol/openid-connect/auth?${search}`, 303);
+  });
+}

@@ -1,0 +1,61 @@
+import { errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { PageContext } from '../pages/layout.ts';
+import { renderExpired, renderFailure, renderSignedOut } from '../pages/message-page.ts';
+import { securityHeaders } from '../pages/security-headers.ts';
+import { renderContinue, renderSignOut } from '../pages/sign-out-page.ts';
+
+type Ctx = KoaContextWithOIDC;
+
+function show(ctx: Ctx, origin: string, body: string, options: { scripts: boolean }): void {
+  ctx.set(securityHeaders(origin, options));
+  ctx.type = 'html';
+  ctx.body = body;
+}
+
+/** The secret of the sign-out form, and the address it posts to. */
+function formOf(ctx: Ctx): { action: string; xsrf: string } {
+  const xsrf = ctx.oidc.session?.state?.secret;
+  return {
+    action: new URL(ctx.oidc.urlFor('end_session_confirm')).pathname,
+    xsrf: typeof xsrf === 'string' ? xsrf : '',
+  };
+}
+
+/** The pages that the provider itself shows, in our words and under our headers. */
+export function createProviderPages(context: PageContext, origin: string) {
+  return {
+    renderError(ctx: Ctx, out: { error: string }, error: Error): void {
+      const isExpired = error instanceof errors.SessionNotFound;
+      show(ctx, origin, isExpired ? renderExpired(context) : renderFailure(context, out.error), {
+        scripts: false,
+      });
+    },
+
+    renderLogout(ctx: Ctx): void {
+      // An ID token of this very session proves that the application asks; anything else may be a trap.
+      const hint = ctx.oidc.entities.IdTokenHint?.payload.sub;
+      const isProven = hint !== undefined && hint === ctx.oidc.session?.accountId;
+      show(ctx, origin, renderSignOut(context, { ...formOf(ctx), isProven }), { scripts: isProven });
+    },
+
+    renderSignedOut(ctx: Ctx): void {
+      show(ctx, origin, renderSignedOut(context), { scripts: false });
+    },
+
+    /**
+     * The provider answers two situations with a page of its own, in English and with an inline script:
+     * signing out without a session, and signing in with another account. The first needs no page at all.
+     */
+    async replaceFormPages(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
+      await next();
+      if (typeof ctx.body !== 'string' || !ctx.body.includes('<title>Submitting Callback</title>')) return;
+      if (ctx.oidc.route === 'end_session') {
+        const after = ctx.oidc.session?.state?.postLogoutRedirectUri;
+        ctx.status = 303;
+        ctx.redirect(typeof after === 'string' ? after : ctx.oidc.urlFor('end_session_success'));
+        return;
+      }
+      show(ctx, origin, renderContinue(context, formOf(ctx)), { scripts: true });
+    },
+  };
+}

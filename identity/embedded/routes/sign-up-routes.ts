@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts/accounts.ts';
+import { parseEmail } from '../accounts/email.ts';
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type PasswordFault,
+  passwordFault,
+} from '../accounts/password-policy.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { FieldFault } from '../pages/fields.ts';
+import { renderSignUp } from '../pages/sign-up-page.ts';
+import {
+  fieldOf,
+  finishInteraction,
+  type InteractionParts,
+  openInteraction,
+  sendPage,
+} from './interaction.ts';
+
+/** Longest name, in characters. */
+const NAME_MAX = 100;
+
+type Typed = {
+  readonly prenom: string;
+  readonly nom: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+const PASSWORD_MESSAGES: Readonly<Record<PasswordFault, string>> = {
+  tooShort: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN} caractères.`,
+  tooLong: `Choisissez un mot de passe de ${PASSWORD_MAX} caractères au plus.`,
+  common: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
+  personal: 'Ce mot de passe reprend votre nom ou votre adresse. Choisissez-en un autre.',
+};
+
+function nameFaults(field: 'prenom' | 'nom', label: string, value: string): FieldFault[] {
+  if (value === '') return [{ field, message: `Saisissez votre ${label}.` }];
+  if ([...value].length > NAME_MAX || /\p{C}/u.test(value)) {
+    return [
+      { field, message: `Votre ${label} contient un caractère inattendu ou dépasse ${NAME_MAX} caractères.` },
+    ];
+  }
+  return [];
+}
+
+function faultsOf(typed: Typed, productName: string): FieldFault[] {
+  const faults = [...nameFaults('prenom', 'prénom', typed.prenom), ...nameFaults('nom', 'nom', typed.nom)];
+  if (parseEmail(typed.email) === null) {
+    faults.push({ field: 'email', message: 'Saisissez une adresse e-mail complète, comme nom@exemple.fr.' });
+  }
+  const fault = passwordFault(typed.password, [typed.email, typed.prenom, typed.nom, productName]);
+  if (fault !== null) faults.push({ field: 'password', message: PASSWORD_MESSAGES[fault] });
+  return faults;
+}
+
+/**
+ * Opens the account, or says that the address is taken.
+ *
+ * The address counts as not verified: nothing proves yet that it belongs to this person, so it must not
+ * give access to anything that somebody else registered under it.
+ */
+async function open(typed: Typed, parts: InteractionParts): Promise<Account | null> {
+  const email = parseEmail(typed.email);
+  if (email === null) throw new Error('The address was checked before');
+  return parts.accounts.create({
+    email: email.email,
+    emailKey: email.key,
+    emailVerified: false,
+    givenName: typed.prenom,
+    familyName: typed.nom,
+    passwordHash: await parts.gate(() => hashPassword(typed.password)),
+    isDemonstration: false,
+  });
+}
+
+async function signUp(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: InteractionParts,
+): Promise<FastifyReply> {
+  const { path } = await openInteraction(request, reply, parts);
+  const typed: Typed = {
+    prenom: fieldOf(request, 'prenom').trim(),
+    nom: fieldOf(request, 'nom').trim(),
+    email: fieldOf(request, 'email').trim(),
+    password: fieldOf(request, 'password'),
+  };
+  const refuse = (status: number, faults: readonly FieldFault[]) =>
+    sendPage(reply, parts.place, status, renderSignUp(parts.context, { ...typed, path, faults }));
+  const faults = faultsOf(typed, parts.context.productName);
+  if (faults.length > 0) return refuse(422, faults);
+  // Only "this address is taken" tells something; asking it without end is what is slowed.
+  const key = `taken:${request.ip}`;
+  const seconds = await parts.attempts.secondsToWait(key);
+  if (seconds > 0) {
+    reply.header('retry-after', String(seconds));
+    return refuse(429, [
+      { field: 'email', message: 'Trop d’essais depuis ce réseau. Réessayez dans quelques minutes.' },
+    ]);
+  }
+  const account = await open(typed, parts);
+  if (account === null) {
+    await parts.attempts.fail(key);
+    return refuse(422, [
+      {
+        field: 'email',
+        message: 'Un compte existe déjà avec cette adresse. Connectez-vous, ou utilisez-en une autre.',
+      },
+    ]);
+  }
+  parts.log('identity: account opened', { subject: account.subject });
+  return finishInteraction(request, reply, parts, account.subject);
+}
+
+/** The sign-up page and its form. */
+export function mountSignUp(app: FastifyInstance, parts: InteractionParts): void {
+  const url = `${parts.place.base}/interaction/:uid/register`;
+  app.get(url, async (request, reply) => {
+    const { path } = await openInteraction(request, reply, parts);
+    const page = { path, prenom: '', nom: '', email: '', faults: [] };
+    return sendPage(reply, parts.place, 200, renderSignUp(parts.context, page));
+  });
+  app.post(url, (request, reply) => signUp(request, reply, parts));
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import type { Theme } from '../options.ts';
+import { styleSheet } from '../pages/style.ts';
+
+const FONTS = {
+  'text.woff2':
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+  'title.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+} as const;
+
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#00478D"/><g fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"><path d="M7 14v4"/><path d="M13 10.5v11"/><path d="M19 7v18"/><path d="M25 12v8"/></g></svg>`;
+
+/** Posts the only form of the page. A file, because the policy of the pages allows no inline script. */
+const SUBMIT = 'document.forms[0].submit();\n';
+
+/** Tells keycloak-js, in the frame above, that cookies work here: the provider lives on the same origin. */
+const COOKIES = "parent.postMessage('supported', location.origin);\n";
+
+/** Answers keycloak-js's question whether the session changed; it is asked again at the next refresh. */
+const STATUS = `addEventListener('message', (event) => {
+  if (event.origin === location.origin) event.source.postMessage('unchanged', event.origin);
+});
+`;
+
+type File = { readonly type: string; readonly body: string | Buffer };
+
+/** The font, or nothing when the package is not installed: the style sheet falls back on the system's. */
+function readFont(name: string): Buffer | null {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve(name));
+  } catch {
+    return null;
+  }
+}
+
+/** All static files of the pages. The version changes with their content. */
+export function loadStaticFiles(theme: Theme): { files: ReadonlyMap<string, File>; version: string } {
+  const script = (body: string): File => ({ type: 'text/javascript; charset=utf-8', body });
+  const files = new Map<string, File>([
+    ['style.css', { type: 'text/css; charset=utf-8', body: styleSheet(theme) }],
+    ['icon.svg', { type: 'image/svg+xml', body: ICON }],
+    ['submit.js', script(SUBMIT)],
+    ['cookies.js', script(COOKIES)],
+    ['status.js', script(STATUS)],
+  ]);
+  for (const [name, path] of Object.entries(FONTS)) {
+    const body = readFont(path);
+    if (body !== null) files.set(name, { type: 'font/woff2', body });
+  }
+  const hash = createHash('sha256');
+  for (const { body } of files.values()) hash.update(body);
+  return { files, version: hash.digest('hex').slice(0, 12) };
+}
+
+/** Serves them under one fixed folder. */
+export function mountStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  files: ReadonlyMap<string, File>,
+): void {
+  for (const [name, { type, body }] of files) {
+    app.get(`${folder}/${name}`, (_request, reply) =>
+      reply
+        .type(type)
+        .headers({
+          'cache-control': 'public, max-age=86400',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+          'content-security-policy': "default-src 'none'",
+        })
+        .send(body),
+    );
+  }
+}

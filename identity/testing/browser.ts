@@ -1,0 +1,55 @@
+import { createCookieJar } from './cookie-jar.ts';
+
+export type Answer = {
+  readonly url: URL;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+};
+
+export type Browser = {
+  get(url: string | URL): Promise<Answer>;
+  /** Posts a form, urlencoded. */
+  post(url: string | URL, fields: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Follows redirects from an answer until a page, or until an address for which `until` is true. */
+  follow(answer: Answer, until: (url: URL) => boolean): Promise<Answer & { readonly stoppedAt: URL | null }>;
+};
+
+/** Redirects that a sign-in takes at most; more is a loop. */
+const REDIRECTS_MAX = 10;
+
+/** A browser without a screen: cookies and redirects, as much as the protocol needs. */
+export function createBrowser(): Browser {
+  const jar = createCookieJar();
+  const send = async (target: string | URL, init: RequestInit): Promise<Answer> => {
+    const url = new URL(target);
+    const headers = new Headers(init.headers);
+    const cookie = jar.header(url);
+    if (cookie !== '') headers.set('cookie', cookie);
+    headers.set('accept', 'text/html');
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    jar.keep(url, response);
+    return { url, status: response.status, headers: response.headers, body: await response.text() };
+  };
+  const get = (url: string | URL) => send(url, { method: 'GET' });
+  return {
+    get,
+    post: (url, fields) =>
+      send(url, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: new URL(url).origin },
+      }),
+    async follow(start, until) {
+      let answer = start;
+      for (let count = 0; count < REDIRECTS_MAX; count += 1) {
+        const location = answer.headers.get('location');
+        if (location === null) return { ...answer, stoppedAt: null };
+        const next = new URL(location, answer.url);
+        if (until(next)) return { ...answer, stoppedAt: next };
+        answer = await get(next);
+      }
+      throw new Error('Too many redirects');
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+
+export type VerifiedIdentity = {
+  readonly issuer: string;
+  /** Stable identifier of the person at this issuer; never the e-mail address. */
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly expiresAt: Date;
+};
+
+export type RefusalReason =
+  | 'malformed'
+  | 'signature'
+  | 'expired'
+  | 'wrongIssuer'
+  | 'wrongClient'
+  | 'notYetValid'
+  | 'wrongType';
+
+/** The token proves nothing. The answer to the client is 401, whatever the reason. */
+export class TokenRefused extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, options?: ErrorOptions) {
+    super(`Access token refused: ${reason}`, options);
+    this.name = 'TokenRefused';
+    this.reason = reason;
+  }
+}
+
+/** The keys of the issuer could not be read: nobody can be judged now. The answer to the client is 503. */
+export class KeysUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The keys of the identity provider could not be read', options);
+    this.name = 'KeysUnavailable';
+  }
+}
+
+/** @throws TokenRefused for a bad token, KeysUnavailable when the issuer's keys cannot be read. */
+export type VerifyToken = (token: string) => Promise<VerifiedIdentity>;
+
+export type TokenVerifierOptions = {
+  /** Exactly the `iss` of the tokens. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Public keys in this process, or the address at which the issuer publishes them. */
+  readonly keys: (() => Promise<JSONWebKeySet>) | URL;
+};
+
+/** Difference of clocks that is forgiven, in seconds. */
+const CLOCK_TOLERANCE = 15;
+/** Shortest time between two readings of the keys for an unknown key identifier, in milliseconds. */
+const KEYS_COOLDOWN = 30_000;
+/** Time given to the issuer to publish its keys, in milliseconds. */
+const KEYS_TIMEOUT = 3_000;
+/** Longest token, in characters; Node refuses longer headers anyway. */
+const TOKEN_MAX = 16_384;
+/** Headers by which a token brings or points to its own key. A token with one is an attack. */
+const OWN_KEY_HEADERS = ['jku', 'jwk', 'x5u', 'x5c'] as const;
+
+/** A key source in this process: read once, then again for an unknown key, at most every 30 s. */
+function localKeys(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  let current: { keys: ReturnType<typeof createLocalJWKSet>; readAt: number } | null = null;
+  const refresh = async () => {
+    current = { keys: createLocalJWKSet(await read()), readAt: Date.now() };
+    return current.keys;
+  };
+  return async (header, token) => {
+    const keys = current?.keys ?? (await refresh());
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isOld = current !== null && Date.now() - current.readAt >= KEYS_COOLDOWN;
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !isOld) throw error;
+      return (await refresh())(header, token);
+    }
+  };
+}
+
+function keySource(keys: TokenVerifierOptions['keys']): JWTVerifyGetKey {
+  const source =
+    keys instanceof URL
+      ? createRemoteJWKSet(keys, { cooldownDuration: KEYS_COOLDOWN, timeoutDuration: KEYS_TIMEOUT })
+      : localKeys(keys);
+  return async (header, token) => {
+    try {
+      return await source(header, token);
+    } catch (error) {
+      const isAboutToken =
+        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+      if (isAboutToken) throw error;
+      throw new KeysUnavailable({ cause: error });
+    }
+  };
+}
+
+function reasonOf(error: unknown): RefusalReason {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    if (error.claim === 'iss') return 'wrongIssuer';
+    return error.claim === 'nbf' || error.claim === 'iat' ? 'notYetValid' : 'malformed';
+  }
+  const isSignature =
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSEAlgNotAllowed;
+  return isSignature ? 'signature' : 'malformed';
+}
+
+/** Refuses by the header alone what must never reach a key. @returns the `typ` of the header. */
+function checkHeader(token: string): string {
+  if (token.length > TOKEN_MAX) throw new TokenRefused('malformed');
+  let header: ReturnType<typeof decodeProtectedHeader>;
+  try {
+    header = decodeProtectedHeader(token);
+  } catch (error) {
+    throw new TokenRefused('malformed', { cause: error });
+  }
+  if (OWN_KEY_HEADERS.some((name) => Object.hasOwn(header, name))) throw new TokenRefused('signature');
+  return typeof header.typ === 'string' ? header.typ.toLowerCase() : '';
+}
+
+/**
+ * Keycloak writes the kind of a token in the claim `typ` (Bearer, ID, Refresh), RFC 9068 in the header
+ * (`at+jwt`). A token that names no kind, or another one, does not open the API.
+ */
+function isAccessToken(payload: JWTPayload, headerType: string): boolean {
+  if (payload.typ !== undefined) return payload.typ === 'Bearer';
+  return headerType === 'at+jwt' || headerType === 'application/at+jwt';
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function identityOf(payload: JWTPayload, issuer: string): VerifiedIdentity {
+  const subject = text(payload.sub);
+  if (subject === null || payload.exp === undefined) throw new TokenRefused('malformed');
+  return {
+    issuer,
+    subject,
+    email: text(payload.email),
+    emailVerified: payload.email_verified === true,
+    givenName: text(payload.given_name),
+    familyName: text(payload.family_name),
+    expiresAt: new Date(payload.exp * 1000),
+  };
+}
+
+/**
+ * Builds the function that turns an access token into the person it proves.
+ *
+ * RS256 only, whatever the header asks (so neither `none` nor HS256 with the public key as secret); issuer
+ * exact; `azp` is our client, since `aud` is "account" for every Keycloak client; 15 s of clock difference.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
+  const keys = keySource(options.keys);
+  return async (token) => {
+    const headerType = checkHeader(token);
+    let payload: JWTPayload;
+    try {
+      const verified = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: options.issuer,
+        clockTolerance: CLOCK_TOLERANCE,
+        requiredClaims: ['exp', 'sub'],
+      });
+      payload = verified.payload;
+    } catch (error) {
+      if (error instanceof KeysUnavailable) throw error;
+      throw new TokenRefused(reasonOf(error), { cause: error });
+    }
+    // jose looks at `iat` only for a maximal age; a token from the future is refused here.
+    if (payload.iat !== undefined && payload.iat > Date.now() / 1000 + CLOCK_TOLERANCE) {
+      throw new TokenRefused('notYetValid');
+    }
+    if (!isAccessToken(payload, headerType)) throw new TokenRefused('wrongType');
+    if (payload.azp !== options.clientId) throw new TokenRefused('wrongClient');
+    return identityOf(payload, options.issuer);
+  };
+}

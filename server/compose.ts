@@ -1,0 +1,144 @@
+/**
+ * The only place where everything meets: database, identity, modules, site. Read it from top to
+ * bottom to know what runs; each part knows nothing of the others.
+ */
+
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { createEmbeddedIdentity } from '../identity/embedded/create-embedded-identity.ts';
+import { createTokenVerifier, type TokenVerifier } from '../identity/token-verifier.ts';
+import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
+import { migrations } from './migrations/list.ts';
+import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
+import { dossierRoutes } from './modules/dossiers/routes.ts';
+import { issueCodes } from './modules/numbering/issue-codes.ts';
+import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
+import { callerResolver } from './modules/session/resolve-caller.ts';
+import { sessionRoutes } from './modules/session/routes.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { kyselyOn } from './platform/database/kysely.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { OpenedDatabase } from './platform/database/open-database.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { inTransaction } from './platform/database/transaction.ts';
+import { every, type Rounds } from './platform/every.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
+import { mountStaticSite } from './platform/http/static-site.ts';
+import { verifyWith } from './platform/http/verify-token.ts';
+import { mountRuntimeConfiguration } from './platform/http/runtime-configuration.ts';
+
+export const VERSION = '2.0.1';
+const REALM = 'isrc';
+const MINUTE = 60_000;
+
+export type Portal = { readonly app: FastifyInstance; readonly db: Kysely<Tables>; close(): Promise<void> };
+
+export type PortalParts = {
+  readonly configuration: Configuration;
+  readonly publicUrl: string;
+  readonly database: OpenedDatabase;
+  readonly demonstration: boolean;
+  readonly clock?: Clock;
+  /** Built site to serve; null serves the API alone. */
+  readonly site: string | null;
+  readonly checkAnswers?: boolean;
+};
+
+export async function composePortal(parts: PortalParts): Promise<Portal> {
+  const { configuration, database, publicUrl } = parts;
+  const clock = parts.clock ?? systemClock;
+  await migrate(database.pool, migrations);
+  const db = kyselyOn<Tables>(database.pool);
+  const identity = await mountedIdentity(parts);
+  const app = await createHttpServer({
+    logLevel: configuration.logLevel,
+    publicUrl,
+    identityOrigin: configuration.oidcIssuer === undefined ? null : new URL(configuration.oidcIssuer).origin,
+  });
+  const routeParts: RouteParts = {
+    db,
+    inTransaction: (work) => inTransaction(db, work),
+    clock,
+    verifyToken: verifyWith(identity.verify),
+    resolveCaller: callerResolver(configuration.administrationStructureId),
+    checkAnswers: parts.checkAnswers ?? false,
+  };
+  const routes = allRoutes(configuration);
+  for (const route of routes) mountRoute(app, route, routeParts);
+  mountOpenApi(app, routes);
+  mountHealth(app, { database });
+  mountRuntimeConfiguration(app, {
+    configuration,
+    issuer: identity.issuer,
+    demonstration: parts.demonstration,
+    version: VERSION,
+  });
+  if (identity.plugin !== null) await app.register(identity.plugin);
+  if (parts.site !== null) await mountStaticSite(app, parts.site);
+  const rounds = [
+    every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
+    every(10 * MINUTE, identity.deleteExpired, app.log),
+  ];
+  return { app, db, close: () => closeAll(app, rounds, database) };
+}
+
+function allRoutes(configuration: Configuration): readonly Route[] {
+  return [...sessionRoutes(configuration), ...dossierRoutes({ issueCodes, nextPrefixe })];
+}
+
+type MountedIdentity = {
+  readonly issuer: string;
+  readonly verify: TokenVerifier;
+  readonly plugin: Awaited<ReturnType<typeof createEmbeddedIdentity>>['plugin'] | null;
+  readonly deleteExpired: () => Promise<unknown>;
+};
+
+/** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
+async function mountedIdentity({ configuration, database, publicUrl, demonstration }: PortalParts): Promise<MountedIdentity> {
+  const clientId = configuration.oidcClientId;
+  if (configuration.oidcIssuer !== undefined) {
+    const issuer = configuration.oidcIssuer;
+    const verify = createTokenVerifier({
+      issuer,
+      clientId,
+      keys: new URL(`${issuer}/protocol/openid-connect/certs`),
+    });
+    return { issuer, verify, plugin: null, deleteExpired: async () => {} };
+  }
+  const embedded = await createEmbeddedIdentity({
+    query: (text, values) => database.pool.query(text, [...values]),
+    publicUrl,
+    realm: REALM,
+    clientId,
+    productName: 'Portail ISRC',
+    brand: { theme: configuration.brand.theme },
+    demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
+    log: () => {},
+  });
+  const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: await embedded.localKeys() });
+  return { issuer: embedded.issuer, verify, plugin: embedded.plugin, deleteExpired: embedded.deleteExpired };
+}
+
+function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
+  const document = JSON.stringify(
+    openApiDocument(
+      routes.map(({ endpoint }) => endpoint),
+      VERSION,
+    ),
+  );
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+}
+
+async function closeAll(app: FastifyInstance, rounds: readonly Rounds[], database: OpenedDatabase): Promise<void> {
+  await Promise.all(rounds.map((round) => round.stop()));
+  await app.close();
+  await database.close();
+}
+
+/** Where the built site lies, from the root of the checkout. */
+export const BUILT_SITE = join(import.meta.dirname, '..', 'dist', 'web');

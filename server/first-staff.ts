@@ -1,0 +1,83 @@
+/** On a database of one's own nothing is invented: only the society's structure and the first staff member named by ADMIN_EMAIL. */
+
+import type { Kysely } from 'kysely';
+import type { Configuration } from './platform/configuration.ts';
+import type { Tables } from './platform/database/tables.ts';
+
+const VALIDE = 3;
+
+/** Idempotent; the person signs in with a verified e-mail and completes the name later. */
+export async function ensureFirstStaff(
+  db: Kysely<Tables>,
+  { adminEmail, administrationStructureId, brand }: Configuration,
+  now: Date,
+): Promise<void> {
+  await ensureSociety(db, administrationStructureId, brand, now);
+  if (adminEmail === undefined) return;
+  await db
+    .insertInto('interlocuteur')
+    .values({ email: adminEmail, nom: 'ADMINISTRATION', prenom: 'Première', civilite: null, etat: VALIDE, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { interlocuteurId } = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', adminEmail)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('collaborateur')
+    .values({
+      structureId: administrationStructureId,
+      interlocuteurId,
+      isGestionnaireInternet: true,
+      isRepresentantLegal: true,
+      isGestionnaireIsrc: true,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function ensureSociety(
+  db: Kysely<Tables>,
+  structureId: number,
+  { code, societe }: Pick<Configuration['brand'], 'code' | 'societe'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('structure')
+    .values({
+      structureId,
+      marque: code,
+      raison: societe,
+      sigle: code,
+      numAyd: null,
+      etat: VALIDE,
+      motif: null,
+      statut: 'MEMBRE_PRODUCT',
+      situation: 'ACTI',
+      ...NO_COMPANY_FACTS,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('structureId').doNothing())
+    .execute();
+}
+
+const NO_COMPANY_FACTS = {
+  personalite: null,
+  nationalite: null,
+  codeJur: null,
+  siret: null,
+  dateCreation: null,
+  sgAdr1: null,
+  sgAdr2: null,
+  sgCp: null,
+  sgVille: null,
+  sgPays: null,
+  coAdr1: null,
+  coAdr2: null,
+  coCp: null,
+  coVille: null,
+  coPays: null,
+} as const;

@@ -1,0 +1,63 @@
+/** Starts the portal on what the environment says, and stops it cleanly on SIGTERM or SIGINT. */
+
+import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
+import { loadDemonstration } from './demonstration/load.ts';
+import { BUILT_SITE, composePortal, type Portal } from './compose.ts';
+import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { ensureFirstStaff } from './first-staff.ts';
+import { systemClock } from './platform/clock.ts';
+
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  // With a database of one's own, nothing is invented.
+  const demonstration = configuration.databaseUrl === undefined;
+  const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
+  const database = await openDatabase({
+    databaseUrl: configuration.databaseUrl,
+    dataDir: configuration.dataDir,
+    onFatal: (error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  });
+  const portal = await composePortal({ configuration, publicUrl, database, demonstration, site: BUILT_SITE });
+  if (demonstration) await loadDemonstration(portal.db, systemClock(), configuration.administrationStructureId);
+  else await ensureFirstStaff(portal.db, configuration, systemClock());
+  await listen(portal, configuration, demonstration);
+  stopOnSignal(portal);
+  announce(publicUrl, configuration, demonstration);
+}
+
+async function listen(portal: Portal, { port, host }: Configuration, demonstration: boolean): Promise<void> {
+  // Published passwords must not be reachable from the network.
+  await portal.app.listen({ port, host: host ?? (demonstration ? 'localhost' : '0.0.0.0') });
+}
+
+function stopOnSignal(portal: Portal): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('Arrêt en cours…');
+    await portal.close();
+    console.log('Portail ISRC arrêté.');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function announce(publicUrl: string, configuration: Configuration, demonstration: boolean): void {
+  console.log(`\nPortail ISRC : ${publicUrl}`);
+  if (!demonstration) return;
+  console.log(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
+  console.log('Comptes de démonstration, mot de passe isrc-demo :');
+  for (const { email, description } of DEMONSTRATION_ACCOUNTS) console.log(`  ${email.padEnd(24)} ${description}`);
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigurationRefused || (error instanceof Error && 'frenchSentence' in error);
+  console.error(expected && error instanceof Error ? error.message : error);
+  process.exit(1);
+});

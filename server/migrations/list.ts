@@ -1,0 +1,10 @@
+/** The schema's steps, in order. A landed one is never edited: write the next. */
+
+import type { Migration } from '../platform/database/migrate.ts';
+import * as registry from './0001-registry.ts';
+import * as identity from './0002-identity.ts';
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-registry': registry,
+  '0002-identity': identity,
+};

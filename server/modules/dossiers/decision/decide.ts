@@ -1,0 +1,155 @@
+/**
+ * The decision on a dossier: codes for what is accepted, a motive for what is refused, in one
+ * transaction with the trace. A second decision, at the same moment or later, finds the dossier
+ * decided: the row lock taken first makes "check and act" one step.
+ */
+
+import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/dossier.ts';
+import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
+import { etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
+import type { ElementType } from '../../../../domain/element/element.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
+import { type Call, interlocuteurOf } from '../../../platform/call.ts';
+import { type Dossier, type Element, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
+import { movedTo } from '../moved-to.ts';
+import { refuseIfHeldByAnother } from './take-in-charge.ts';
+
+/** Gives each element its code, in the order given. Handed in by `compose.ts`. */
+export type IssueCodes = (
+  call: Call,
+  request: {
+    readonly structureId: number;
+    readonly dossierId: number;
+    readonly elements: readonly { readonly elementId: number; readonly type: ElementType }[];
+  },
+) => Promise<readonly { readonly elementId: number; readonly isrc: string }[]>;
+
+export type DecisionRequest = {
+  readonly dossierId: number;
+  readonly declarations: readonly { elementId: number; action: Declaration['action']; motif?: string | undefined }[];
+  /** What becomes of the elements that are not named. */
+  readonly byDefault: 'OK' | 'KO';
+  readonly motif?: string | undefined;
+};
+
+export async function decide(call: Call, request: DecisionRequest, issueCodes: IssueCodes) {
+  const dossier = await lockDossier(call, request.dossierId);
+  await refuseIfNotHeld(call, dossier);
+  const elements = await elementsOf(call, dossier.dossierId);
+  const held = elements.filter(({ statut }) => statut === 'LOCK');
+  const decisions = completeDeclarations({
+    elementIds: held.map(({ elementId }) => elementId),
+    declarations: request.declarations.map(({ motif, ...rest }) => (motif === undefined ? rest : { ...rest, motif })),
+    byDefault: request.byDefault,
+    ...(request.motif === undefined ? {} : { motif: request.motif }),
+  });
+  const chosen = (action: Declaration['action']) =>
+    held.filter(({ elementId }) => decisions.some((d) => d.elementId === elementId && d.action === action));
+  const attributed = await accept(call, dossier, chosen('OK'), issueCodes);
+  const refused = await refuse(call, decisions.filter(({ action }) => action === 'KO'));
+  const deleted = await deleteRefused(call, chosen('DELETE'));
+  const etat = await close(call, dossier, { elements, decisions });
+  await call.record({
+    structureId: dossier.structureId,
+    dossierId: dossier.dossierId,
+    before: { etat: dossier.etat },
+    after: { etat, attributed, refused, deleted },
+  });
+  return {
+    dossierId: dossier.dossierId,
+    etat,
+    attributed,
+    refused: refused.map(({ elementId }) => elementId),
+    deleted: deleted.map(({ elementId }) => elementId),
+  };
+}
+
+async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
+  if (dossier.lockedBy === null && dossier.decidedAt !== null) {
+    const par = await personName(call, dossier.decidedBy);
+    throw new Refusal(DOSSIER_ALREADY_DECIDED, {
+      detail: `Traité par ${par ?? 'une autre personne'}.`,
+      facts: { par, le: dossier.decidedAt.toISOString(), etat: dossier.etat },
+    });
+  }
+  await refuseIfHeldByAnother(call, dossier);
+  const mine =
+    dossier.lockedBy === interlocuteurOf(call) &&
+    dossier.lockedAt !== null &&
+    !isLockExpired({ lockedAt: dossier.lockedAt, now: call.now });
+  if (!mine) throw new Refusal(DOSSIER_NOT_TAKEN);
+}
+
+async function accept(call: Call, dossier: Dossier, elements: readonly Element[], issueCodes: IssueCodes) {
+  if (elements.length === 0) return [];
+  for (const { statut } of elements) transition({ action: 'accept', from: statut, by: 'holder' });
+  const { dossierId, structureId } = dossier;
+  const codes = await issueCodes(call, { structureId, dossierId, elements });
+  await call.db
+    .updateTable('element')
+    .set({ statut: 'DONE', motif: null, updatedAt: call.now })
+    .where('elementId', 'in', elements.map(({ elementId }) => elementId))
+    .execute();
+  const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
+  return codes.map(({ elementId, isrc }) => ({ elementId, rang: rangs.get(elementId) ?? 0, isrc }));
+}
+
+async function refuse(call: Call, decisions: readonly Declaration[]) {
+  for (const { elementId, motif } of decisions) {
+    const statut = movedTo({ action: 'refuse', from: 'LOCK', by: 'holder', conditions: { motifGiven: motif !== undefined } });
+    await call.db
+      .updateTable('element')
+      
+      .set({ statut, motif: motif ?? null, updatedAt: call.now })
+      .where('elementId', '=', elementId)
+      .execute();
+  }
+  return decisions.map(({ elementId, motif }) => ({ elementId, motif: motif ?? null }));
+}
+
+async function deleteRefused(call: Call, elements: readonly Element[]) {
+  for (const { statut } of elements) transition({ action: 'remove', from: statut, by: 'staff' });
+  if (elements.length > 0) {
+    await call.db
+      .deleteFrom('element')
+      .where('elementId', 'in', elements.map(({ elementId }) => elementId))
+      .execute();
+  }
+  return elements;
+}
+
+/** The dossier's own state after the decision; the lock ends with it. Null when nothing remains. */
+async function close(
+  call: Call,
+  dossier: Dossier,
+  { elements, decisions }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
+): Promise<number | null> {
+  const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
+  const etat = etatAfterDecision(
+    elements.map(({ elementId, statut, motif }) => decided.get(elementId) ?? (outcomeBefore(statut, motif))),
+  );
+  if (etat === 'gone') {
+    await call.db.deleteFrom('dossier').where('dossierId', '=', dossier.dossierId).execute();
+    return null;
+  }
+  await call.db
+    .updateTable('dossier')
+    .set({
+      etat,
+      lockedBy: null,
+      lockedAt: null,
+      decidedAt: call.now,
+      decidedBy: interlocuteurOf(call),
+      updatedAt: call.now,
+    })
+    .where('dossierId', '=', dossier.dossierId)
+    .execute();
+  return etat;
+}
+
+/** What an earlier decision made of an element; a refused one not sent again stays refused. */
+function outcomeBefore(statut: Element['statut'], motif: string | null): Outcome {
+  if (statut === 'DONE') return 'OK';
+  return statut === 'USER' && motif !== null ? 'KO' : 'PENDING';
+}

@@ -1,0 +1,83 @@
+/** What both the row of a list and the whole dossier say first. */
+
+import type { DossierRow } from '../../../contract/dossier.ts';
+import { isLockExpired } from '../../../domain/registration/transitions.ts';
+import type { Call } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+import { numeroOf } from './dossier-lookup.ts';
+
+/** Dossiers in the caller's scope, with their structure and the person who holds them. */
+export function dossierHeads(call: Call) {
+  return call.db
+    .selectFrom('dossier as d')
+    .innerJoin('structure as s', 's.structureId', 'd.structureId')
+    .leftJoin('interlocuteur as h', 'h.interlocuteurId', 'd.lockedBy')
+    .where(within(call.scope, 'd.structure_id'))
+    .select([
+      'd.dossierId',
+      'd.structureId',
+      'd.titre',
+      'd.etat',
+      'd.createdAt',
+      'd.updatedAt',
+      'd.submittedAt',
+      'd.submittedBy',
+      'd.decidedAt',
+      'd.lockedBy',
+      'd.lockedAt',
+      's.raison',
+      's.numAyd',
+      's.marque',
+      'h.prenom as holderPrenom',
+      'h.nom as holderNom',
+    ]);
+}
+
+export type HeadRow = Awaited<ReturnType<ReturnType<typeof dossierHeads>['execute']>>[number];
+type Head = Pick<
+  DossierRow,
+  | 'dossierId'
+  | 'numero'
+  | 'structureId'
+  | 'raison'
+  | 'numAyd'
+  | 'marque'
+  | 'titre'
+  | 'etat'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'submittedAt'
+  | 'decidedAt'
+  | 'lock'
+>;
+
+export function presentHead(call: Call, row: HeadRow): Head {
+  return {
+    dossierId: row.dossierId,
+    numero: numeroOf(row),
+    structureId: row.structureId,
+    raison: row.raison,
+    numAyd: row.numAyd,
+    marque: row.marque,
+    titre: row.titre,
+    etat: row.etat,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    lock: lockOf(call, row),
+  };
+}
+
+/** An expired lock is no lock, even before the portal has given the dossier back. */
+function lockOf(call: Call, { lockedBy, lockedAt, holderPrenom, holderNom }: HeadRow): Head['lock'] {
+  if (lockedBy === null || lockedAt === null || isLockExpired({ lockedAt, now: call.now })) return null;
+  const { actor } = call;
+  // A producer sees that the dossier is being treated, not by whom.
+  const staff = actor.kind === 'staff';
+  return {
+    par: staff ? `${holderPrenom} ${holderNom}` : '',
+    depuis: lockedAt.toISOString(),
+    parMoi: staff && actor.interlocuteurId === lockedBy,
+  };
+}

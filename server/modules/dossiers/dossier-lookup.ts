@@ -1,0 +1,49 @@
+/** Finds a dossier within the caller's scope; a foreign one and an unknown one are the same nothing. */
+
+import type { Selectable } from 'kysely';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { within } from '../../platform/scope.ts';
+
+export type Dossier = Selectable<Tables['dossier']>;
+export type Element = Selectable<Tables['element']>;
+
+/** Locks the dossier row: every write on a dossier or its elements begins here, so writes on one dossier never cross. */
+export async function lockDossier(call: Call, dossierId: number): Promise<Dossier> {
+  const dossier = await call.db
+    .selectFrom('dossier')
+    .selectAll()
+    .where('dossierId', '=', dossierId)
+    .where(within(call.scope, 'structure_id'))
+    .forUpdate()
+    .executeTakeFirst();
+  if (dossier === undefined) throw new Refusal(NOT_FOUND);
+  return dossier;
+}
+
+export function elementsOf(call: Call, dossierId: number): Promise<Element[]> {
+  return call.db
+    .selectFrom('element')
+    .selectAll()
+    .where('dossierId', '=', dossierId)
+    .orderBy('rang')
+    .execute();
+}
+
+/** The number people quote, e.g. 2026-01482. Derived, so it can never disagree with the id. */
+export function numeroOf({ dossierId, createdAt }: Pick<Dossier, 'dossierId' | 'createdAt'>): string {
+  return `${yearOfAssignment(createdAt)}-${String(dossierId).padStart(5, '0')}`;
+}
+
+export async function personName(call: Call, interlocuteurId: number | null): Promise<string | null> {
+  if (interlocuteurId === null) return null;
+  const person = await call.db
+    .selectFrom('interlocuteur')
+    .select(['prenom', 'nom'])
+    .where('interlocuteurId', '=', interlocuteurId)
+    .executeTakeFirst();
+  return person === undefined ? null : `${person.prenom} ${person.nom}`;
+}

@@ -1,0 +1,29 @@
+/** `DELETE /api/isrc`: a recording that is still being entered goes; its history stays. */
+
+import type { deleteElement } from '../../../../contract/isrc.ts';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { transition } from '../../../../domain/registration/transitions.ts';
+import type { Verb } from '../../../platform/call.ts';
+import { lockElement } from './element-lookup.ts';
+
+export const remove: Verb<typeof deleteElement> = async (call, { body }) => {
+  const element = await lockElement(call, body.elementId);
+  const elsewhere =
+    element.dossierId !== body.dossierId ||
+    (body.structureId !== undefined && element.structureId !== body.structureId);
+  if (elsewhere) throw new Refusal(NOT_FOUND);
+  transition({
+    action: 'delete',
+    from: element.statut,
+    by: 'producer',
+  });
+  await call.db.deleteFrom('element').where('elementId', '=', element.elementId).execute();
+  await call.record({
+    structureId: element.structureId,
+    dossierId: element.dossierId,
+    elementId: element.elementId,
+    before: element,
+  });
+  return { elementId: element.elementId };
+};

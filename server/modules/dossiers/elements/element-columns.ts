@@ -1,0 +1,62 @@
+/** Between what travels (`hh:mm:ss`, lists) and what is stored (seconds, JSON). */
+
+import type { Updateable } from 'kysely';
+import type { z } from 'zod/mini';
+import type { ElementOut, elementFieldsIn } from '../../../../contract/element.ts';
+import type { createElement } from '../../../../contract/isrc.ts';
+import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { ElementFields } from '../../../../domain/element/element.ts';
+import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import type { ElementTable } from '../../../platform/database/tables.ts';
+import type { Element } from '../dossier-lookup.ts';
+
+export type FieldName = keyof typeof elementFieldsIn;
+export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;
+
+const LISTS = ['artistesInvites', 'compositeurs', 'auteurs', 'interpretes', 'minuterie'] as const;
+type ListName = (typeof LISTS)[number];
+const isList = (name: string): name is ListName => LISTS.some((list) => list === name);
+
+/** Only the fields that were given: an absent one stays as it is. */
+export function givenFields(body: FieldsIn & Record<string, unknown>, names: readonly FieldName[]): FieldsIn {
+  return Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]));
+}
+
+export function columnsOf(fields: FieldsIn): Updateable<ElementTable> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isList(name) ? JSON.stringify(value) : value === '' ? null : value,
+    ]),
+  );
+}
+
+/** The stored element, as the rules of the domain read it. */
+export function fieldsOf(element: Element): ElementFields {
+  return { ...element, isrcDeclare: null, assistant: null, lien: null };
+}
+
+/** The fields as they will be once the given ones are written. */
+export function mergedFields(fields: ElementFields, given: FieldsIn): ElementFields {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...fields, ...present };
+}
+
+export type ElementCan = z.output<z.ZodMiniType<ElementOut['can']>>;
+
+export function presentElement(element: Element, isrc: string | null, can: ElementCan): ElementOut {
+  const { dossierId, createdAt: _createdAt, updatedAt, minuterie, duree, ...rest } = element;
+  return {
+    ...rest,
+    dossierId,
+    duree: duree === null ? null : formatDuree(duree),
+    minuterie: minuterie.map((line) => ({
+      ...line,
+      debut: formatDuree(line.debut),
+      duree: formatDuree(line.duree),
+    })),
+    isrc,
+    updatedAt: updatedAt.toISOString(),
+    can,
+  };
+}

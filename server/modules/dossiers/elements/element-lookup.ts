@@ -1,0 +1,46 @@
+/** Finds an element within the caller's scope, and says what the caller may do with it. */
+
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { may } from '../../../../domain/permission/may.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { canTransition } from '../../../../domain/registration/transitions.ts';
+import type { Call } from '../../../platform/call.ts';
+import { within } from '../../../platform/scope.ts';
+import { type Element, lockDossier } from '../dossier-lookup.ts';
+import type { ElementCan } from './element-columns.ts';
+
+/** Locks the dossier first, then the element: one order for every writer, so none waits for another in a ring. */
+export async function lockElement(call: Call, elementId: number): Promise<Element> {
+  const place = await call.db
+    .selectFrom('element')
+    .select('dossierId')
+    .where('elementId', '=', elementId)
+    .where(within(call.scope, 'structure_id'))
+    .executeTakeFirst();
+  if (place === undefined) throw new Refusal(NOT_FOUND);
+  await lockDossier(call, place.dossierId);
+  const element = await call.db
+    .selectFrom('element')
+    .selectAll()
+    .where('elementId', '=', elementId)
+    .executeTakeFirst();
+  if (element === undefined) throw new Refusal(NOT_FOUND);
+  return element;
+}
+
+export function elementCan(call: Call, element: Pick<Element, 'statut' | 'structureId'>): ElementCan {
+  const writes = may(call.actor, 'writeDossiers', { structureId: element.structureId });
+  const by = 'producer';
+  return {
+    edit:
+      writes &&
+      (canTransition({ action: 'edit', from: element.statut, by }) ||
+        canTransition({
+          action: 'completeMinuterie',
+          from: element.statut,
+          by,
+          conditions: { minuterieComplete: true },
+        })),
+    delete: writes && canTransition({ action: 'delete', from: element.statut, by }),
+  };
+}

@@ -1,0 +1,126 @@
+/** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type ElementCriteria, SEARCH_RESULT_CAP } from '../../../../contract/criteria.ts';
+import type { ElementRow } from '../../../../contract/element.ts';
+import type { listCodes, listCodesByGet } from '../../../../contract/isrc.ts';
+import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
+import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import type { Statut } from '../../../../domain/registration/statuts.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { within } from '../../../platform/scope.ts';
+
+export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
+  return async (call, { body }) => rowsBy(call, statuts, body);
+}
+
+export const listByGet: Verb<typeof listCodesByGet> = async (call, { query }) =>
+  rowsBy(call, ['DONE'], query.structureId === undefined ? {} : { structureId: query.structureId });
+
+async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], criteria: ElementCriteria) {
+  const limit = criteria.limite ?? SEARCH_RESULT_CAP;
+  const asked = criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
+  const found = matching(call, asked, criteria);
+  const rows = await withColumns(sorted(found, criteria.tri))
+    .limit(limit + 1)
+    .execute();
+  const beyond = rows.length > limit;
+  // Counting is asked only when rows were left out, and stops where the answer no longer matters.
+  const total = beyond ? await countUpTo(call, found) : rows.length;
+  return { rows: rows.slice(0, limit).map(presentRow), total, capped: beyond && limit === SEARCH_RESULT_CAP };
+}
+
+function matching(call: Call, statuts: readonly Statut[], criteria: ElementCriteria) {
+  return call.db
+    .selectFrom('element as e')
+    .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .where(within(call.scope, 'e.structure_id'))
+    .where('e.statut', '=', sql<Statut>`any(${[...statuts]})`)
+    .where((eb) => eb.and(conditionsOf(criteria)));
+}
+
+function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter((word) => word !== '');
+  for (const word of words(criteria.texte)) {
+    conditions.push(contains(sql`concat_ws(' ', e.titre, e.version, e.artiste, d.titre)`, word));
+  }
+  for (const word of words(criteria.titre)) conditions.push(contains(sql`e.titre`, word));
+  for (const word of words(criteria.artiste)) conditions.push(contains(sql`e.artiste`, word));
+  const code = normaliseIsrcSearch(criteria.isrc ?? '');
+  if (code !== '') conditions.push(sql<SqlBool>`i.isrc like ${`%${code}%`}`);
+  if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
+  if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
+  if (criteria.structureId !== undefined) conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
+  return conditions;
+}
+
+/** Accents and case are ignored; `%`, `_` and `\` are sought as themselves. */
+function contains(column: Expression<unknown>, word: string): Expression<SqlBool> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`unaccent(lower(${column})) like unaccent(lower(${pattern}))`;
+}
+
+type Found = ReturnType<typeof matching>;
+
+const SORT_COLUMNS = {
+  titre: sql`unaccent(lower(e.titre))`,
+  artiste: sql`unaccent(lower(e.artiste))`,
+  duree: sql`e.duree`,
+  isrc: sql`i.isrc`,
+  statut: sql`e.statut`,
+  updatedAt: sql`e.updated_at`,
+  attribueLe: sql`i.attribue_le`,
+  rang: sql`e.rang`,
+} as const;
+
+function sorted(found: Found, tri: ElementCriteria['tri']): Found {
+  const newestFirst = found.orderBy('e.elementId', 'desc');
+  if (tri === undefined) return newestFirst;
+  return found.orderBy(SORT_COLUMNS[tri.champ], tri.sens).orderBy('e.elementId', 'desc');
+}
+
+/** A table says "page 1 of N": beyond this the exact number of rows helps nobody and costs a scan. */
+const LARGEST_TOTAL = 100_000;
+
+async function countUpTo(call: Call, found: Found): Promise<number> {
+  const { total } = await call.db
+    .selectFrom(found.select('e.elementId').limit(LARGEST_TOTAL).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const COLUMNS = [
+  'e.elementId',
+  'e.dossierId',
+  'e.structureId',
+  's.raison',
+  'd.titre as dossierTitre',
+  'e.rang',
+  'e.type',
+  'e.titre',
+  'e.version',
+  'e.artiste',
+  'e.duree',
+  'e.anneePublication',
+  'i.isrc',
+  'e.statut',
+  'e.motif',
+  'i.attribueLe',
+  'e.updatedAt',
+] as const;
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+const withColumns = (found: Found) => found.select(COLUMNS);
+
+function presentRow({ duree, attribueLe, updatedAt, ...row }: Row): ElementRow {
+  return {
+    ...row,
+    duree: duree === null ? null : formatDuree(duree),
+    attribueLe: attribueLe?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+/** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
+
+import { elementFieldsIn } from '../../../../contract/element.ts';
+import { ELEMENT_CHANGED, type updateElement } from '../../../../contract/isrc.ts';
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import { checkElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
+import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Statut } from '../../../../domain/registration/statuts.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { movedTo } from '../moved-to.ts';
+import type { Element } from '../dossier-lookup.ts';
+import { columnsOf, type FieldName, fieldsOf, type FieldsIn, givenFields, mergedFields, presentElement } from './element-columns.ts';
+import { elementCan, lockElement } from './element-lookup.ts';
+
+const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
+/** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
+const TIMING: readonly FieldName[] = ['duree', 'dureeProvisoire', 'minuterie'];
+
+export const update: Verb<typeof updateElement> = async (call, { body }) => {
+  const element = await lockElement(call, body.elementId);
+  if (body.revision !== undefined && body.revision !== element.revision) {
+    throw new Refusal(ELEMENT_CHANGED, { facts: { revision: element.revision } });
+  }
+  const fields = givenFields(body, FIELD_NAMES);
+  const statut = nextStatut(element, fields);
+  const faults = faultsOf(call, element, fields, statut);
+  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  const changed = await call.db
+    .updateTable('element')
+    .set({ ...columnsOf(fields), statut, revision: element.revision + 1, updatedAt: call.now })
+    .where('elementId', '=', element.elementId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await call.db
+    .updateTable('dossier')
+    .set({ updatedAt: call.now })
+    .where('dossierId', '=', element.dossierId)
+    .execute();
+  await call.record({
+    action: statut === element.statut ? 'element.edit' : 'element.completeMinuterie',
+    structureId: element.structureId,
+    dossierId: element.dossierId,
+    elementId: element.elementId,
+    before: { statut: element.statut, ...pick(element, Object.keys(fields)) },
+    after: { statut, ...pick(changed, Object.keys(fields)) },
+  });
+  return presentElement(changed, null, elementCan(call, changed));
+};
+
+function nextStatut(element: Element, fields: FieldsIn): Statut {
+  const onlyTiming = Object.keys(fields).every((name) => TIMING.some((timing) => timing === name));
+    if (element.statut !== 'MINU' || !onlyTiming) {
+    return movedTo({ action: 'edit', from: element.statut, by: 'producer' });
+  }
+  const complete = isMinuterieComplete(mergedFields(fieldsOf(element), fields));
+  return complete ? movedTo({
+        action: 'completeMinuterie',
+        from: 'MINU',
+        by: 'producer',
+        conditions: { minuterieComplete: true },
+      }) : 'MINU';
+}
+
+function faultsOf(call: Call, element: Element, fields: FieldsIn, statut: string) {
+  const after = mergedFields(fieldsOf(element), fields);
+  const faults = checkElementFields(after, { year: yearOfAssignment(call.now) });
+  return statut === 'USER' ? faults : [...faults, ...missingForSubmission(after)];
+}
+
+function pick(element: Element, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(element).filter(([name]) => names.includes(name)));
+}

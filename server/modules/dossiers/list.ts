@@ -1,0 +1,81 @@
+/** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
+
+import { type SqlBool, sql } from 'kysely';
+import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
+import type { DossierRow, listDossiers } from '../../../contract/dossier.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
+
+export const list: Verb<typeof listDossiers> = async (call, { body }) => {
+  let query = withCounts(dossierHeads(call)).where('c.held', '>', 0).limit(SEARCH_RESULT_CAP + 1);
+  if (body.file === 'draft') query = query.where('d.etat', '=', 1);
+  if (body.file === 'open') query = query.where(sql<SqlBool>`c.done < c.held`);
+  if (body.file === 'treat') query = query.where(sql<SqlBool>`c.product + c.lock > 0`);
+  if (body.structureId !== undefined) query = query.where('d.structureId', '=', body.structureId);
+  if (body.type !== undefined) query = query.where(body.type === 'P' ? 'c.phonogrammes' : 'c.videogrammes', '>', 0);
+  for (const word of (body.texte ?? '').split(/\s+/).filter((part) => part !== '')) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, d.titre, c.artiste, d.dossier_id)))
+        like unaccent(lower(${pattern}))`,
+    );
+  }
+  const rows = await (body.file === 'treat'
+    ? query.orderBy('d.submittedAt').orderBy('d.dossierId')
+    : query.orderBy('d.updatedAt', 'desc').orderBy('d.dossierId', 'desc')
+  ).execute();
+  const kept = rows.slice(0, SEARCH_RESULT_CAP);
+  return { rows: kept.map((row) => presentRow(call, row)), total: rows.length, capped: rows.length > kept.length };
+};
+
+function withCounts(query: ReturnType<typeof dossierHeads>) {
+  return query
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('element as e')
+          .whereRef('e.dossierId', '=', 'd.dossierId')
+          .select([
+            sql<number>`count(*)::int`.as('held'),
+            countOf('USER').as('user'),
+            countOf('MINU').as('minu'),
+            countOf('PRODUCT').as('product'),
+            countOf('LOCK').as('lock'),
+            countOf('DONE').as('done'),
+            sql<number>`(count(*) filter (where e.statut = 'USER' and e.motif is not null))::int`.as('refuses'),
+            sql<number>`(count(*) filter (where e.type = 'P'))::int`.as('phonogrammes'),
+            sql<number>`(count(*) filter (where e.type = 'V'))::int`.as('videogrammes'),
+            sql<string | null>`case when count(distinct e.artiste) = 1 then min(e.artiste) end`.as('artiste'),
+          ])
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'c.user',
+      'c.minu',
+      'c.product',
+      'c.lock',
+      'c.done',
+      'c.refuses',
+      'c.phonogrammes',
+      'c.videogrammes',
+      'c.artiste',
+    ]);
+}
+
+const countOf = (statut: string) => sql<number>`(count(*) filter (where e.statut = ${statut}))::int`;
+
+type CountedRow = HeadRow & {
+  readonly [Name in 'user' | 'minu' | 'product' | 'lock' | 'done' | 'refuses' | 'phonogrammes' | 'videogrammes']: number;
+} & { readonly artiste: string | null };
+
+function presentRow(call: Call, row: CountedRow): DossierRow {
+  return {
+    ...presentHead(call, row),
+    artiste: row.artiste,
+    phonogrammes: row.phonogrammes,
+    videogrammes: row.videogrammes,
+    refuses: row.refuses,
+    counts: { USER: row.user, MINU: row.minu, PRODUCT: row.product, LOCK: row.lock, DONE: row.done },
+  };
+}

@@ -1,0 +1,78 @@
+/** `GET /api/dossier`: the dossier with its recordings, its history, and what this person may do next. */
+
+import type { DossierOut, readDossier } from '../../../contract/dossier.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { may } from '../../../domain/permission/may.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { canTransition } from '../../../domain/registration/transitions.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
+import { type Element, elementsOf, personName } from './dossier-lookup.ts';
+import { presentElement } from './elements/element-columns.ts';
+import { elementCan } from './elements/element-lookup.ts';
+import { historyOf } from './read-history.ts';
+
+/** From which prefix the next code of a type would come. Handed in by `compose.ts`. */
+export type NextPrefixe = (call: Call, structureId: number, type: 'P' | 'V') => Promise<string | null>;
+
+export function reader(nextPrefixe: NextPrefixe): Verb<typeof readDossier> {
+  return async (call, { query }) => {
+    const head = await dossierHeads(call).where('d.dossierId', '=', query.dossierId).executeTakeFirst();
+    if (head === undefined) throw new Refusal(NOT_FOUND);
+    const elements = await elementsOf(call, head.dossierId);
+    const codes = await codesOf(call, head.dossierId);
+    const staff = call.actor.kind === 'staff';
+    return {
+      ...presentHead(call, head),
+      ...(await structureFacts(call, head)),
+      elements: elements.map((element) =>
+        presentElement(element, codes.get(element.elementId) ?? null, elementCan(call, element)),
+      ),
+      history: await historyOf(call, head.dossierId),
+      // Which prefix a code comes from is the society's business until the code exists.
+      prefixes: staff
+        ? {
+            P: await nextPrefixe(call, head.structureId, 'P'),
+            V: await nextPrefixe(call, head.structureId, 'V'),
+          }
+        : { P: null, V: null },
+      can: canOf(call, head, elements),
+    };
+  };
+}
+
+async function codesOf(call: Call, dossierId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await call.db
+    .selectFrom('immatriculation')
+    .select(['elementId', 'isrc'])
+    .where('dossierId', '=', dossierId)
+    .execute();
+  return new Map(rows.map(({ elementId, isrc }) => [elementId, isrc]));
+}
+
+async function structureFacts(call: Call, head: HeadRow) {
+  const facts = await call.db
+    .selectFrom('structure')
+    .select(['statut', 'situation', 'siret'])
+    .where('structureId', '=', head.structureId)
+    .executeTakeFirstOrThrow();
+  return { ...facts, deposePar: await personName(call, head.submittedBy) };
+}
+
+function canOf(call: Call, head: HeadRow, elements: readonly Element[]): DossierOut['can'] {
+  const { actor } = call;
+  const by = 'producer';
+  const writes = may(actor, 'writeDossiers', { structureId: head.structureId });
+  const some = (test: (element: Element) => boolean) => elements.some(test);
+  const heldByMe = presentHead(call, head).lock?.parMoi ?? false;
+  const heldByAnother = presentHead(call, head).lock !== null && !heldByMe;
+  const treats = may(actor, 'treatDossiers');
+  return {
+    edit: writes && some(({ statut }) => canTransition({ action: 'edit', from: statut, by })),
+    submit: writes && some(({ statut }) => statut === 'USER'),
+    delete: writes && elements.every(({ statut }) => canTransition({ action: 'delete', from: statut, by })),
+    takeInCharge: treats && !heldByAnother && some(({ statut }) => statut === 'PRODUCT' || statut === 'LOCK'),
+    release: treats && head.lockedBy !== null,
+    decide: treats && heldByMe && some(({ statut }) => statut === 'LOCK'),
+  };
+}

@@ -1,0 +1,27 @@
+/** `PUT /api/dossier/draft`: names a draft. */
+
+import type { renameDossier } from '../../../contract/dossier.ts';
+import { DOSSIER_SENT } from '../../../contract/isrc.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Verb } from '../../platform/call.ts';
+import { lockDossier } from './dossier-lookup.ts';
+
+const SAISIE = 1;
+
+export const rename: Verb<typeof renameDossier> = async (call, { body }) => {
+  const dossier = await lockDossier(call, body.dossierId);
+  if (dossier.etat !== SAISIE) throw new Refusal(DOSSIER_SENT);
+  const titre = body.titre === '' ? null : body.titre;
+  await call.db
+    .updateTable('dossier')
+    .set({ titre, updatedAt: call.now })
+    .where('dossierId', '=', dossier.dossierId)
+    .execute();
+  await call.record({
+    structureId: dossier.structureId,
+    dossierId: dossier.dossierId,
+    before: { titre: dossier.titre },
+    after: { titre },
+  });
+  return { dossierId: dossier.dossierId, etat: dossier.etat };
+};

@@ -1,0 +1,43 @@
+/**
+ * First sign-in: binds (issuer, subject) to the interlocuteur who has this verified e-mail.
+ * Afterwards only (issuer, subject) counts: e-mails change hands, subjects do not.
+ */
+
+import type { Kysely } from 'kysely';
+import { IDENTITY_ALREADY_BOUND } from '../../../contract/session.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { SignedIn } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/**
+ * @returns whether a binding was made.
+ * @throws Refusal IDENTITY_ALREADY_BOUND when another account of this issuer speaks for the person.
+ */
+export async function bindIdentity(db: Kysely<Tables>, signedIn: SignedIn, now: Date): Promise<boolean> {
+  if (signedIn.email === null || !signedIn.emailVerified) return false;
+  const person = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', signedIn.email.toLowerCase())
+    .executeTakeFirst();
+  if (person === undefined) return false;
+  const others = await db
+    .selectFrom('identite')
+    .select('subject')
+    .where('interlocuteurId', '=', person.interlocuteurId)
+    .where('issuer', '=', signedIn.issuer)
+    .execute();
+  if (others.some(({ subject }) => subject !== signedIn.subject)) throw new Refusal(IDENTITY_ALREADY_BOUND);
+  // Two first calls at the same moment bind once; the second finds it done.
+  await db
+    .insertInto('identite')
+    .values({
+      issuer: signedIn.issuer,
+      subject: signedIn.subject,
+      interlocuteurId: person.interlocuteurId,
+      boundAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}

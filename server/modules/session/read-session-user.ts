@@ -1,0 +1,127 @@
+/** `GET /api/profile/interlocuteur`: the session user, read by the token, never by the address. */
+
+import type { Kysely } from 'kysely';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import {
+  INTERLOCUTEUR_UNKNOWN,
+  type readSessionUser,
+  type SessionStructure,
+  type SessionUser,
+} from '../../../contract/session.ts';
+import { hasIsrcRole, type Roles } from '../../../domain/permission/roles.ts';
+import { may } from '../../../domain/permission/may.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { mayRequestCodes, whyNotEligible } from '../../../domain/structure/eligibility.ts';
+import { isPartyType } from '../../../domain/structure/party-types.ts';
+import { isSituation } from '../../../domain/structure/situations.ts';
+import { canManageTeam } from '../../../domain/structure/structure-rules.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { findSessionStructures } from './session-structures.ts';
+
+const ETAT_VALIDE = 3;
+
+export type SessionSettings = {
+  readonly administrationStructureId: number;
+  readonly displayIsrcCategory: boolean;
+};
+
+export function sessionUserReader(settings: SessionSettings): Verb<typeof readSessionUser> {
+  return async (call, { query }) => {
+    const person = await findPerson(call.db, call);
+    // Only one's own e-mail, or any for staff; a stranger's answers as if it did not exist.
+    if (query.email !== undefined && query.email.toLowerCase() !== person.email) {
+      throw new Refusal(NOT_FOUND);
+    }
+    const structures = await findSessionStructures(call.db, person.interlocuteurId);
+    const currentId = currentStructureId(call);
+    const current = structures.find(({ id }) => id === currentId);
+    return {
+      ...person,
+      structures: structures.map(withoutRoles),
+      roles: Object.fromEntries(structures.map((structure) => [String(structure.id), rolesOf(structure)])),
+      currentStructureId: currentId,
+      menu: menuOf(call, structures, current, settings),
+      raisonBlocage: current === undefined ? null : whyNotEligible(eligibilityOf(current)),
+    };
+  };
+}
+
+type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom'>;
+
+async function findPerson(db: Kysely<Tables>, { signedIn }: Call): Promise<Person> {
+  const person =
+    signedIn === null
+      ? undefined
+      : await db
+          .selectFrom('identite as t')
+          .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId')
+          .select(['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom'])
+          .where('t.issuer', '=', signedIn.issuer)
+          .where('t.subject', '=', signedIn.subject)
+          .executeTakeFirst();
+  if (person === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
+  return person;
+}
+
+function currentStructureId({ actor }: Call): number | null {
+  if (actor.kind === 'staff') return actor.structureId;
+  return actor.kind === 'member' ? actor.structure.structureId : null;
+}
+
+type StructureOfSession = SessionStructure & Roles;
+
+function withoutRoles({
+  isGestionnaireInternet: _internet,
+  isRepresentantLegal: _legal,
+  isGestionnaireIsrc: _isrc,
+  ...structure
+}: StructureOfSession): SessionStructure {
+  return structure;
+}
+
+function rolesOf({ isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc }: Roles): Roles {
+  return { isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc };
+}
+
+function eligibilityOf({ etat, statut, situation }: SessionStructure) {
+  if (!isPartyType(statut) || !isSituation(situation)) throw new Error('unknown statut or situation');
+  return { etat, statut, situation };
+}
+
+/** Visibility, as sections 2 and 6 of the specification say it. */
+function menuOf(
+  { actor }: Call,
+  structures: readonly StructureOfSession[],
+  current: StructureOfSession | undefined,
+  settings: SessionSettings,
+): SessionUser['menu'] {
+  const ajouterStructure = structures.every(({ etat }) => etat === ETAT_VALIDE);
+  if (current === undefined) return { ...NOTHING, ajouterStructure };
+  const hiddenForSociety = current.id === settings.administrationStructureId && !settings.displayIsrcCategory;
+  const mesCodes = current.etat === ETAT_VALIDE && hasIsrcRole(current) && !hiddenForSociety;
+  const eligibility = eligibilityOf(current);
+  return {
+    mesCodes,
+    nouvelleDemande: mesCodes && mayRequestCodes(eligibility),
+    demandes: mesCodes && current.demandes > 0,
+    codes: mesCodes && current.immatriculations > 0 && !(current.hasPrefixePhono && current.hasPrefixeVideo),
+    prefixes: mesCodes && (current.hasPrefixePhono || current.hasPrefixeVideo),
+    collaborateurs: canManageTeam(eligibility, false) && may(actor, 'manageTeam'),
+    demandesATraiter: actor.kind === 'staff',
+    monEspace: current.isAyantDroit,
+    ajouterStructure,
+  };
+}
+
+const NOTHING: SessionUser['menu'] = {
+  mesCodes: false,
+  nouvelleDemande: false,
+  demandes: false,
+  codes: false,
+  prefixes: false,
+  collaborateurs: false,
+  demandesATraiter: false,
+  monEspace: false,
+  ajouterStructure: false,
+};

@@ -1,0 +1,52 @@
+/** The structures of the session user, each with what the menus need to know of it. */
+
+import { type Kysely, sql } from 'kysely';
+import type { SessionStructure } from '../../../contract/session.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+// Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
+const LARGEST_COUNT = 10_000;
+
+export async function findSessionStructures(
+  db: Kysely<Tables>,
+  interlocuteurId: number,
+): Promise<(SessionStructure & SessionRoles)[]> {
+  const rows = await db
+    .selectFrom('collaborateur as c')
+    .innerJoin('structure as s', 's.structureId', 'c.structureId')
+    .select([
+      's.structureId as id',
+      's.raison',
+      's.sigle',
+      's.numAyd',
+      's.etat',
+      's.statut',
+      's.situation',
+      's.isAyantDroit',
+      's.marque',
+      'c.isGestionnaireInternet',
+      'c.isRepresentantLegal',
+      'c.isGestionnaireIsrc',
+      holds('P').as('hasPrefixePhono'),
+      holds('V').as('hasPrefixeVideo'),
+      sql<number>`(select count(*)::int from (select 1 from immatriculation i
+        where i.structure_id = s.structure_id limit ${LARGEST_COUNT}) held)`.as('immatriculations'),
+      sql<number>`(select count(*)::int from (select 1 from element e
+        where e.structure_id = s.structure_id and e.statut <> 'DONE' limit ${LARGEST_COUNT}) asked)`.as('demandes'),
+    ])
+    .where('c.interlocuteurId', '=', interlocuteurId)
+    .orderBy('c.createdAt')
+    .orderBy('c.structureId')
+    .execute();
+  return rows.map(({ sigle, ...row }) => ({ ...row, displayName: sigle ?? row.raison }));
+}
+
+type SessionRoles = {
+  readonly isGestionnaireInternet: boolean;
+  readonly isRepresentantLegal: boolean;
+  readonly isGestionnaireIsrc: boolean;
+};
+
+const holds = (type: 'P' | 'V') =>
+  sql<boolean>`exists (select 1 from prefixe p
+    where p.structure_id = s.structure_id and p.type = ${type} and p.closed_at is null)`;

@@ -1,0 +1,51 @@
+/** What a verb is given: who calls, when, with which database handle, and how to leave a trace. */
+
+import type { Kysely } from 'kysely';
+import type { Endpoint, BodyOf, OutputOf, QueryOf } from '../../contract/endpoint.ts';
+import type { Actor } from '../../domain/permission/actor.ts';
+import type { HistoryEntry } from './history/record.ts';
+import type { Tables } from './database/tables.ts';
+
+/** A person whose token was verified; what the verb may know of the token. */
+export type SignedIn = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+};
+
+/**
+ * Which structures' objects exist for this caller. A verb that looks an object up asks for it
+ * within the scope, so that a foreign id and an unknown one are the same nothing.
+ */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'one'; readonly structureId: number }
+  | { readonly kind: 'none' };
+
+export type Caller = {
+  readonly signedIn: SignedIn | null;
+  readonly actor: Actor;
+  readonly scope: Scope;
+};
+
+export type Call = Caller & {
+  /** In a writing call: the one transaction. In a reading call: the pool. */
+  readonly db: Kysely<Tables>;
+  readonly now: Date;
+  /** Adds a history row to the transaction. A writing call that records nothing is a fault. */
+  readonly record: (entry: HistoryEntry) => Promise<void>;
+};
+
+export type Verb<E extends Endpoint> = (
+  call: Call,
+  input: { readonly query: QueryOf<E>; readonly body: BodyOf<E> },
+) => Promise<OutputOf<E>>;
+
+/** The id of the person, for columns such as `cree_par`; only people with a record reach a writing verb. */
+export function interlocuteurOf(call: Caller): number {
+  if (call.actor.kind === 'member' || call.actor.kind === 'staff') return call.actor.interlocuteurId;
+  throw new Error('a verb that needs a person was reached without one');
+}

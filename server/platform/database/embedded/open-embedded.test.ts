@@ -1,0 +1,137 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.ts';
+import { openDatabase } from '../open-database.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { CLUSTER_FOLDER, openEmbedded } from './open-embedded.ts';
+
+/** Works for `seconds`, on the processor, as a bad query does. */
+const workFor = (
+  seconds: number,
+) => `do $$ declare fin timestamptz := clock_timestamp() + interval '${seconds} s';
+  begin while clock_timestamp() < fin loop end loop; end $$`;
+
+/** `DBState` of PostgreSQL's control file: 1 is a clean shutdown, 6 is in production. */
+function stateOnDisk(dataDir: string): number {
+  return readFileSync(join(dataDir, CLUSTER_FOLDER, 'global', 'pg_control')).readInt32LE(16);
+}
+
+describe('the embedded database', () => {
+  let fresh: FreshDatabase | undefined;
+  afterEach(async () => {
+    await fresh?.remove();
+    fresh = undefined;
+  });
+
+  it('never stops the web server: a query of 5 s leaves this thread free', async () => {
+    fresh = await freshDatabase('embedded');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const start = performance.now();
+    const query = fresh.database.pool.query(workFor(5));
+    await expect(fresh.database.check()).rejects.toThrow('2000 ms');
+    expect(performance.now() - start).toBeLessThan(2500);
+    await query;
+    delay.disable();
+    expect(performance.now() - start).toBeGreaterThan(4900);
+    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+    // One pause of the machine is not a stall: a stall would be the whole query.
+    expect(delay.max / 1e6).toBeLessThan(500);
+  }, 30_000);
+
+  it('closes cleanly, with a checkpoint', async () => {
+    fresh = await freshDatabase('embedded');
+    await fresh.database.pool.query('create table t (n int)');
+    expect(stateOnDisk(fresh.settings.dataDir)).toBe(6);
+    const start = performance.now();
+    await fresh.database.close();
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(stateOnDisk(fresh.settings.dataDir)).toBe(1);
+  }, 30_000);
+
+  it('closes within 5 s during a query, losing nothing that was acknowledged', async () => {
+    fresh = await freshDatabase('embedded');
+    await fresh.database.pool.query('create table t (n int)');
+    await fresh.database.pool.query('insert into t values (1)');
+    const query = fresh.database.pool.query(workFor(30)).catch((error) => error);
+    const start = performance.now();
+    await fresh.database.close();
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(isDatabaseUnavailable(await query)).toBe(true);
+    const again = await openDatabase(fresh.settings);
+    expect((await again.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
+    await again.close();
+  }, 30_000);
+
+  it('answers with an error, never with silence, once it is dead', async () => {
+    const deaths: DatabaseStopped[] = [];
+    fresh = await freshDatabase('embedded', { onFatal: (error) => deaths.push(error) });
+    const { pool } = fresh.database;
+    await pool.query('create table t (n int); insert into t values (1)');
+    // The engine has no way to wait for the client's lines: PostgreSQL ends the session, its only one.
+    const fatal = pool.query('copy t from stdin').catch((error) => error);
+    const waiting = pool.query('select 1').catch((error) => error);
+    for (const error of [await fatal, await waiting]) expect(isDatabaseUnavailable(error)).toBe(true);
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
+    await expect(fresh.database.check()).rejects.toThrow();
+    expect(deaths).toHaveLength(1);
+    await fresh.database.close();
+    const again = await openDatabase(fresh.settings);
+    expect((await again.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
+    await again.close();
+    expect(deaths).toHaveLength(1);
+  }, 30_000);
+
+  it('takes a silence beyond its limit for a death', async () => {
+    const deaths: DatabaseStopped[] = [];
+    fresh = await freshDatabase('embedded', { silenceLimit: 500, onFatal: (error) => deaths.push(error) });
+    const start = performance.now();
+    await expect(fresh.database.pool.query(workFor(20))).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(deaths.map(({ message }) => message)).toEqual([expect.stringMatching(/no answer for \d+ ms/)]);
+  }, 30_000);
+
+  it('syncs at each commit, and refuses to serve when it would not', async () => {
+    const facts: unknown[] = [];
+    fresh = await freshDatabase('embedded', { log: (_line, fact) => facts.push(fact) });
+    expect(facts[0]).toMatchObject({ created: false });
+    expect(facts[0]).toHaveProperty('syncsPerCommit', 1);
+    await fresh.database.close();
+    const careless = {
+      dataDir: fresh.settings.dataDir,
+      log: () => {},
+      onFatal: () => {},
+      silenceLimit: 60_000,
+    };
+    // PGlite's own parameters: `-F`, no sync at all.
+    await expect(openEmbedded({ ...careless, startParams: PGlite.defaultStartParams })).rejects.toThrow(
+      'ne synchronise pas',
+    );
+    const method = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+    await expect(openEmbedded({ ...careless, startParams: [...method, '-c', 'fsync=on'] })).rejects.toThrow(
+      'ne synchronise pas',
+    );
+    const again = await openDatabase(fresh.settings);
+    await again.close();
+  }, 60_000);
+
+  it('creates the whole database or nothing: a creation cut short is made again', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portail-data-'));
+    const first = await openDatabase({ dataDir });
+    await first.close();
+    // What a death during the creation leaves: the other name, and half of the files.
+    const unfinished = join(dataDir, `${CLUSTER_FOLDER}.unfinished`);
+    rmSync(join(dataDir, CLUSTER_FOLDER, 'global'), { recursive: true });
+    const { renameSync } = await import('node:fs');
+    renameSync(join(dataDir, CLUSTER_FOLDER), unfinished);
+    copyFileSync(join(unfinished, 'PG_VERSION'), join(unfinished, 'PG_VERSION.bak'));
+    const second = await openDatabase({ dataDir });
+    expect((await second.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await second.close();
+    rmSync(dataDir, { recursive: true });
+  }, 120_000);
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { columnTypes } from '../column-types.ts';
+import { lockDataFolder } from '../data-folder-lock.ts';
+import type { DatabaseStopped } from '../database-error.ts';
+import { GuardedPool } from '../guarded-pool.ts';
+import type { Log, OpenedDatabase } from '../open-database.ts';
+import { answersInTime } from '../readiness.ts';
+import type { FromWorker, StartFacts, WorkerSettings } from './messages.ts';
+import { Switchboard } from './switchboard.ts';
+
+/** Folder of the cluster inside the data folder. */
+export const CLUSTER_FOLDER = 'database';
+
+/** The first start creates a cluster: seconds when alone, far more on a loaded machine. */
+const START_LIMIT = 120_000;
+/** Waiting for one's turn on the single connection. */
+const TURN_LIMIT = 10_000;
+/** A closing database waits this long for running work, then this long for its checkpoint. */
+const DRAIN_LIMIT = 3000;
+const CHECKPOINT_LIMIT = 1500;
+
+export type EmbeddedSettings = {
+  /** The data folder; it exists. The cluster lives in `database` inside it. */
+  readonly dataDir: string;
+  readonly log: Log;
+  readonly onFatal: (error: DatabaseStopped) => void;
+  /** A single query that takes longer, in milliseconds, means a database that will never answer. */
+  readonly silenceLimit: number;
+  /** For the test of the start-up self-test only. */
+  readonly startParams?: readonly string[];
+};
+
+/**
+ * PGlite in its own thread behind a `pg.Pool` of one connection. Owns the data folder until `close`.
+ * @throws DataFolderTaken when another server owns the folder; Error when the database cannot start
+ */
+export async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDatabase> {
+  const lock = await lockDataFolder(settings.dataDir);
+  const worker = startWorker(settings);
+  try {
+    const facts = await started(worker);
+    settings.log('embedded database ready', facts);
+  } catch (error) {
+    await worker.terminate();
+    await lock.release();
+    throw error;
+  }
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const switchboard = new Switchboard(worker, {
+    silenceLimit: settings.silenceLimit,
+    onDeath: settings.onFatal,
+  });
+  const pool = openPool(switchboard, settings.log);
+  let closed: Promise<void> | undefined;
+  return {
+    kind: 'embedded',
+    pool,
+    check: () => answersInTime(pool),
+    close() {
+      closed ??= closeAll(pool, switchboard, ended, settings.log).finally(() => lock.release());
+      return closed;
+    },
+  };
+}
+
+function startWorker(settings: EmbeddedSettings): Worker {
+  const workerData: WorkerSettings = {
+    folder: join(settings.dataDir, CLUSTER_FOLDER),
+    ...(settings.startParams ? { startParams: settings.startParams } : {}),
+  };
+  // The parent's own flags (test runner, inspector) are not the worker's business.
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'database' });
+}
+
+async function started(worker: Worker): Promise<StartFacts> {
+  const first = new AbortController();
+  const { signal } = first;
+  // Whichever comes first; the others are no longer listened to, nor the timer waited for.
+  const reason = await Promise.race([
+    once(worker, 'message', { signal }).then(([message]: FromWorker[]) => message),
+    once(worker, 'exit', { signal }).then(([code]) => `arrêt avec le code ${code}`),
+    sleep(START_LIMIT, 'aucune réponse après deux minutes', { signal }),
+  ])
+    .catch((error: unknown) => String(error))
+    .finally(() => first.abort());
+  if (reason instanceof Object && reason.type === 'ready') return reason.facts;
+  const told = reason instanceof Object && 'reason' in reason ? reason.reason : String(reason);
+  throw new Error(`La base embarquée n’a pas pu démarrer : ${told}`);
+}
+
+function openPool(switchboard: Switchboard, log: Log): GuardedPool {
+  return new GuardedPool(
+    {
+      stream: () => switchboard.stream(),
+      // One session in PGlite, one connection here, kept for ever: a new one resets the session.
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: TURN_LIMIT,
+      types: columnTypes,
+      // Said here so that PGHOST, PGSSLMODE and their like, meant for others, change nothing.
+      ...{
+        host: 'embedded',
+        port: 5432,
+        user: 'postgres',
+        database: 'postgres',
+        password: 'none',
+        ssl: false,
+      },
+    },
+    (error) => log('a connection to the embedded database ended', { error: error.message }),
+  );
+}
+
+async function closeAll(
+  pool: GuardedPool,
+  switchboard: Switchboard,
+  ended: Promise<void>,
+  log: Log,
+): Promise<void> {
+  await Promise.race([pool.end().catch(() => {}), sleep(DRAIN_LIMIT)]);
+  if (switchboard.busy) {
+    // PGlite must never be closed during a query. To abandon it is what a power cut does: the log
+    // holds every acknowledged commit, and the next start replays it.
+    log('the embedded database was still working: it was stopped at once');
+  } else {
+    switchboard.stop();
+    const cleanly = await Promise.race([ended.then(() => true), sleep(CHECKPOINT_LIMIT, false)]);
+    if (!cleanly) log('the embedded database did not close in time: it was stopped at once');
+  }
+  switchboard.abandon('it was closed');
+  await ended;
+}

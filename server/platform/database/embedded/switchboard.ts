@@ -1,0 +1,137 @@
+import type { Worker } from 'node:worker_threads';
+import { DatabaseStopped } from '../database-error.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { WELCOME } from './wire.ts';
+import { type Exchange, WireStream } from './wire-stream.ts';
+
+/** How often a silent database is looked at, in milliseconds. */
+const WATCH_EVERY = 250;
+
+export type SwitchboardOptions = {
+  /** One answer may take this long, in milliseconds; a longer silence is a death. */
+  readonly silenceLimit: number;
+  /** Told once, when the database dies without having been asked to. */
+  readonly onDeath: (error: DatabaseStopped) => void;
+};
+
+/**
+ * Connects the clients of this thread to the one session of the database's thread, one client at
+ * a time: PGlite has a single session, and two clients in it would share one transaction.
+ */
+export class Switchboard implements Exchange {
+  readonly #worker: Worker;
+  readonly #options: SwitchboardOptions;
+  readonly #waiting: WireStream[] = [];
+  readonly #open = new Set<WireStream>();
+  readonly #watch: NodeJS.Timeout;
+  #talking: WireStream | undefined;
+  #line = 0;
+  #unanswered = 0;
+  #quietSince = 0;
+  #stopped: DatabaseStopped | undefined;
+  #closing = false;
+
+  constructor(worker: Worker, options: SwitchboardOptions) {
+    this.#worker = worker;
+    this.#options = options;
+    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('error', (error) => this.#die(error.message));
+    worker.on('exit', (code) => this.#die(`its thread ended with code ${code}`));
+    this.#watch = setInterval(() => this.#lookAtSilence(), WATCH_EVERY);
+    this.#watch.unref();
+  }
+
+  /** True while an answer is awaited: the engine must not be closed now. */
+  get busy(): boolean {
+    return this.#unanswered > 0;
+  }
+
+  /** A new client's socket, for `pg`. */
+  stream(): WireStream {
+    const stream = new WireStream(this);
+    this.#open.add(stream);
+    stream.once('close', () => this.#open.delete(stream));
+    return stream;
+  }
+
+  dial(stream: WireStream): void {
+    if (this.#stopped) return void stream.destroy(this.#stopped);
+    this.#waiting.push(stream);
+    this.#serveNext();
+  }
+
+  send(stream: WireStream, messages: Uint8Array): void {
+    if (this.#stopped) return void stream.destroy(this.#stopped);
+    if (stream !== this.#talking) return void stream.destroy(new Error('a client spoke before its turn'));
+    if (this.#unanswered === 0) this.#quietSince = performance.now();
+    this.#unanswered += 1;
+    // `pg`'s buffer may share its memory with others: only an exact copy may change thread.
+    const bytes = new Uint8Array(messages);
+    this.#say({ type: 'bytes', line: this.#line, bytes }, [bytes.buffer]);
+  }
+
+  hangUp(stream: WireStream): void {
+    const place = this.#waiting.indexOf(stream);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    if (stream !== this.#talking) return;
+    this.#talking = undefined;
+    this.#say({ type: 'hangUp', line: this.#line });
+    this.#serveNext();
+  }
+
+  /** Asks for a clean stop. To be called when `busy` is false; `exit` of the worker follows. */
+  stop(): void {
+    this.#closing = true;
+    this.#say({ type: 'stop' });
+  }
+
+  /** Ends every client with an error and forgets the worker. Idempotent. */
+  abandon(reason: string): void {
+    this.#closing = true;
+    this.#die(reason);
+  }
+
+  #serveNext(): void {
+    if (this.#talking || this.#stopped) return;
+    this.#talking = this.#waiting.shift();
+    if (!this.#talking) return;
+    this.#line += 1;
+    this.#say({ type: 'dial', line: this.#line });
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.type === 'dead') this.#die(message.reason);
+    if (message.type === 'answer') {
+      this.#unanswered -= 1;
+      this.#quietSince = performance.now();
+    }
+    if (message.type !== 'answer' && message.type !== 'welcome') return;
+    // A line that was hung up meanwhile: its client is gone, and so is its answer.
+    if (message.line !== this.#line || !this.#talking) return;
+    const bytes = message.type === 'welcome' ? WELCOME : message.bytes;
+    this.#talking.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+
+  #lookAtSilence(): void {
+    if (this.#unanswered === 0 || this.#stopped) return;
+    const silence = Math.round(performance.now() - this.#quietSince);
+    if (silence <= this.#options.silenceLimit) return;
+    this.#die(`no answer for ${silence} ms`);
+  }
+
+  #die(reason: string): void {
+    if (this.#stopped) return;
+    const error = new DatabaseStopped(reason);
+    this.#stopped = error;
+    clearInterval(this.#watch);
+    void this.#worker.terminate();
+    this.#unanswered = 0;
+    this.#talking = undefined;
+    for (const stream of [...this.#open]) stream.destroy(error);
+    if (!this.#closing) this.#options.onDeath(error);
+  }
+
+  #say(message: ToWorker, transfer: ArrayBuffer[] = []): void {
+    if (!this.#stopped) this.#worker.postMessage(message, transfer);
+  }
+}

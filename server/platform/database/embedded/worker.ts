@@ -1,0 +1,59 @@
+/**
+ * The database's own thread. PGlite cannot be interrupted: on the web server's thread, one slow
+ * query would stop every request, and the health check with them.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type Engine, openEngine } from './engine.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+
+function openPort(): MessagePort {
+  if (parentPort === null) throw new Error('worker.ts is started as a worker thread only');
+  return parentPort;
+}
+
+const port = openPort();
+
+function say(message: FromWorker): void {
+  if (message.type === 'answer') port.postMessage(message, [toTransfer(message.bytes)]);
+  else port.postMessage(message);
+}
+
+/** The answer is handed over, not copied: it may be megabytes. */
+function toTransfer(bytes: Uint8Array): ArrayBuffer {
+  if (bytes.buffer instanceof ArrayBuffer) return bytes.buffer;
+  throw new Error('an answer in shared memory cannot be handed over');
+}
+
+/** Dead is dead: no clean-up that could hang. The log on disk is what the next start reads. */
+function die(reason: string): void {
+  say({ type: 'dead', reason });
+  process.exit(1);
+}
+
+async function handle(engine: Engine, message: ToWorker): Promise<void> {
+  switch (message.type) {
+    case 'dial':
+      return say({ type: 'welcome', line: message.line });
+    case 'bytes':
+      return say({ type: 'answer', line: message.line, bytes: await engine.execute(message.bytes) });
+    case 'hangUp':
+      return engine.resetSession();
+    case 'stop':
+      await engine.close();
+      say({ type: 'stopped' });
+      return port.close();
+  }
+}
+
+try {
+  // Only `open-embedded.ts` starts this worker, with exactly this type.
+  const engine = await openEngine(workerData as WorkerSettings, die);
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (message: ToWorker) => {
+    last = last.then(() => handle(engine, message)).catch((error) => die(String(error)));
+  });
+  say({ type: 'ready', facts: engine.facts });
+} catch (error) {
+  say({ type: 'refused', reason: error instanceof Error ? error.message : String(error) });
+  port.close();
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresMissing } from '../../../tools/postgres.ts';
+import { type Migration, migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+
+const first: Migration = {
+  up: async (db) => void (await sql`create table une (n int); insert into une values (1)`.execute(db)),
+};
+const slowSecond: Migration = {
+  up: async (db) =>
+    void (await sql`select pg_sleep(0.3); alter table une add column m int default 2`.execute(db)),
+};
+const broken: Migration = {
+  up: async (db) => void (await sql`create table autre (n int); select 1/0`.execute(db)),
+};
+
+describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
+  describe.skipIf(kind === 'postgres' && postgresMissing() !== undefined)('are applied', () => {
+    let fresh: FreshDatabase;
+    beforeAll(async () => {
+      fresh = await freshDatabase(kind);
+    }, 60_000);
+    afterAll(() => fresh.remove());
+
+    it('in order, once, then not again', async () => {
+      const { pool } = fresh.database;
+      const both = { '0002-b': slowSecond, '0001-a': first };
+      expect(await migrate(pool, { '0001-a': first })).toEqual(['0001-a']);
+      expect(await migrate(pool, both)).toEqual(['0002-b']);
+      expect(await migrate(pool, both)).toEqual([]);
+      expect((await pool.query('select * from une')).rows).toEqual([{ n: 1, m: 2 }]);
+    });
+
+    it('all or nothing, and the database serves afterwards', async () => {
+      const { pool } = fresh.database;
+      const failing = { '0001-a': first, '0002-b': slowSecond, '0003-c': first, '0004-d': broken };
+      await expect(migrate(pool, failing)).rejects.toMatchObject({ code: '42P07' });
+      await expect(migrate(pool, { ...failing, '0003-c': { up: async () => {} } })).rejects.toMatchObject({
+        code: '22012',
+      });
+      const { rows } = await pool.query(
+        "select to_regclass('autre') as autre, count(*)::int as applied from kysely_migration",
+      );
+      expect(rows).toEqual([{ autre: null, applied: 2 }]);
+      const limit = (await pool.query('show statement_timeout')).rows[0].statement_timeout;
+      expect(limit).toBe(kind === 'postgres' ? '5s' : '0');
+    });
+
+    it('never on a database that is ahead of the program', async () => {
+      await expect(migrate(fresh.database.pool, { '0001-a': first })).rejects.toThrow('0002-b');
+    });
+  });
+});
+
+describe.skipIf(postgresMissing() !== undefined)('two servers that start at once', () => {
+  it('share the work: one applies, the other finds nothing to do', async () => {
+    const fresh = await freshDatabase('postgres');
+    const other = await openDatabase(fresh.settings);
+    const migrations = { '0001-a': first, '0002-b': slowSecond };
+    const applied = await Promise.all([fresh.database, other].map(({ pool }) => migrate(pool, migrations)));
+    expect(applied.map((names) => names.length).sort()).toEqual([0, 2]);
+    await other.close();
+    await fresh.remove();
+  }, 60_000);
+});

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type pg from 'pg';
+
+/** One step of the schema, named `0001-what` in the record that holds it. A landed one is never edited. */
+export type Migration = { up(db: Kysely<unknown>): Promise<void> };
+
+/** Our own advisory lock, so that even the creation of the migrator's tables has one author. */
+const MIGRATION_LOCK = 4_947_515_354;
+/** Milliseconds a migration may wait for a lock: another server's migrations, or running requests. */
+const LOCK_LIMIT = 10 * 60_000;
+/** Milliseconds of one statement of a migration. */
+const STATEMENT_LIMIT = 60 * 60_000;
+
+/**
+ * Brings the schema to the last of `migrations`, in one transaction, in the order of their names.
+ * Safe when several servers start at once: one applies, the others wait and find nothing to do.
+ * Names are written as they are in the database: no camel case here.
+ * @returns the names applied by this call, in order
+ * @throws the error of the migration that failed (nothing was applied), or Error when the database
+ *   knows a migration that `migrations` does not
+ */
+export async function migrate(
+  pool: pg.Pool,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<string[]> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`);
+    await ask(client, `select pg_advisory_lock(${MIGRATION_LOCK})`);
+    try {
+      return await applyAll(client, migrations);
+    } finally {
+      await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+      await client.query('reset statement_timeout; reset lock_timeout');
+    }
+  } catch (error) {
+    broken = true;
+    throw error;
+  } finally {
+    // After a failure the session's state is not known: it takes its locks away with it.
+    client.release(broken);
+  }
+}
+
+async function applyAll(
+  client: pg.PoolClient,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** The migrator's whole work on one session: the one that holds the lock and the long limits. */
+function poolOfOne(client: pg.PoolClient): PostgresPool {
+  const session = {
+    query: (text: string, values: unknown[]) => ask(client, text, values),
+    release() {},
+  };
+  return {
+    // The dialect calls `query(text, values)` only; the overload for cursors is never used here.
+    connect: async () => session as unknown as PostgresPoolClient,
+    end: async () => {},
+    options: {},
+  };
+}
+
+/** The driver's own limit is for requests; a migration may be longer. */
+function ask(client: pg.PoolClient, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  return client.query({ text, values, query_timeout: STATEMENT_LIMIT } as pg.QueryConfig);
+}

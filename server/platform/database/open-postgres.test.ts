@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresMissing } from '../../../tools/postgres.ts';
+import { isDatabaseUnavailable } from './database-error.ts';
+import { openDatabase } from './open-database.ts';
+import { DatabaseUnsuitable } from './open-postgres.ts';
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
+
+describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres', { log: (line) => lines.push(line) });
+  }, 60_000);
+  afterAll(() => fresh.remove());
+  const query = (text: string) => fresh.database.pool.query(text);
+
+  it('gives each connection its limits and the time zone', async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone'];
+    const values = await Promise.all(
+      names.map(async (name) => Object.values((await query(`show ${name}`)).rows[0])[0]),
+    );
+    expect(values).toEqual(['5s', '3s', '10s', 'UTC']);
+  });
+
+  it('refuses waiters in about 3 s when a flood meets a full pool, and leaks nothing', async () => {
+    const { pool } = fresh.database;
+    const start = performance.now();
+    const slow = Array.from({ length: 10 }, () => pool.query('select pg_sleep(4.5)'));
+    const flood = Array.from({ length: 500 }, () => pool.query('select 1').catch((error) => error));
+    const outcomes = await Promise.all(flood);
+    expect(performance.now() - start).toBeLessThan(4000);
+    expect(outcomes.every(isDatabaseUnavailable)).toBe(true);
+    await Promise.all(slow);
+    await Promise.all(Array.from({ length: 100 }, () => query('select 1')));
+    expect(pool.totalCount).toBeLessThanOrEqual(10);
+    expect(pool.waitingCount).toBe(0);
+  }, 20_000);
+
+  it('outlives the loss of an idle and of a working connection', async () => {
+    const { pool } = fresh.database;
+    const client = await pool.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const working = client.query('select pg_sleep(3)').catch((error) => error);
+    await query(`select pg_terminate_backend(${rows[0].pid})`);
+    expect(isDatabaseUnavailable(await working)).toBe(true);
+    client.release(true);
+    await query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect.poll(() => lines).toContain('a connection to PostgreSQL was lost');
+    await expect(query('select 1 as n')).resolves.toMatchObject({ rows: [{ n: 1 }] });
+  }, 20_000);
+
+  it('says in French that the server does not answer, without its password', async () => {
+    // It accepts and then says nothing, as a network that swallows everything.
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => mute.once('listening', resolve));
+    const address = mute.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const databaseUrl = `postgresql://u:secret@127.0.0.1:${address.port}/b`;
+    const start = performance.now();
+    const error: unknown = await openDatabase({ databaseUrl, dataDir: '.' }).catch((thrown) => thrown);
+    expect(performance.now() - start).toBeLessThan(4000);
+    expect(error).toBeInstanceOf(DatabaseUnsuitable);
+    expect(String(error)).toContain('ne répond pas');
+    expect(String(error)).not.toContain('secret');
+    mute.close();
+  }, 10_000);
+
+  it('refuses a database that is not in UTF8', async () => {
+    await query("create database latin encoding 'LATIN1' locale 'C' template template0").catch((error) => {
+      // Another run on the same server has made it already.
+      if (error.code !== '42P04') throw error;
+    });
+    const address = new URL(String(fresh.settings.databaseUrl));
+    address.pathname = '/latin';
+    await expect(openDatabase({ databaseUrl: address.href, dataDir: '.' })).rejects.toThrow('UTF8');
+  });
+});

@@ -1,0 +1,95 @@
+import { columnTypes } from './column-types.ts';
+import { databaseErrorCode } from './database-error.ts';
+import { GuardedPool } from './guarded-pool.ts';
+import type { Log, OpenedDatabase } from './open-database.ts';
+import { answersInTime } from './readiness.ts';
+
+const OLDEST_VERSION = 15;
+
+/** Milliseconds. `statement` may be raised for a long job: see `inTransaction`. */
+export const POSTGRES_LIMITS = {
+  connect: 3000,
+  statement: 5000,
+  lock: 3000,
+  idleInTransaction: 10_000,
+  /** The driver's own: for a network that swallows everything, where the server's limits cannot help. */
+  silence: 35_000,
+} as const;
+
+const MAX_CONNECTIONS = 10;
+
+/** The database cannot be served by this program; the message is for the person who starts it. */
+export class DatabaseUnsuitable extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DatabaseUnsuitable';
+  }
+}
+
+/**
+ * A pool on a PostgreSQL server, version 15 or later, encoding UTF8.
+ * @throws DatabaseUnsuitable with a French sentence when it does not answer or does not fit
+ */
+export async function openPostgres(databaseUrl: string, log: Log): Promise<OpenedDatabase> {
+  const pool = openPool(databaseUrl, log);
+  try {
+    const version = await checkServer(pool);
+    log('PostgreSQL ready', { version });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  let closed: Promise<void> | undefined;
+  return {
+    kind: 'postgres',
+    pool,
+    check: () => answersInTime(pool),
+    close() {
+      closed ??= pool.end();
+      return closed;
+    },
+  };
+}
+
+function openPool(databaseUrl: string, log: Log): GuardedPool {
+  return new GuardedPool(
+    {
+      connectionString: databaseUrl,
+      application_name: 'portail-isrc',
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: POSTGRES_LIMITS.connect,
+      statement_timeout: POSTGRES_LIMITS.statement,
+      lock_timeout: POSTGRES_LIMITS.lock,
+      idle_in_transaction_session_timeout: POSTGRES_LIMITS.idleInTransaction,
+      query_timeout: POSTGRES_LIMITS.silence,
+      keepAlive: true,
+      // As the embedded database: what SQL says about a day must not depend on the server's place.
+      options: '-c TimeZone=UTC',
+      types: columnTypes,
+    },
+    (error) => log('a connection to PostgreSQL was lost', { error: error.message }),
+  );
+}
+
+async function checkServer(pool: GuardedPool): Promise<number> {
+  const { rows } = await pool
+    .query<{ version: string; encoding: string }>(
+      "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+    )
+    .catch((error: unknown) => {
+      const reason = databaseErrorCode(error) ?? (error instanceof Error ? error.message : String(error));
+      throw new DatabaseUnsuitable(`La base PostgreSQL indiquée par DATABASE_URL ne répond pas (${reason}).`);
+    });
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (!(version >= OLDEST_VERSION)) {
+    throw new DatabaseUnsuitable(
+      `PostgreSQL ${OLDEST_VERSION} ou plus récent est nécessaire ; ce serveur est en version ${version}.`,
+    );
+  }
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw new DatabaseUnsuitable(
+      `La base PostgreSQL doit être encodée en UTF8 ; elle l’est en ${rows[0]?.encoding}.`,
+    );
+  }
+  return version;
+}

@@ -1,0 +1,168 @@
+/** The tables as Kysely sees them; `server/migrations` is what makes them. */
+
+import type { ColumnType, Generated } from 'kysely';
+import type { ElementType, Qualite } from '../../../domain/element/element.ts';
+import type { Sequence } from '../../../domain/minuterie/sequences.ts';
+import type { Statut } from '../../../domain/registration/statuts.ts';
+import type { PartyType } from '../../../domain/structure/party-types.ts';
+import type { Situation } from '../../../domain/structure/situations.ts';
+
+/** Written as JSON text, read as the value: pg would send an array as a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+type StructureTable = {
+  structureId: Generated<number>;
+  marque: Generated<string>;
+  raison: string;
+  sigle: string | null;
+  numAyd: string | null;
+  etat: Generated<number>;
+  motif: string | null;
+  statut: Generated<PartyType>;
+  situation: Generated<Situation>;
+  personalite: string | null;
+  nationalite: number | null;
+  codeJur: string | null;
+  siret: string | null;
+  dateCreation: string | null;
+  sgAdr1: string | null;
+  sgAdr2: string | null;
+  sgCp: string | null;
+  sgVille: string | null;
+  sgPays: number | null;
+  coAdr1: string | null;
+  coAdr2: string | null;
+  coCp: string | null;
+  coVille: string | null;
+  coPays: number | null;
+  isAyantDroit: Generated<boolean>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type InterlocuteurTable = {
+  interlocuteurId: Generated<number>;
+  email: string;
+  civilite: string | null;
+  nom: string;
+  prenom: string;
+  etat: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type IdentiteTable = { issuer: string; subject: string; interlocuteurId: number; boundAt: Date };
+
+type CollaborateurTable = {
+  structureId: number;
+  interlocuteurId: number;
+  isGestionnaireInternet: Generated<boolean>;
+  isRepresentantLegal: Generated<boolean>;
+  isGestionnaireIsrc: Generated<boolean>;
+  createdAt: Date;
+};
+
+type PrefixeTable = {
+  prefixeId: Generated<number>;
+  code: string;
+  type: ElementType;
+  structureId: number | null;
+  rangeStart: Generated<number>;
+  rangeEnd: Generated<number>;
+  openedAt: Date;
+  closedAt: Date | null;
+};
+
+type CompteurTable = { prefixeId: number; annee: number; dernier: number };
+
+type DossierTable = {
+  dossierId: Generated<number>;
+  structureId: number;
+  titre: string | null;
+  etat: Generated<number>;
+  creePar: number | null;
+  submittedAt: Date | null;
+  submittedBy: number | null;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  lockedBy: number | null;
+  lockedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type ElementTable = {
+  elementId: Generated<number>;
+  dossierId: number;
+  structureId: number;
+  rang: number;
+  statut: Generated<Statut>;
+  type: ElementType;
+  titre: string | null;
+  version: string | null;
+  artiste: string | null;
+  artistesInvites: JsonWithDefault<string[]>;
+  duree: number | null;
+  dureeProvisoire: Generated<boolean>;
+  anneePublication: number | null;
+  datePublication: string | null;
+  anneeFixation: number | null;
+  paysFixation: number | null;
+  producteur: string | null;
+  qualite: Qualite | null;
+  label: string | null;
+  reference: string | null;
+  ean: string | null;
+  langue: string | null;
+  genre: string | null;
+  instrumental: Generated<boolean>;
+  explicite: Generated<boolean>;
+  compositeurs: JsonWithDefault<string[]>;
+  auteurs: JsonWithDefault<string[]>;
+  interpretes: JsonWithDefault<string[]>;
+  minuterie: JsonWithDefault<Sequence[]>;
+  commentaire: string | null;
+  motif: string | null;
+  revision: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type ImmatriculationTable = {
+  isrc: string;
+  elementId: number;
+  dossierId: number;
+  structureId: number;
+  prefixeId: number | null;
+  annee: number;
+  designation: number;
+  attribueLe: Date;
+  attribuePar: number;
+};
+
+type HistoriqueTable = {
+  historiqueId: Generated<number>;
+  at: Date;
+  action: string;
+  interlocuteurId: number | null;
+  actingStructureId: number | null;
+  structureId: number | null;
+  dossierId: number | null;
+  elementId: number | null;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+};
+
+export type Tables = {
+  structure: StructureTable;
+  interlocuteur: InterlocuteurTable;
+  identite: IdentiteTable;
+  collaborateur: CollaborateurTable;
+  prefixe: PrefixeTable;
+  compteur: CompteurTable;
+  dossier: DossierTable;
+  element: ElementTable;
+  immatriculation: ImmatriculationTable;
+  historique: HistoriqueTable;
+};

@@ -1,0 +1,12 @@
+/** For the tests of the lock: tries to own the folder of its argument, says so, and stays. */
+import { lockDataFolder } from '../data-folder-lock.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('a folder is needed');
+try {
+  await lockDataFolder(folder);
+  process.stdout.write('owner\n');
+  setInterval(() => {}, 1000);
+} catch (error) {
+  process.stdout.write(`${String(error)}\n`);
+}

@@ -1,0 +1,43 @@
+/** The trace of a write: who, when, for which structure, before, after. In the write's own transaction. */
+
+import type { Kysely } from 'kysely';
+import type { Caller } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type HistoryEntry = {
+  /** Overrides the endpoint's verb when one call does several things. */
+  readonly action?: string;
+  readonly structureId: number | null;
+  readonly dossierId?: number | null;
+  readonly elementId?: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+export async function insertHistory(
+  db: Kysely<Tables>,
+  by: { readonly action: string; readonly at: Date; readonly caller: Caller | null },
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const actor = by.caller?.actor;
+  const known = actor !== undefined && (actor.kind === 'member' || actor.kind === 'staff') ? actor : null;
+  const actingStructureId =
+    known === null ? null : known.kind === 'staff' ? known.structureId : known.structure.structureId;
+  await db
+    .insertInto('historique')
+    .values(
+      entries.map((entry) => ({
+        at: by.at,
+        action: entry.action ?? by.action,
+        interlocuteurId: known?.interlocuteurId ?? null,
+        actingStructureId,
+        structureId: entry.structureId,
+        dossierId: entry.dossierId ?? null,
+        elementId: entry.elementId ?? null,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,85 @@
+/** The bare HTTP server: limits, strict bodies, headers and problems; it knows no business word. */
+
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { parseJsonBody } from './json-body.ts';
+import { replyProblem } from './problem-reply.ts';
+
+const SECOND = 1000;
+
+export type HttpServerOptions = {
+  readonly logLevel: string;
+  /** Origin seen by browsers; https turns on what only makes sense there. */
+  readonly publicUrl: string;
+  /** Where the browser may also speak: the external identity provider, if any. */
+  readonly identityOrigin: string | null;
+};
+
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: { req: loggedRequest } },
+    // Fastify switches Node's own protection against slow clients off: set it again.
+    requestTimeout: 30 * SECOND,
+    connectionTimeout: 60 * SECOND,
+    keepAliveTimeout: 10 * SECOND,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 100 },
+    http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
+    trustProxy: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parseJsonBody(body),
+  );
+  app.setErrorHandler(replyProblem);
+  app.setNotFoundHandler((request, reply) => replyProblem(new Refusal(NOT_FOUND), request, reply));
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(options));
+  return app;
+}
+
+/** Query strings hold e-mails, headers hold tokens: neither is ever logged. */
+function loggedRequest(request: FastifyRequest): Record<string, unknown> {
+  return { method: request.method, path: request.url.split('?')[0] };
+}
+
+function securityHeaders({ publicUrl, identityOrigin }: HttpServerOptions): object {
+  const https = publicUrl.startsWith('https:');
+  const identity = identityOrigin === null ? [] : [identityOrigin];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // React and the interface kit position popups by style attributes; never by style elements.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...identity],
+        frameSrc: ["'self'", ...identity],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...identity],
+        // The silent check runs in a frame of our own.
+        frameAncestors: ["'self'"],
+        // On plain http, upgrading would break every script and the silent check.
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  };
+}

@@ -1,0 +1,89 @@
+/** The OpenAPI 3.1 document, made from the mounted routes: it cannot say what the server does not do. */
+
+import { toJSONSchema, type ZodType } from 'zod';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { COMMON_REFUSALS, problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
+import type { RefusalDefinition } from '../../../domain/refusal.ts';
+
+type Schema = Endpoint['output'];
+
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const methods = (paths[endpoint.path] ??= {});
+    methods[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portail ISRC', version, description: 'Request, follow and manage ISRC codes.' },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  return {
+    operationId: operationId(endpoint),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    'x-permission': endpoint.permission,
+    ...(endpoint.audit === null ? {} : { 'x-audit': endpoint.audit }),
+    security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.query === null ? {} : { parameters: parameters(endpoint.query) }),
+    ...(endpoint.body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+      },
+      ...problems(endpoint),
+    },
+  };
+}
+
+function operationId({ method, path }: Endpoint): string {
+  const words = path.split('/').slice(2).join('-');
+  return `${method.toLowerCase()}-${words}`;
+}
+
+function parameters(query: Schema): object[] {
+  const schema = jsonSchema(query, 'input');
+  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
+  return Object.entries(Object(schema.properties)).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: value,
+  }));
+}
+
+function problems(endpoint: Endpoint): Record<string, object> {
+  const refusals: readonly RefusalDefinition[] = [...endpoint.errors, ...COMMON_REFUSALS];
+  const byStatus = Map.groupBy(refusals, ({ kind }) => STATUS_OF_KIND[kind]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, listed]) => [
+      status,
+      {
+        description: listed.map(({ code, title }) => `\`${code}\`: ${title}`).join('\n\n'),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  // zod and zod/mini share one core; the generator reads the core.
+  const generated = toJSONSchema(schema as unknown as ZodType, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = generated as Record<string, unknown>;
+  return rest;
+}

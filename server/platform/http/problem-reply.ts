@@ -1,0 +1,55 @@
+/** The one way down for every failure: a problem document in French, the private detail in the log. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  BODY_TOO_LARGE,
+  CONTENT_TYPE_UNSUPPORTED,
+  MALFORMED_REQUEST,
+  NOT_FOUND,
+  type Problem,
+  SERVICE_UNAVAILABLE,
+  STATUS_OF_KIND,
+  UNEXPECTED_FAULT,
+} from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { isDatabaseUnavailable } from '../database/database-error.ts';
+
+export function replyProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = error instanceof Refusal ? error : refusalOf(error);
+  const { definition, options } = refused;
+  const status = STATUS_OF_KIND[definition.kind];
+  if (definition.kind === 'fault' || definition.kind === 'unavailable') {
+    request.log.error({ err: error, code: definition.code }, 'call failed');
+  } else {
+    request.log.info({ code: definition.code, detail: options.privateDetail }, 'call refused');
+  }
+  const problem: Problem = {
+    type: `/api/problems#${definition.code}`,
+    title: definition.title,
+    status,
+    code: definition.code,
+    // The reference a person can quote; never the query string, which may hold an e-mail.
+    instance: `urn:call:${request.id}`,
+    ...(options.detail === undefined ? {} : { detail: options.detail }),
+    ...(options.errors === undefined ? {} : { errors: [...options.errors] }),
+    ...(options.facts === undefined ? {} : { facts: { ...options.facts } }),
+  };
+  if (definition.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+function refusalOf(error: unknown): Refusal {
+  const statusCode = statusOf(error);
+  if (statusCode === 413) return new Refusal(BODY_TOO_LARGE);
+  if (statusCode === 415) return new Refusal(CONTENT_TYPE_UNSUPPORTED);
+  if (statusCode === 404) return new Refusal(NOT_FOUND);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(MALFORMED_REQUEST);
+  if (isDatabaseUnavailable(error)) return new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
+  return new Refusal(UNEXPECTED_FAULT, { privateDetail: String(error) });
+}
+
+/** Fastify's own errors carry a status; so does an aborted upload. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}

@@ -1,0 +1,36 @@
+/** What a request says of its sender: the token (proof) and the structure it wishes to act for (a wish). */
+
+import type { FastifyRequest } from 'fastify';
+import { MALFORMED_REQUEST } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+
+/** Cookie that keeps the current structure in the browser (path `/`). A wish, checked at each call. */
+const STRUCTURE_COOKIE = 'structure';
+
+/** `strict`: asked by header, so a structure that is not the caller's is refused, not replaced. */
+export type WishedStructure = { readonly structureId: number; readonly strict: boolean };
+
+/** The bearer token, or null. The `kc_token` cookie is never read: alone it proves nothing. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return /^Bearer ([\w~+/.=-]{1,8192})$/i.exec(header)?.[1] ?? '';
+}
+
+export function wishedStructure(request: FastifyRequest): WishedStructure | null {
+  const header = request.headers['x-structure-id'];
+  if (header !== undefined) {
+    const structureId = idOf(String(header));
+    if (structureId === null) {
+      throw new Refusal(MALFORMED_REQUEST, { detail: 'X-Structure-Id : un nombre entier est attendu.' });
+    }
+    return { structureId, strict: true };
+  }
+  const cookie = request.cookies[STRUCTURE_COOKIE];
+  const structureId = cookie === undefined ? null : idOf(cookie);
+  return structureId === null ? null : { structureId, strict: false };
+}
+
+function idOf(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,144 @@
+/**
+ * From a promise of the contract to a running route. The order is the same for every call and
+ * can be read from top to bottom in `answer`: authenticate, resolve the current structure,
+ * authorise, validate, run one verb, check the answer.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { BodyOf, Endpoint, QueryOf } from '../../../contract/endpoint.ts';
+import {
+  COMMON_REFUSALS,
+  MALFORMED_REQUEST,
+  NOT_FOUND,
+  PERMISSION_LACKING,
+  SIGN_IN_REQUIRED,
+} from '../../../contract/problem.ts';
+import { isStaffOnly, may } from '../../../domain/permission/may.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Caller, SignedIn, Verb } from '../call.ts';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import { type HistoryEntry, insertHistory } from '../history/record.ts';
+import { bearerToken, wishedStructure, type WishedStructure } from './request-identity.ts';
+import { validated } from './validate.ts';
+
+/** An endpoint and the verb that keeps its promise. */
+export type Route = { readonly endpoint: Endpoint; readonly verb: Verb<Endpoint> };
+
+export function route<E extends Endpoint>(endpoint: E, verb: Verb<E>): Route {
+  // A list of routes holds many endpoint types; the pair was checked by this very signature.
+  return { endpoint, verb: verb as unknown as Verb<Endpoint> };
+}
+
+export type RouteParts = {
+  readonly db: Kysely<Tables>;
+  readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  readonly clock: Clock;
+  /** @throws Refusal TOKEN_REFUSED or TOKEN_EXPIRED */
+  readonly verifyToken: (token: string) => Promise<SignedIn>;
+  readonly resolveCaller: (
+    db: Kysely<Tables>,
+    signedIn: SignedIn | null,
+    wished: WishedStructure | null,
+    now: Date,
+  ) => Promise<Caller>;
+  /** In tests: an answer or a refusal that the contract does not declare fails the call. */
+  readonly checkAnswers: boolean;
+};
+
+export function mountRoute(app: FastifyInstance, { endpoint, verb }: Route, parts: RouteParts): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    // Before the body is read: a stranger's megabytes are not worth parsing.
+    onRequest: async (request) => {
+      callers.set(request, await admit(endpoint, request, parts));
+    },
+    handler: (request, reply) => answer(endpoint, verb, request, reply, parts),
+  });
+}
+
+type Admitted = { readonly caller: Caller; readonly now: Date };
+const callers = new WeakMap<FastifyRequest, Admitted>();
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, parts: RouteParts): Promise<Admitted> {
+  const now = parts.clock();
+  const token = bearerToken(request);
+  if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
+  const signedIn = token === null ? null : await parts.verifyToken(token);
+  const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);
+  authorise(endpoint, caller);
+  return { caller, now };
+}
+
+function authorise({ permission }: Endpoint, { actor }: Caller): void {
+  if (permission === 'public' || permission === 'signedIn') return;
+  if (may(actor, permission)) return;
+  // What only staff may do does not exist for anyone else.
+  throw new Refusal(isStaffOnly(permission) ? NOT_FOUND : PERMISSION_LACKING);
+}
+
+async function answer(
+  endpoint: Endpoint,
+  verb: Verb<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: RouteParts,
+): Promise<unknown> {
+  const admitted = callers.get(request);
+  if (admitted === undefined) throw new Error('a call was answered before it was admitted');
+  const input = inputOf(endpoint, request);
+  try {
+    const output =
+      endpoint.audit === null
+        ? await verb({ ...admitted.caller, db: parts.db, now: admitted.now, record: refuseRecord }, input)
+        : await parts.inTransaction((db) => write(endpoint, verb, { ...admitted, db }, input));
+    return reply.send(parts.checkAnswers ? endpoint.output.parse(output) : output);
+  } catch (error) {
+    if (parts.checkAnswers && error instanceof Refusal) refuseUndeclared(endpoint, error);
+    throw error;
+  }
+}
+
+type Input = { readonly query: QueryOf<Endpoint>; readonly body: BodyOf<Endpoint> };
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
+  const query = endpoint.query === null ? null : validated(endpoint.query, request.query);
+  if (endpoint.query === null && Object.keys(Object(request.query)).length > 0) {
+    throw new Refusal(MALFORMED_REQUEST, { detail: 'Cet appel n’attend rien dans l’adresse.' });
+  }
+  const body = endpoint.body === null ? null : validated(endpoint.body, request.body);
+  return { query, body };
+}
+
+/** The write and its trace are one: a write that leaves none is refused with all it did. */
+async function write(
+  endpoint: Endpoint,
+  verb: Verb<Endpoint>,
+  { caller, now, db }: Admitted & { readonly db: Kysely<Tables> },
+  input: Input,
+): Promise<unknown> {
+  const action = endpoint.audit ?? '';
+  let recorded = 0;
+  const record = async (entry: HistoryEntry) => {
+    recorded += 1;
+    await insertHistory(db, { action, at: now, caller }, [entry]);
+  };
+  const call: Call = { ...caller, db, now, record };
+  const output = await verb(call, input);
+  if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
+  return output;
+}
+
+async function refuseRecord(): Promise<void> {
+  throw new Error('a reading call must not write history');
+}
+
+function refuseUndeclared(endpoint: Endpoint, { definition }: Refusal): void {
+  const declared = [...endpoint.errors, ...COMMON_REFUSALS].some(({ code }) => code === definition.code);
+  if (!declared) {
+    throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${definition.code}`);
+  }
+}

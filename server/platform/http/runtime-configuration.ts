@@ -1,0 +1,33 @@
+/** `/config.json`: the browser's runtime configuration; the brand follows the host name. */
+
+import type { FastifyInstance } from 'fastify';
+import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
+import { BRANDS } from '../brands.ts';
+import type { Configuration } from '../configuration.ts';
+
+export type RuntimeConfigurationParts = {
+  readonly configuration: Configuration;
+  readonly issuer: string;
+  readonly demonstration: boolean;
+  readonly version: string;
+};
+
+export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeConfigurationParts): void {
+  const { configuration, issuer } = parts;
+  // Keycloak's layout: {url}/realms/{realm}.
+  const [url = '', realm = ''] = issuer.split('/realms/');
+  app.get('/config.json', async (request, reply): Promise<RuntimeConfiguration> => {
+    reply.header('cache-control', 'no-cache');
+    return {
+      version: parts.version,
+      oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
+      brand: configuration.brandByHost.get(request.hostname) ?? configuration.brand,
+      brands: [...BRANDS],
+      flags: {
+        displayIsrcCategory: configuration.displayIsrcCategory,
+        demonstration: parts.demonstration,
+        administrationStructureId: configuration.administrationStructureId,
+      },
+    };
+  });
+}

@@ -1,0 +1,24 @@
+/** A token that is not good enough becomes a French problem; the reason stays in the log. */
+
+import { TOKEN_EXPIRED, TOKEN_REFUSED } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { SignedIn } from '../call.ts';
+
+type Verified = SignedIn;
+
+export function verifyWith(verify: (token: string) => Promise<Verified>): (token: string) => Promise<SignedIn> {
+  return async (token) => {
+    try {
+      return await verify(token);
+    } catch (error) {
+      throw tokenRefusal(error);
+    }
+  };
+}
+
+/** Anything that is not a refusal of the token (identity server down) stays what it is. */
+function tokenRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'TokenRefused') return error;
+  const reason = 'reason' in error ? String(error.reason) : 'unknown';
+  return new Refusal(reason === 'expired' ? TOKEN_EXPIRED : TOKEN_REFUSED, { privateDetail: reason });
+}

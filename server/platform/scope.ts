@@ -1,0 +1,18 @@
+/** Keeps a query within the structures that exist for the caller. */
+
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { Scope } from './call.ts';
+
+/** A condition on the column that holds the structure of the row. */
+export function within(scope: Scope, column: string) {
+  return <DB, TB extends keyof DB>(_builder: ExpressionBuilder<DB, TB>): ExpressionWrapper<DB, TB, SqlBool> => {
+    if (scope.kind === 'all') return wrapped(sql<SqlBool>`true`);
+    if (scope.kind === 'none') return wrapped(sql<SqlBool>`false`);
+    return wrapped(sql<SqlBool>`${sql.ref(column)} = ${scope.structureId}`);
+  };
+}
+
+function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper<DB, TB, SqlBool> {
+  // A raw fragment is an expression in every builder; its table types cannot be inferred.
+  return condition as ExpressionWrapper<DB, TB, SqlBool>;
+}

@@ -1,0 +1,97 @@
+/** Who may import whom: the table of README's map, proved at every check. */
+
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+
+/** A folder may import itself, and what stands here. Tests and their `testing/` folders may look further. */
+const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
+  ['domain', []],
+  ['contract', ['domain']],
+  ['identity', []],
+  ['storage', []],
+  ['server/platform', ['domain', 'contract']],
+  ['server/modules/*', ['domain', 'contract', 'server/platform']],
+  ['server/migrations', ['server/platform']],
+  ['server/demonstration', ['domain', 'contract', 'server/platform', 'server/modules']],
+  ['server', ['domain', 'contract', 'identity', 'storage', 'server']],
+  ['web/design', ['domain/minuterie']],
+  ['web/app', ['domain', 'contract', 'web/design', 'web/producer/*route*', 'web/backoffice/*route*']],
+  ['web/producer', ['domain', 'contract', 'web/design', 'web/app']],
+  ['web/backoffice', ['domain', 'contract', 'web/design', 'web/app']],
+];
+
+/** Packages that only one folder may know. */
+const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
+  [/^@mantine\//, 'web/design'],
+  [/^(pg|@electric-sql\/pglite)(\/|$)/, 'server/platform/database'],
+  [/^oidc-provider$/, 'identity'],
+  [/^keycloak-js$/, 'web/app'],
+];
+
+export function brokenArrows(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const faults: string[] = [];
+  const graph = new Map<string, string[]>();
+  for (const file of files.filter(({ path }) => !isTest(path))) {
+    const targets: string[] = [];
+    for (const specifier of importsOf(file.text)) {
+      const target = specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file.path), specifier)) : null;
+      if (target === null) faults.push(...strayPackage(file.path, specifier));
+      else if (paths.has(target)) {
+        targets.push(target);
+        if (!mayImport(file.path, target)) faults.push(`${file.path} must not import ${target}`);
+      }
+    }
+    graph.set(file.path, targets);
+  }
+  return [...faults, ...cyclesOf(graph)];
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(path);
+}
+
+function importsOf(text: string): string[] {
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g);
+  return [...found].map((match) => match[1] ?? match[2] ?? '');
+}
+
+function mayImport(from: string, to: string): boolean {
+  const rule = ALLOWED.find(([folder]) => isUnder(from, folder));
+  if (rule === undefined) return true;
+  const [folder, allowed] = rule;
+  const home = folder.endsWith('/*') ? from.split('/').slice(0, folder.split('/').length).join('/') : folder;
+  return isUnder(to, home) || allowed.some((place) => isUnder(to, place));
+}
+
+/** `a/*` is any folder of `a`; a part such as `*route*` is any path under it that holds the word. */
+function isUnder(path: string, folder: string): boolean {
+  if (folder.includes('*') && !folder.endsWith('/*')) {
+    const [start = '', word = ''] = folder.split('/*');
+    return path.startsWith(`${start}/`) && path.includes(word.replaceAll('*', ''));
+  }
+  return path.startsWith(`${folder.replace(/\/\*$/, '')}/`);
+}
+
+function strayPackage(path: string, specifier: string): string[] {
+  const home = PACKAGE_HOMES.find(([pattern]) => pattern.test(specifier))?.[1];
+  if (home === undefined || path.startsWith(`${home}/`) || !/^(server|web|identity)\//.test(path)) return [];
+  return [`${path} must not know ${specifier}: only ${home} does`];
+}
+
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`);
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}

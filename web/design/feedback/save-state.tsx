@@ -1,0 +1,54 @@
+import './feedback.css';
+import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { clockOf } from '../display/moment.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { words } from '../words.ts';
+import { Spinner } from './spinner.tsx';
+
+export type Saving =
+  | { state: 'rest' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: Date }
+  | { state: 'offline' }
+  | { state: 'failed'; reason?: string | undefined };
+
+/**
+ * The line that says what became of the last words typed. What is announced changes only when the
+ * kind of news changes, else every key would be followed by a sentence.
+ */
+export function SaveState({ saving }: { saving: Saving }) {
+  const announced = useRef('');
+  if (saving.state !== 'saving')
+    announced.current = saving.state === 'saved' ? words.savedShort : sentence(saving);
+  return (
+    <p className="save-state" data-state={saving.state}>
+      <Drawing state={saving.state} />
+      {sentence(saving)}
+      <VisuallyHidden role="status">{announced.current}</VisuallyHidden>
+    </p>
+  );
+}
+
+function Drawing({ state }: { state: Saving['state'] }) {
+  if (state === 'saving') return <Spinner size={16} />;
+  if (state === 'saved') return <IconCheck size={18} stroke={2.25} aria-hidden />;
+  if (state === 'offline') return <IconCloudOff size={18} aria-hidden />;
+  if (state === 'failed') return <IconAlertTriangle size={18} aria-hidden />;
+  return null;
+}
+
+function sentence(saving: Saving): string {
+  switch (saving.state) {
+    case 'saving':
+      return words.saving;
+    case 'saved':
+      return words.saved(clockOf(saving.at));
+    case 'offline':
+      return words.offline;
+    case 'failed':
+      return saving.reason ?? words.saveFailed;
+    case 'rest':
+      return '';
+  }
+}

@@ -1,0 +1,63 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { Field, type FieldCommon } from './field.tsx';
+
+export type SelectOption = { value: string; label: string };
+
+export type NativeSelectProps = FieldCommon &
+  Omit<ComponentProps<'select'>, 'required' | 'value' | 'onChange' | 'size' | 'children'> & {
+    options: readonly SelectOption[];
+    value: string;
+    onValue: (value: string) => void;
+    /** Shown first, with the empty value. */
+    placeholder?: string | undefined;
+    small?: boolean | undefined;
+  };
+
+export function NativeSelect(props: NativeSelectProps) {
+  const {
+    label,
+    required,
+    hint,
+    error,
+    width,
+    labelHidden,
+    options,
+    onValue,
+    placeholder,
+    small,
+    id,
+    ...native
+  } = props;
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      width={width}
+      labelHidden={labelHidden}
+    >
+      {(ties) => (
+        <span className="select-wrap">
+          <select
+            {...native}
+            {...ties}
+            className="input"
+            data-size={small ? 'small' : undefined}
+            onChange={(event) => onValue(event.currentTarget.value)}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={18} aria-hidden />
+        </span>
+      )}
+    </Field>
+  );
+}

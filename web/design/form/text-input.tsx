@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldCommon } from './field.tsx';
+
+export type TextInputProps = FieldCommon &
+  Omit<ComponentProps<'input'>, 'required' | 'width' | 'value' | 'onChange'> & {
+    value: string;
+    onValue: (value: string) => void;
+    /**
+     * Inputs are shown in upper case unless normal case is asked (specification, section 5). Only the
+     * drawing changes: the value keeps what was typed.
+     */
+    normalCase?: boolean | undefined;
+  };
+
+export function TextInput(props: TextInputProps) {
+  const {
+    label,
+    required,
+    hint,
+    error,
+    width,
+    labelHidden,
+    normalCase = false,
+    onValue,
+    id,
+    ...native
+  } = props;
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      width={width}
+      labelHidden={labelHidden}
+    >
+      {(ties) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...native}
+          {...ties}
+          className={native.className ? `input ${native.className}` : 'input'}
+          data-upper={normalCase ? undefined : 'values'}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { words } from '../words.ts';
+import type { Column } from './column.ts';
+import type { Selection } from './data-table.tsx';
+import { COLUMN_HEADER, ROW, ROW_GROUP } from './roles.ts';
+import type { TableModel } from './use-table-model.ts';
+
+export type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[];
+  model: TableModel<Row>;
+  selection: Selection | undefined;
+  pageIds: readonly string[];
+  hasDetail: boolean;
+};
+
+export function TableHead<Row>({ columns, model, selection, pageIds, hasDetail }: TableHeadProps<Row>) {
+  return (
+    <thead {...ROW_GROUP}>
+      <tr {...ROW}>
+        {selection ? (
+          <th {...COLUMN_HEADER} scope="col" data-tool="select">
+            <SelectPage selection={selection} pageIds={pageIds} />
+          </th>
+        ) : null}
+        {hasDetail ? (
+          <th {...COLUMN_HEADER} scope="col" data-tool="detail">
+            <VisuallyHidden>{words.details}</VisuallyHidden>
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} model={model} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({ column, model }: { column: Column<Row>; model: TableModel<Row> }) {
+  const sorted = model.sort?.id === column.id ? model.sort : null;
+  const Drawing = sorted === null ? IconArrowsSort : sorted.desc ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      {...COLUMN_HEADER}
+      scope="col"
+      data-end={column.end ? '' : undefined}
+      aria-sort={sorted === null ? undefined : sorted.desc ? 'descending' : 'ascending'}
+    >
+      {column.sortValue ? (
+        <button
+          type="button"
+          className="sort-button"
+          onClick={() => model.setSort(column.id, sorted !== null && !sorted.desc)}
+        >
+          {column.header}
+          <Drawing size={16} aria-hidden />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** Selects or frees the rows of the page; rows of other pages keep their state. */
+export function SelectPage({ selection, pageIds }: { selection: Selection; pageIds: readonly string[] }) {
+  const { selected, onSelected } = selection;
+  const chosen = pageIds.filter((id) => selected.has(id)).length;
+  const all = chosen > 0 && chosen === pageIds.length;
+  const change = (checked: boolean) => {
+    const next = new Set(selected);
+    for (const id of pageIds) {
+      if (checked) next.add(id);
+      else next.delete(id);
+    }
+    onSelected(next);
+  };
+  return (
+    <Checkbox name={words.selectPage} checked={all} indeterminate={chosen > 0 && !all} onChecked={change} />
+  );
+}

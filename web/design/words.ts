@@ -1,0 +1,56 @@
+/**
+ * The few French words that belong to the pieces themselves, whatever the screen. Words of the field
+ * come from the caller.
+ */
+
+const plural = new Intl.PluralRules('fr');
+
+/** Picks by French plural: 0 and 1 are singular. */
+export function counted(count: number, one: string, other: string): string {
+  return plural.select(count) === 'one' ? one : other;
+}
+
+export const words = {
+  newWindow: '(nouvelle fenêtre)',
+  copied: 'Copié.',
+  copyFailed: 'La copie n’a pas fonctionné : sélectionnez le texte pour le copier.',
+  close: 'Fermer',
+  required: 'obligatoire',
+  loading: 'Chargement en cours',
+  selectPlaceholder: 'SÉLECTIONNER UNE VALEUR',
+  noMatch: 'AUCUN RÉSULTAT TROUVÉ',
+  searching: 'RECHERCHE EN COURS…',
+  searchFailed: 'La recherche n’a pas abouti. Réessayez dans un instant.',
+  clear: 'Effacer',
+  optionsFound: (count: number) => `${count} ${counted(count, 'résultat trouvé', 'résultats trouvés')}`,
+  empty: 'Aucun résultat.',
+  page: 'Page',
+  pageOf: (page: number, pages: number, items: number) => `Page ${page} sur ${pages} (${items} élements)`,
+  firstPage: 'Première page',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  lastPage: 'Dernière page',
+  goToPage: 'Aller à la page',
+  pageSize: 'Lignes par page',
+  pages: 'Pages',
+  select: (name: string) => `Sélectionner ${name}`,
+  selectPage: 'Sélectionner toute la page',
+  selection: 'Sélection',
+  details: 'Détails',
+  showDetails: (name: string) => `Afficher le détail de ${name}`,
+  actions: 'Actions',
+  sortBy: 'Trier par',
+  ascending: 'croissant',
+  descending: 'décroissant',
+  capped:
+    'Pour votre confort, les résultats de recherche ont été limités à 2500 élements. Nous vous invitons à préciser vos critères de recherche.',
+  stepDone: 'terminée',
+  stepCurrent: 'en cours',
+  saved: (time: string) => `Brouillon enregistré à ${time}`,
+  savedShort: 'Brouillon enregistré.',
+  saving: 'Enregistrement…',
+  offline: 'Hors connexion : vos saisies sont gardées sur cet appareil',
+  saveFailed: 'L’enregistrement n’a pas abouti',
+  errorCount: (count: number) =>
+    `${count} ${counted(count, 'information est à corriger', 'informations sont à corriger')}`,
+} as const;
