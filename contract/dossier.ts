@@ -3,13 +3,14 @@
 import { z } from 'zod/mini';
 import { DECLARATIONS_REFUSED } from '../domain/dossier/decisions.ts';
 import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
+import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
+import { SITUATIONS } from '../domain/structure/situations.ts';
 import { refusal } from '../domain/refusal.ts';
-import { STRUCTURE_NOT_ELIGIBLE } from '../domain/structure/eligibility.ts';
 import { rowsOf } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { endpoint } from './endpoint.ts';
-import { DOSSIER_SENT } from './isrc.ts';
-import { id, idInQuery, moment, text } from './values.ts';
+import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
+import { etat, id, idInQuery, moment, text } from './values.ts';
 
 export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
 export const DOSSIER_TAKEN = refusal(
@@ -34,7 +35,6 @@ export const NO_NUMBER_LEFT = refusal(
   'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
 );
 
-const dossierEtat = z.int().check(z.minimum(1), z.maximum(4));
 const counts = z.strictObject({
   USER: z.int(),
   MINU: z.int(),
@@ -54,7 +54,7 @@ const dossierHead = {
   numAyd: z.nullable(z.string()),
   marque: z.string(),
   titre: z.nullable(z.string()),
-  etat: dossierEtat,
+  etat,
   createdAt: moment,
   updatedAt: moment,
   submittedAt: z.nullable(moment),
@@ -89,8 +89,8 @@ export const historyEntry = z.strictObject({
 export const dossierOut = z.strictObject({
   ...dossierHead,
   deposePar: z.nullable(z.string()),
-  statut: z.string(),
-  situation: z.string(),
+  statut: z.enum(PARTY_TYPE_KEYS),
+  situation: z.enum(SITUATIONS),
   siret: z.nullable(z.string()),
   elements: z.array(elementOut),
   history: z.array(historyEntry),
@@ -108,7 +108,7 @@ export const dossierOut = z.strictObject({
 export type DossierOut = z.output<typeof dossierOut>;
 
 const dossierRef = z.strictObject({ dossierId: id });
-const done = z.strictObject({ dossierId: id, etat: dossierEtat });
+const done = z.strictObject({ dossierId: id, etat: etat });
 
 export const readDossier = endpoint({
   method: 'GET',
@@ -163,7 +163,7 @@ export const submitDossier = endpoint({
     /** "I own these recordings or act for their owner, and none has a code yet." */
     attestation: z.literal(true, 'Cochez l’attestation pour envoyer la demande.'),
   }),
-  output: z.strictObject({ dossierId: id, numero: z.string(), etat: dossierEtat, sent: z.int(), toTime: z.int() }),
+  output: z.strictObject({ dossierId: id, numero: z.string(), etat: etat, sent: z.int(), toTime: z.int() }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY],
 });
 
@@ -202,7 +202,7 @@ const declarations = z.array(
 const decided = z.strictObject({
   dossierId: id,
   /** Null when nothing remains: every recording was deleted. */
-  etat: z.nullable(dossierEtat),
+  etat: z.nullable(etat),
   attributed: z.array(z.strictObject({ elementId: id, rang: z.int(), isrc: z.string() })),
   refused: z.array(id),
   deleted: z.array(id),

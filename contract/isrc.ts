@@ -2,7 +2,6 @@
 
 import { z } from 'zod/mini';
 import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
-import { STRUCTURE_NOT_ELIGIBLE } from '../domain/structure/eligibility.ts';
 import { refusal } from '../domain/refusal.ts';
 import { elementCriteria, rowsOf } from './criteria.ts';
 import { elementFieldsIn, elementOut, elementRow } from './element.ts';
@@ -12,6 +11,12 @@ import { id, idInQuery } from './values.ts';
 /** Recordings in one dossier; a longer list is several dossiers. */
 export const LARGEST_DOSSIER = 1000;
 
+/** `detail` says which of the conditions of `mayRequestCodes` is not met. */
+export const STRUCTURE_NOT_ELIGIBLE = refusal(
+  'STRUCTURE_NOT_ELIGIBLE',
+  'conflict',
+  'Cette structure ne peut pas demander de code pour le moment.',
+);
 export const ELEMENT_CHANGED = refusal(
   'ELEMENT_CHANGED',
   'conflict',
@@ -67,7 +72,7 @@ export const listCodesByGet = endpoint({
   method: 'GET',
   path: '/api/isrc/list',
   summary: 'The recordings that carry a code, newest first.',
-  permission: 'readDossiers',
+  permission: 'readCodes',
   audit: null,
   query: listQuery,
   body: null,

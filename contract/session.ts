@@ -1,9 +1,11 @@
 /** Who is signed in, for which structures, and what the portal shows and allows. */
 
 import { z } from 'zod/mini';
+import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
+import { SITUATIONS } from '../domain/structure/situations.ts';
 import { refusal } from '../domain/refusal.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './values.ts';
+import { etat, id } from './values.ts';
 
 /** The token is good, but no interlocuteur answers to it yet: the profile is to be completed. */
 export const INTERLOCUTEUR_UNKNOWN = refusal(
@@ -30,9 +32,9 @@ const sessionStructure = z.strictObject({
   displayName: z.string(),
   raison: z.string(),
   numAyd: z.nullable(z.string()),
-  etat: z.int(),
-  statut: z.string(),
-  situation: z.string(),
+  etat,
+  statut: z.enum(PARTY_TYPE_KEYS),
+  situation: z.enum(SITUATIONS),
   hasPrefixePhono: z.boolean(),
   hasPrefixeVideo: z.boolean(),
   immatriculations: z.int(),

@@ -1,6 +1,8 @@
 /** Values that several resources carry: ids, moments, texts, durations, codes. */
 
 import { z } from 'zod/mini';
+import { ETATS } from '../domain/dossier/etats.ts';
+import { ELEMENT_TYPES } from '../domain/element/element.ts';
 import { type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '../domain/minuterie/duree.ts';
 
@@ -69,4 +71,7 @@ export const isrcIn = z.pipe(
   z.transform((value: string): Isrc => parseIsrc(value) as Isrc),
 );
 
-export const elementType = z.enum(['P', 'V']);
+export const elementType = z.enum(ELEMENT_TYPES);
+
+/** 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE: the life of a structure, of a profile, of a dossier. */
+export const etat = z.literal(Object.values(ETATS));

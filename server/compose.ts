@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createEmbeddedIdentity } from '../identity/embedded/create-embedded-identity.ts';
-import { createTokenVerifier, type TokenVerifier } from '../identity/token-verifier.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/embedded-identity.ts';
+import { createTokenVerifier, type VerifyToken } from '../identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { migrations } from './migrations/list.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
@@ -36,7 +36,12 @@ export const VERSION = '2.0.1';
 const REALM = 'isrc';
 const MINUTE = 60_000;
 
-export type Portal = { readonly app: FastifyInstance; readonly db: Kysely<Tables>; close(): Promise<void> };
+export type Portal = {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Tables>;
+  readonly identity: EmbeddedIdentity | null;
+  close(): Promise<void>;
+};
 
 export type PortalParts = {
   readonly configuration: Configuration;
@@ -78,13 +83,13 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     demonstration: parts.demonstration,
     version: VERSION,
   });
-  if (identity.plugin !== null) await app.register(identity.plugin);
+  if (identity.embedded !== null) await app.register(identity.embedded.plugin);
   if (parts.site !== null) await mountStaticSite(app, parts.site);
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
-    every(10 * MINUTE, identity.deleteExpired, app.log),
+    every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
   ];
-  return { app, db, close: () => closeAll(app, rounds, database) };
+  return { app, db, identity: identity.embedded, close: () => closeAll(app, rounds, database) };
 }
 
 function allRoutes(configuration: Configuration): readonly Route[] {
@@ -93,9 +98,9 @@ function allRoutes(configuration: Configuration): readonly Route[] {
 
 type MountedIdentity = {
   readonly issuer: string;
-  readonly verify: TokenVerifier;
-  readonly plugin: Awaited<ReturnType<typeof createEmbeddedIdentity>>['plugin'] | null;
-  readonly deleteExpired: () => Promise<unknown>;
+  readonly verify: VerifyToken;
+  /** Null when another identity provider is in charge. */
+  readonly embedded: EmbeddedIdentity | null;
 };
 
 /** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
@@ -108,7 +113,7 @@ async function mountedIdentity({ configuration, database, publicUrl, demonstrati
       clientId,
       keys: new URL(`${issuer}/protocol/openid-connect/certs`),
     });
-    return { issuer, verify, plugin: null, deleteExpired: async () => {} };
+    return { issuer, verify, embedded: null };
   }
   const embedded = await createEmbeddedIdentity({
     query: (text, values) => database.pool.query(text, [...values]),
@@ -120,8 +125,8 @@ async function mountedIdentity({ configuration, database, publicUrl, demonstrati
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: () => {},
   });
-  const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: await embedded.localKeys() });
-  return { issuer: embedded.issuer, verify, plugin: embedded.plugin, deleteExpired: embedded.deleteExpired };
+  const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: embedded.localKeys });
+  return { issuer: embedded.issuer, verify, embedded };
 }
 
 function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {

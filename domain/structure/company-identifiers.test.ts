@@ -15,7 +15,7 @@ describe('SIREN and SIRET', () => {
     expect(isSiren(text)).toBe(false);
   });
 
-  test.each(['73282932000074', '35600000000048', '35600000049837', '35600000000011'])(
+  test.each(['73282932000074', '35600000000048', '35600000049837', '35600000000042'])(
     '%s is a SIRET',
     (text) => {
       expect(isSiret(text)).toBe(true);

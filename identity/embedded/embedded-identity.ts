@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import { createTokenVerifier } from '../token-verifier.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
@@ -81,7 +82,8 @@ function pluginOf(
     renderLogout: pages.renderLogout,
     renderSignedOut: pages.renderSignedOut,
   });
-  provider.use((ctx, next) => pages.replaceFormPages(ctx, next));
+  // The provider adds `oidc` to the context as soon as one of its routes matches; the page checks it.
+  provider.use((ctx, next) => pages.replaceFormPages(ctx as KoaContextWithOIDC, next));
   const verify = createTokenVerifier({
     issuer: place.issuer,
     clientId: place.clientId,

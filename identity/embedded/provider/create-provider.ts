@@ -128,6 +128,7 @@ function configurationOf(parts: ProviderParts): Configuration {
     claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
     conformIdTokenClaims: false,
     responseTypes: ['code'],
+    allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
     extraParams: ['kc_idp_hint', 'kc_action', 'kc_register'],
     cookies: cookiesOf(place, secrets.cookieKeys),

@@ -10,7 +10,7 @@ import { elementsOf, lockDossier } from './dossier-lookup.ts';
 
 export async function deleteDossier(call: Call, dossierId: number) {
   const dossier = await lockDossier(call, dossierId);
-  if (!may(call.actor, 'writeDossiers', { structureId: dossier.structureId })) throw new Refusal(PERMISSION_LACKING);
+  if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId })) throw new Refusal(PERMISSION_LACKING);
   const staff = call.actor.kind === 'staff';
   if (staff) await refuseIfHeldByAnother(call, dossier);
   const elements = await elementsOf(call, dossierId);

@@ -3,12 +3,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
 import type { DossierRow, listDossiers } from '../../../contract/dossier.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   let query = withCounts(dossierHeads(call)).where('c.held', '>', 0).limit(SEARCH_RESULT_CAP + 1);
-  if (body.file === 'draft') query = query.where('d.etat', '=', 1);
+  if (body.file === 'draft') query = query.where('d.etat', '=', ETATS.SAISIE);
   if (body.file === 'open') query = query.where(sql<SqlBool>`c.done < c.held`);
   if (body.file === 'treat') query = query.where(sql<SqlBool>`c.product + c.lock > 0`);
   if (body.structureId !== undefined) query = query.where('d.structureId', '=', body.structureId);

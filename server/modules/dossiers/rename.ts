@@ -1,16 +1,15 @@
 /** `PUT /api/dossier/draft`: names a draft. */
 
 import type { renameDossier } from '../../../contract/dossier.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
 import { DOSSIER_SENT } from '../../../contract/isrc.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';
 import { lockDossier } from './dossier-lookup.ts';
 
-const SAISIE = 1;
-
 export const rename: Verb<typeof renameDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
-  if (dossier.etat !== SAISIE) throw new Refusal(DOSSIER_SENT);
+  if (dossier.etat !== ETATS.SAISIE) throw new Refusal(DOSSIER_SENT);
   const titre = body.titre === '' ? null : body.titre;
   await call.db
     .updateTable('dossier')

@@ -1,8 +1,9 @@
 /** For which structure a request is written, and whether that structure may request codes. */
 
+import { STRUCTURE_NOT_ELIGIBLE } from '../../../contract/isrc.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { STRUCTURE_NOT_ELIGIBLE, whyNotEligible } from '../../../domain/structure/eligibility.ts';
+import { whyNotEligible } from '../../../domain/structure/eligibility.ts';
 import type { Call } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
 

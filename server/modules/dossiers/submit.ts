@@ -2,6 +2,7 @@
 
 import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/dossier.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
 import { checkElementFields, missingForSubmission } from '../../../domain/element/element.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../domain/minuterie/sequences.ts';
@@ -13,14 +14,12 @@ import { fieldsOf } from './elements/element-columns.ts';
 import { movedTo } from './moved-to.ts';
 import { eligibleStructure } from './requesting-structure.ts';
 
-const VALIDATION = 2;
-
 export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
   await eligibleStructure(call, dossier.structureId);
   const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) => statut === 'USER');
   if (entered.length === 0) {
-    throw new Refusal(DOSSIER_EMPTY, dossier.etat === VALIDATION ? { detail: 'Il est déjà envoyé.' } : {});
+    throw new Refusal(DOSSIER_EMPTY, dossier.etat === ETATS.VALIDATION ? { detail: 'Il est déjà envoyé.' } : {});
   }
   refuseIncomplete(call, entered);
   const moved = entered.map((element) => ({ element, statut: sentStatut(element) }));
@@ -34,7 +33,7 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
   await call.db
     .updateTable('dossier')
     .set({
-      etat: VALIDATION,
+      etat: ETATS.VALIDATION,
       submittedAt: call.now,
       submittedBy: interlocuteurOf(call),
       decidedAt: null,
@@ -48,12 +47,12 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { etat: dossier.etat },
-    after: { etat: VALIDATION, attestation: true, elements: moved.map(({ element, statut }) => [element.elementId, statut]) },
+    after: { etat: ETATS.VALIDATION, attestation: true, elements: moved.map(({ element, statut }) => [element.elementId, statut]) },
   });
   return {
     dossierId: dossier.dossierId,
     numero: numeroOf(dossier),
-    etat: VALIDATION,
+    etat: ETATS.VALIDATION,
     sent: moved.length - toTime,
     toTime,
   };

@@ -8,18 +8,15 @@ import {
   type SessionStructure,
   type SessionUser,
 } from '../../../contract/session.ts';
-import { hasIsrcRole, type Roles } from '../../../domain/permission/roles.ts';
+import { holdsAnyRole, type RoleSet } from '../../../domain/permission/roles.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { mayRequestCodes, whyNotEligible } from '../../../domain/structure/eligibility.ts';
-import { isPartyType } from '../../../domain/structure/party-types.ts';
-import { isSituation } from '../../../domain/structure/situations.ts';
+import { isValidated } from '../../../domain/structure/etats.ts';
 import { canManageTeam } from '../../../domain/structure/structure-rules.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findSessionStructures } from './session-structures.ts';
-
-const ETAT_VALIDE = 3;
 
 export type SessionSettings = {
   readonly administrationStructureId: number;
@@ -42,7 +39,7 @@ export function sessionUserReader(settings: SessionSettings): Verb<typeof readSe
       roles: Object.fromEntries(structures.map((structure) => [String(structure.id), rolesOf(structure)])),
       currentStructureId: currentId,
       menu: menuOf(call, structures, current, settings),
-      raisonBlocage: current === undefined ? null : whyNotEligible(eligibilityOf(current)),
+      raisonBlocage: current === undefined ? null : whyNotEligible(current),
     };
   };
 }
@@ -69,7 +66,7 @@ function currentStructureId({ actor }: Call): number | null {
   return actor.kind === 'member' ? actor.structure.structureId : null;
 }
 
-type StructureOfSession = SessionStructure & Roles;
+type StructureOfSession = SessionStructure & RoleSet;
 
 function withoutRoles({
   isGestionnaireInternet: _internet,
@@ -80,13 +77,8 @@ function withoutRoles({
   return structure;
 }
 
-function rolesOf({ isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc }: Roles): Roles {
+function rolesOf({ isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc }: RoleSet): RoleSet {
   return { isGestionnaireInternet, isRepresentantLegal, isGestionnaireIsrc };
-}
-
-function eligibilityOf({ etat, statut, situation }: SessionStructure) {
-  if (!isPartyType(statut) || !isSituation(situation)) throw new Error('unknown statut or situation');
-  return { etat, statut, situation };
 }
 
 /** Visibility, as sections 2 and 6 of the specification say it. */
@@ -96,18 +88,17 @@ function menuOf(
   current: StructureOfSession | undefined,
   settings: SessionSettings,
 ): SessionUser['menu'] {
-  const ajouterStructure = structures.every(({ etat }) => etat === ETAT_VALIDE);
+  const ajouterStructure = structures.every(({ etat }) => isValidated(etat));
   if (current === undefined) return { ...NOTHING, ajouterStructure };
   const hiddenForSociety = current.id === settings.administrationStructureId && !settings.displayIsrcCategory;
-  const mesCodes = current.etat === ETAT_VALIDE && hasIsrcRole(current) && !hiddenForSociety;
-  const eligibility = eligibilityOf(current);
+  const mesCodes = isValidated(current.etat) && holdsAnyRole(current) && !hiddenForSociety;
   return {
     mesCodes,
-    nouvelleDemande: mesCodes && mayRequestCodes(eligibility),
+    nouvelleDemande: mesCodes && mayRequestCodes(current),
     demandes: mesCodes && current.demandes > 0,
     codes: mesCodes && current.immatriculations > 0 && !(current.hasPrefixePhono && current.hasPrefixeVideo),
     prefixes: mesCodes && (current.hasPrefixePhono || current.hasPrefixeVideo),
-    collaborateurs: canManageTeam(eligibility, false) && may(actor, 'manageTeam'),
+    collaborateurs: canManageTeam(current, false) && may(actor, 'manageTeam'),
     demandesATraiter: actor.kind === 'staff',
     monEspace: current.isAyantDroit,
     ajouterStructure,

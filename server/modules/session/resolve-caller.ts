@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { Actor } from '../../../domain/permission/actor.ts';
+import { type Actor, contactActor, VISITOR } from '../../../domain/permission/actor.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Caller, SignedIn } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -10,16 +10,16 @@ import type { WishedStructure } from '../../platform/http/request-identity.ts';
 import { bindIdentity } from './bind-identity.ts';
 import { findMemberships, type Membership } from './memberships.ts';
 
-const VISITOR: Caller = { signedIn: null, actor: { kind: 'visitor' }, scope: { kind: 'none' } };
+const NOBODY: Caller = { signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
 
-export function callerResolver(administrationStructureId: number) {
+export function callerResolver(societyStructureId: number) {
   return async function resolveCaller(
     db: Kysely<Tables>,
     signedIn: SignedIn | null,
     wished: WishedStructure | null,
     now: Date,
   ): Promise<Caller> {
-    if (signedIn === null) return VISITOR;
+    if (signedIn === null) return NOBODY;
     let memberships = await findMemberships(db, signedIn);
     if (memberships.length === 0 && (await bindIdentity(db, signedIn, now))) {
       memberships = await findMemberships(db, signedIn);
@@ -28,7 +28,7 @@ export function callerResolver(administrationStructureId: number) {
     if (current === null) {
       return { signedIn, actor: { kind: 'stranger', email: signedIn.email ?? '' }, scope: { kind: 'none' } };
     }
-    const actor = actorOf(current, administrationStructureId);
+    const actor = actorOf(current, societyStructureId);
     const scope =
       actor.kind === 'staff'
         ? ({ kind: 'all' } as const)
@@ -46,16 +46,20 @@ function currentOf(memberships: readonly Membership[], wished: WishedStructure |
   return asked ?? joined[0] ?? null;
 }
 
-function actorOf(row: CurrentMembership, administrationStructureId: number): Actor {
+function actorOf(row: CurrentMembership, societyStructureId: number): Actor {
   const roles = {
     isGestionnaireInternet: row.isGestionnaireInternet ?? false,
     isRepresentantLegal: row.isRepresentantLegal ?? false,
     isGestionnaireIsrc: row.isGestionnaireIsrc ?? false,
   };
   const { interlocuteurId, structureId, etat, statut, situation } = row;
-  if (structureId === administrationStructureId) return { kind: 'staff', interlocuteurId, structureId, roles };
   if (statut === null || situation === null || etat === null) {
     throw new Error(`structure ${structureId} of a membership was not read`);
   }
-  return { kind: 'member', interlocuteurId, structure: { structureId, etat, statut, situation }, roles };
+  return contactActor({
+    interlocuteurId,
+    structure: { structureId, etat, statut, situation },
+    roles,
+    societyStructureId,
+  });
 }

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them; `server/migrations` is what makes them. */
 
 import type { ColumnType, Generated } from 'kysely';
+import type { Etat } from '../../../domain/dossier/etats.ts';
 import type { ElementType, Qualite } from '../../../domain/element/element.ts';
 import type { Sequence } from '../../../domain/minuterie/sequences.ts';
 import type { Statut } from '../../../domain/registration/statuts.ts';
@@ -17,7 +18,7 @@ type StructureTable = {
   raison: string;
   sigle: string | null;
   numAyd: string | null;
-  etat: Generated<number>;
+  etat: Generated<Etat>;
   motif: string | null;
   statut: Generated<PartyType>;
   situation: Generated<Situation>;
@@ -80,7 +81,7 @@ type DossierTable = {
   dossierId: Generated<number>;
   structureId: number;
   titre: string | null;
-  etat: Generated<number>;
+  etat: Generated<Etat>;
   creePar: number | null;
   submittedAt: Date | null;
   submittedBy: number | null;

@@ -14,7 +14,7 @@ import {
   PERMISSION_LACKING,
   SIGN_IN_REQUIRED,
 } from '../../../contract/problem.ts';
-import { isStaffOnly, may } from '../../../domain/permission/may.ts';
+import { isSocietyWork, may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Caller, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
@@ -77,7 +77,7 @@ function authorise({ permission }: Endpoint, { actor }: Caller): void {
   if (permission === 'public' || permission === 'signedIn') return;
   if (may(actor, permission)) return;
   // What only staff may do does not exist for anyone else.
-  throw new Refusal(isStaffOnly(permission) ? NOT_FOUND : PERMISSION_LACKING);
+  throw new Refusal(isSocietyWork(permission) ? NOT_FOUND : PERMISSION_LACKING);
 }
 
 async function answer(

@@ -6,7 +6,7 @@
 
 import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/dossier.ts';
 import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
-import { etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
+import { type Etat, etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
 import type { ElementType } from '../../../../domain/element/element.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
@@ -124,7 +124,7 @@ async function close(
   call: Call,
   dossier: Dossier,
   { elements, decisions }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
-): Promise<number | null> {
+): Promise<Etat | null> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
   const etat = etatAfterDecision(
     elements.map(({ elementId, statut, motif }) => decided.get(elementId) ?? (outcomeBefore(statut, motif))),

@@ -3,6 +3,7 @@
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
 import { type createElement, DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
 import { elementFieldsIn } from '../../../../contract/element.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { EMPTY_ELEMENT, checkElementFields } from '../../../../domain/element/element.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
@@ -13,7 +14,6 @@ import { eligibleStructure } from '../requesting-structure.ts';
 import { columnsOf, type FieldName, givenFields, mergedFields } from './element-columns.ts';
 
 const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
-const DOSSIER_SAISIE = 1;
 
 export const create: Verb<typeof createElement> = async (call, { body }) => {
   const dossier =
@@ -79,7 +79,7 @@ async function openedDraft(call: Call, dossierId: number): Promise<Draft> {
   const dossier = await lockDossier(call, dossierId);
   const structure = await eligibleStructure(call, dossier.structureId);
   // What was sent is not added to: staff would decide on something they did not see.
-  if (dossier.etat !== DOSSIER_SAISIE) throw new Refusal(DOSSIER_SENT);
+  if (dossier.etat !== ETATS.SAISIE) throw new Refusal(DOSSIER_SENT);
   return { ...dossier, raison: structure.raison };
 }
 

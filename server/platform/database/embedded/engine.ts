@@ -88,7 +88,22 @@ function openPglite(files: DurableFileSystem, startParams: readonly string[]): P
     fs: files,
     startParams: [...startParams],
     extensions: { pg_trgm, unaccent, btree_gist, pgcrypto },
+    onStderr: (line) => {
+      // Only these: an ordinary ERROR quotes the values of the query, which no log may hold.
+      const grave = /(?:FATAL|PANIC): .*/.exec(line);
+      if (grave) lastGraveLine = grave[0];
+      return false;
+    },
   });
+}
+
+/** What PostgreSQL said last before it died, for the person who must act ("No space left on device"). */
+let lastGraveLine = '';
+
+/** The error of a dead or unborn PostgreSQL, with its own last words. */
+export function explain(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return lastGraveLine ? `${reason} (${lastGraveLine})` : reason;
 }
 
 /**
@@ -103,7 +118,7 @@ function reportDeath(pglite: PGlite, onDeath: (reason: string) => void): void {
       runOnce();
     } catch (error) {
       const isSqlError = error instanceof Object && 'status' in error && error.status === SQL_ERROR_STATUS;
-      if (!isSqlError) onDeath(String(error));
+      if (!isSqlError) onDeath(explain(error));
       throw error;
     }
   };

@@ -3,7 +3,7 @@
  * query would stop every request, and the health check with them.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type Engine, openEngine } from './engine.ts';
+import { type Engine, explain, openEngine } from './engine.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
 
 function openPort(): MessagePort {
@@ -50,10 +50,10 @@ try {
   const engine = await openEngine(workerData as WorkerSettings, die);
   let last: Promise<void> = Promise.resolve();
   port.on('message', (message: ToWorker) => {
-    last = last.then(() => handle(engine, message)).catch((error) => die(String(error)));
+    last = last.then(() => handle(engine, message)).catch((error) => die(explain(error)));
   });
   say({ type: 'ready', facts: engine.facts });
 } catch (error) {
-  say({ type: 'refused', reason: error instanceof Error ? error.message : String(error) });
+  say({ type: 'refused', reason: explain(error) });
   port.close();
 }

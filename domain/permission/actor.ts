@@ -1,0 +1,67 @@
+import type { Etat } from '../dossier/etats.ts';
+import type { PartyType } from '../structure/party-types.ts';
+import type { Situation } from '../structure/situations.ts';
+import type { RoleSet } from './roles.ts';
+
+/** Who acts, as read from the database at every call: the token only says which e-mail. */
+
+export type ActorStructure = {
+  readonly structureId: number;
+  readonly etat: Etat;
+  readonly statut: PartyType;
+  readonly situation: Situation | null;
+};
+
+export type Visitor = { readonly kind: 'visitor' };
+/** Signed in, and unknown to the portal so far. */
+export type Stranger = { readonly kind: 'stranger'; readonly email: string };
+/** Contact of a structure, acting for it. */
+export type Member = {
+  readonly kind: 'member';
+  readonly interlocuteurId: number;
+  readonly structure: ActorStructure;
+  readonly roles: RoleSet;
+};
+/** Contact of the society's own structure, acting for it. */
+export type Staff = {
+  readonly kind: 'staff';
+  readonly interlocuteurId: number;
+  readonly structureId: number;
+  readonly roles: RoleSet;
+};
+export type Actor = Visitor | Stranger | Member | Staff;
+
+/** The society is itself a structure; a deployment may give it another number. */
+export const DEFAULT_SOCIETY_STRUCTURE_ID = 22;
+
+export const VISITOR: Visitor = { kind: 'visitor' };
+
+/**
+ * A contact acting for the structure it chose, of which it is a member: staff when that structure
+ * is the society's. Someone of the society acting for another structure is an ordinary member.
+ */
+export function contactActor(contact: {
+  readonly interlocuteurId: number;
+  readonly structure: ActorStructure;
+  readonly roles: RoleSet;
+  readonly societyStructureId?: number;
+}): Member | Staff {
+  const { interlocuteurId, structure, roles } = contact;
+  const { structureId } = structure;
+  if (structureId === (contact.societyStructureId ?? DEFAULT_SOCIETY_STRUCTURE_ID)) {
+    return { kind: 'staff', interlocuteurId, structureId, roles };
+  }
+  return { kind: 'member', interlocuteurId, structure, roles };
+}
+
+/** Structure for which the actor acts, or null. */
+export function structureIdOf(actor: Actor): number | null {
+  switch (actor.kind) {
+    case 'member':
+      return actor.structure.structureId;
+    case 'staff':
+      return actor.structureId;
+    default:
+      return null;
+  }
+}

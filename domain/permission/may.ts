@@ -1,0 +1,175 @@
+import { mayRequestCodes, type StructureEligibility } from '../structure/eligibility.ts';
+import { type Actor, structureIdOf } from './actor.ts';
+import type { RoleSet } from './roles.ts';
+
+/**
+ * The one place that decides who may do what. Every row of the matrix is a sentence: these
+ * people may do this, about their own structure, every structure or the portal itself.
+ */
+
+/** Standing of an actor, from the least to the most trusted. A person has all those that fit. */
+export const STANDINGS = [
+  'visitor',
+  'stranger',
+  'member',
+  'gestionnaireIsrc',
+  'gestionnaireInternet',
+  'representantLegal',
+  'staff',
+  'staffManager',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+const SIGNED_IN = ['stranger', 'member', 'staff'] as const;
+const EVERYONE = ['visitor', ...SIGNED_IN] as const;
+const MEMBERS = ['member', 'staff'] as const;
+const MANAGERS = ['gestionnaireInternet', 'representantLegal', 'staff'] as const;
+const WRITERS = ['gestionnaireIsrc', ...MANAGERS] as const;
+
+/**
+ * `portal`: about nobody's structure. `structure`: about one structure; its members reach their
+ * own only, staff reach all. `society`: the society's own work.
+ */
+export type Scope = 'portal' | 'structure' | 'society';
+
+type Sentence = {
+  readonly action: string;
+  readonly who: readonly Standing[];
+  readonly scope: Scope;
+  /** Completes « may … ». */
+  readonly what: string;
+};
+
+export const MATRIX = [
+  {
+    action: 'readInformation',
+    who: EVERYONE,
+    scope: 'portal',
+    what: 'read the information pages and the FAQ',
+  },
+  { action: 'checkCode', who: EVERYONE, scope: 'portal', what: 'check a code' },
+  { action: 'completeProfile', who: SIGNED_IN, scope: 'portal', what: 'complete the own profile' },
+  { action: 'createStructure', who: SIGNED_IN, scope: 'portal', what: 'create a structure' },
+  { action: 'joinStructure', who: SIGNED_IN, scope: 'portal', what: 'ask to join a structure' },
+  { action: 'readStructure', who: MEMBERS, scope: 'structure', what: 'see the structure' },
+  { action: 'readDossiers', who: MEMBERS, scope: 'structure', what: 'see its dossiers' },
+  { action: 'readCodes', who: MEMBERS, scope: 'structure', what: 'see its codes' },
+  { action: 'readHistory', who: MEMBERS, scope: 'structure', what: 'see the history of its dossiers' },
+  {
+    action: 'requestCodes',
+    who: WRITERS,
+    scope: 'structure',
+    what: 'open a request, if the structure may ask',
+  },
+  { action: 'writeDossiers', who: WRITERS, scope: 'structure', what: 'create and edit requests' },
+  { action: 'submitDossier', who: WRITERS, scope: 'structure', what: 'submit a request' },
+  { action: 'deleteDossiers', who: WRITERS, scope: 'structure', what: 'delete a draft' },
+  { action: 'askCorrection', who: WRITERS, scope: 'structure', what: 'ask for a correction or a transfer' },
+  {
+    action: 'declareCodes',
+    who: WRITERS,
+    scope: 'structure',
+    what: 'declare codes numbered with an own prefix',
+  },
+  { action: 'readPrefixes', who: WRITERS, scope: 'structure', what: 'see its prefixes' },
+  { action: 'editStructure', who: MANAGERS, scope: 'structure', what: 'edit the structure' },
+  {
+    action: 'writeJustificatifs',
+    who: MANAGERS,
+    scope: 'structure',
+    what: 'upload and remove its justificatifs',
+  },
+  {
+    action: 'submitStructure',
+    who: MANAGERS,
+    scope: 'structure',
+    what: 'submit the structure for validation',
+  },
+  { action: 'deleteStructure', who: MANAGERS, scope: 'structure', what: 'delete a draft structure' },
+  {
+    action: 'manageTeam',
+    who: MANAGERS,
+    scope: 'structure',
+    what: 'invite and remove collaborators, set their roles',
+  },
+  {
+    action: 'nameRepresentantLegal',
+    who: ['representantLegal', 'staff'],
+    scope: 'structure',
+    what: 'name a représentant légal',
+  },
+  { action: 'treatDossiers', who: ['staff'], scope: 'society', what: 'treat the requests of all structures' },
+  {
+    action: 'treatAccounts',
+    who: ['staff'],
+    scope: 'society',
+    what: 'treat the accounts waiting for validation',
+  },
+  { action: 'readRegister', who: ['staff'], scope: 'society', what: 'consult the whole register' },
+  { action: 'readAllPrefixes', who: ['staff'], scope: 'society', what: 'see the prefixes of all owners' },
+  { action: 'allocatePrefix', who: ['staffManager'], scope: 'society', what: 'allocate a prefix' },
+  { action: 'closePrefix', who: ['staffManager'], scope: 'society', what: 'close a prefix' },
+  { action: 'cancelCodes', who: ['staffManager'], scope: 'society', what: 'cancel a code' },
+  {
+    action: 'writePortalTexts',
+    who: ['staffManager'],
+    scope: 'society',
+    what: 'edit the texts of the portal',
+  },
+] as const satisfies readonly Sentence[];
+
+/** Everything that may be allowed or refused. */
+export type Action = (typeof MATRIX)[number]['action'];
+
+const BY_ACTION: ReadonlyMap<Action, Sentence> = new Map(
+  MATRIX.map((sentence) => [sentence.action, sentence]),
+);
+
+/** What an action is about. */
+export type PermissionObject = { readonly structureId: number };
+
+/**
+ * Whether the actor may do this. About a structure, a member may only touch the one it acts for;
+ * without object, that one is meant. `requestCodes` also asks whether the structure is eligible.
+ */
+export function may(actor: Actor, action: Action, object?: PermissionObject): boolean {
+  const sentence = BY_ACTION.get(action);
+  if (sentence === undefined) return false;
+  if (!standingsOf(actor).some((standing) => sentence.who.includes(standing))) return false;
+  if (sentence.scope === 'structure' && !reaches(actor, object)) return false;
+  return action !== 'requestCodes' || actor.kind !== 'member' || isEligible(actor.structure);
+}
+
+const isEligible = (structure: StructureEligibility): boolean => mayRequestCodes(structure);
+
+/** The society's own work: for anyone else it does not exist, which is another answer than a refusal. */
+export function isSocietyWork(action: Action): boolean {
+  return BY_ACTION.get(action)?.scope === 'society';
+}
+
+function reaches(actor: Actor, object: PermissionObject | undefined): boolean {
+  return actor.kind === 'staff' || object === undefined || object.structureId === structureIdOf(actor);
+}
+
+/** Every standing of an actor: roles add up. */
+export function standingsOf(actor: Actor): readonly Standing[] {
+  switch (actor.kind) {
+    case 'visitor':
+    case 'stranger':
+      return [actor.kind];
+    case 'member':
+      return ['member', ...roleStandings(actor.roles)];
+    case 'staff':
+      return isManager(actor.roles) ? ['staff', 'staffManager'] : ['staff'];
+  }
+}
+
+function roleStandings(roles: RoleSet): Standing[] {
+  const standings: Standing[] = [];
+  if (roles.isGestionnaireIsrc) standings.push('gestionnaireIsrc');
+  if (roles.isGestionnaireInternet) standings.push('gestionnaireInternet');
+  if (roles.isRepresentantLegal) standings.push('representantLegal');
+  return standings;
+}
+
+const isManager = (roles: RoleSet): boolean => roles.isRepresentantLegal || roles.isGestionnaireInternet;

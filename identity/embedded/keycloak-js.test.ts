@@ -1,0 +1,69 @@
+import Keycloak from 'keycloak-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signIn } from '../testing/sign-in.ts';
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+
+let database: TestDatabase;
+let site: TestSite;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await startTestSite(database);
+  await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+}, 60_000);
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await site.close();
+  await database.close();
+});
+
+/** The little of a browser that keycloak-js touches when it is given tokens. */
+function stubBrowser(): void {
+  const location = new URL(`${site.origin}/`);
+  const messages = new EventTarget();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('window', Object.assign(messages, { location, setTimeout, clearTimeout, history: {} }));
+  vi.stubGlobal('document', {
+    createElement: () => ({ setAttribute: () => {}, style: {} }),
+    // The frame of the cookie check answers at once, as step1.html does.
+    body: {
+      appendChild: (frame: { contentWindow: unknown }) => {
+        frame.contentWindow = messages;
+        queueMicrotask(() =>
+          messages.dispatchEvent(
+            Object.assign(new Event('message'), { data: 'supported', source: messages, origin: site.origin }),
+          ),
+        );
+      },
+      removeChild: () => {},
+    },
+  });
+}
+
+test('the real keycloak-js reads the tokens and refreshes them ten times', async () => {
+  stubBrowser();
+  const tokens = await signIn({ ...site, ...ALICE });
+  const keycloak = new Keycloak({ url: site.origin, realm: site.realm, clientId: site.clientId });
+  const isSignedIn = await keycloak.init({
+    token: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    idToken: tokens.idToken,
+    checkLoginIframe: false,
+    pkceMethod: 'S256',
+  });
+  expect(isSignedIn).toBe(true);
+  expect(keycloak.tokenParsed).toMatchObject({ email: ALICE.email, family_name: 'Étienne-Noël' });
+  expect(keycloak.refreshTokenParsed).toMatchObject({ typ: 'Refresh' });
+  expect(keycloak.idTokenParsed).toMatchObject({ given_name: 'Alice' });
+  for (let count = 0; count < 10; count += 1) {
+    const before = keycloak.refreshToken;
+    expect(await keycloak.updateToken(-1)).toBe(true);
+    expect(keycloak.refreshToken).not.toBe(before);
+  }
+  expect(await keycloak.updateToken(5)).toBe(false);
+  expect(await keycloak.loadUserInfo()).toMatchObject({ email: ALICE.email });
+  expect(await keycloak.loadUserProfile()).toMatchObject({ email: ALICE.email, firstName: 'Alice' });
+}, 30_000);

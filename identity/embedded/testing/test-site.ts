@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import type { Site } from '../../testing/sign-in.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
+import type { DemonstrationAccount, Query } from '../options.ts';
+
+export type TestSite = Site & {
+  readonly identity: EmbeddedIdentity;
+  /** Lines logged so far, with their facts as JSON. */
+  readonly logged: readonly string[];
+  close(): Promise<void>;
+};
+
+export const ALICE = {
+  email: 'alice@exemple.fr',
+  password: 'cheval agrafe pile',
+  givenName: 'Alice',
+  familyName: 'Étienne-Noël',
+} as const;
+
+/** A port that is free now; the issuer contains it, so it must be known before the server listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+/** Starts the provider behind a real server on this machine; `port` to start the same site again. */
+export async function startTestSite(options: {
+  query: Query;
+  port?: number;
+  demonstrationAccounts?: readonly DemonstrationAccount[];
+}): Promise<TestSite & { readonly port: number }> {
+  const port = options.port ?? (await freePort());
+  const logged: string[] = [];
+  const site: Site = { origin: `http://127.0.0.1:${port}`, realm: 'isrc', clientId: 'portail' };
+  const identity = await createEmbeddedIdentity({
+    query: options.query,
+    publicUrl: site.origin,
+    realm: site.realm,
+    clientId: site.clientId,
+    productName: 'Portail ISRC',
+    brand: { theme: 'bleu' },
+    demonstrationAccounts: options.demonstrationAccounts ?? [],
+    log: (line, facts) => logged.push(`${line} ${JSON.stringify(facts ?? {})}`),
+  });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(identity.plugin);
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    ...site,
+    port,
+    identity,
+    logged,
+    async close() {
+      await app.close();
+      // The client lives in this very process: let it notice that its connections are closed.
+      await setTimeout(50);
+    },
+  };
+}

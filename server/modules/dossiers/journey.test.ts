@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  listDossiers,
+  readDossier,
+  rejectDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/dossier.ts';
+import { createElement, listCodes, updateElement } from '../../../contract/isrc.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const TRACK = {
+  type: 'P',
+  artiste: 'Les Marées',
+  duree: '00:03:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let staff: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.now = new Date('2026-06-01T10:00:00Z');
+    const structureId = await aStructure(portal.db, { raison: 'Atelier du Soir' });
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function enter(...titres: string[]): Promise<{ dossierId: number; elementIds: number[] }> {
+    let dossierId: number | undefined;
+    const elementIds: number[] = [];
+    for (const titre of titres) {
+      const body = { ...TRACK, titre, ...(dossierId === undefined ? {} : { dossierId }) };
+      const created = await producer.ok(createElement, { body });
+      dossierId = created.dossierId;
+      elementIds.push(created.elementId);
+    }
+    return { dossierId: dossierId ?? 0, elementIds };
+  }
+
+  test('enter, submit, take in charge, accept some, refuse one, correct, submit again', async () => {
+    const { dossierId, elementIds } = await enter('Nuit blanche', 'Sous les néons', 'Marée basse');
+    const sent = await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    expect(sent).toMatchObject({ sent: 3, toTime: 0, etat: 2 });
+
+    const queue = await staff.ok(listDossiers, { body: { file: 'treat' } });
+    expect(queue.rows).toMatchObject([{ dossierId, raison: 'Atelier du Soir', counts: { PRODUCT: 3 } }]);
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const [, second = 0] = elementIds;
+    const decided = await staff.ok(validateDossier, {
+      body: { dossierId, declarations: [{ elementId: second, action: 'KO', motif: 'Titre incomplet' }] },
+    });
+    expect(decided).toMatchObject({
+      etat: 3,
+      attributed: [
+        { rang: 1, isrc: 'FRX262600001' },
+        { rang: 3, isrc: 'FRX262600002' },
+      ],
+      refused: [second],
+    });
+
+    const codes = await producer.ok(listCodes, { body: {} });
+    expect(codes.rows.map(({ titre, isrc }) => [titre, isrc])).toEqual([
+      ['Marée basse', 'FRX262600002'],
+      ['Nuit blanche', 'FRX262600001'],
+    ]);
+    const refused = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(refused.elements[1]).toMatchObject({ statut: 'USER', motif: 'Titre incomplet', can: { edit: true } });
+
+    await producer.ok(updateElement, { body: { elementId: second, titre: 'Sous les néons de la ville' } });
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const again = await staff.ok(validateDossier, { body: { dossierId } });
+    expect(again).toMatchObject({ etat: 3, attributed: [{ rang: 2, isrc: 'FRX262600003' }] });
+  });
+
+  test('refusing a whole dossier leaves no hole in the numbers', async () => {
+    const before = await enter('Premier refus', 'Second refus');
+    await producer.ok(submitDossier, { body: { dossierId: before.dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId: before.dossierId } });
+    const refused = await staff.ok(rejectDossier, { body: { dossierId: before.dossierId, motif: 'Déjà codé' } });
+    expect(refused).toMatchObject({ etat: 4, attributed: [] });
+
+    const after = await enter('Ensuite');
+    await producer.ok(submitDossier, { body: { dossierId: after.dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId: after.dossierId } });
+    const decided = await staff.ok(validateDossier, { body: { dossierId: after.dossierId } });
+    expect(decided).toMatchObject({ attributed: [{ isrc: 'FRX262600004' }] });
+  });
+});

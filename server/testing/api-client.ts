@@ -1,0 +1,53 @@
+/** Calls the portal as its client does: over HTTP, by the contract, with a person's token. */
+
+import type { BodyInput, Endpoint, OutputOf, QueryInput } from '../../contract/endpoint.ts';
+import { type Problem, problemSchema } from '../../contract/problem.ts';
+import type { RunningPortal } from './running-portal.ts';
+
+export type Answer<T> = { readonly status: number; readonly data: T; readonly problem: Problem | null };
+
+export type ApiClient = {
+  /** @throws Error when the call is refused. */
+  ok<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<OutputOf<E>>;
+  /** @throws Error when the call succeeds. */
+  refused<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Problem>;
+};
+
+type Input<E extends Endpoint> = {
+  readonly query?: QueryInput<E>;
+  readonly body?: BodyInput<E>;
+};
+
+export function clientOf(
+  portal: Pick<RunningPortal, 'origin' | 'tokenOf'>,
+  email: string,
+  headers: Readonly<Record<string, string>> = {},
+): ApiClient {
+  const call = async (endpoint: Endpoint, input: { readonly query?: unknown; readonly body?: unknown }) => {
+    const url = new URL(endpoint.path, portal.origin);
+    for (const [name, value] of Object.entries(Object(input.query))) url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${await portal.tokenOf(email)}`,
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    return { status: response.status, data: await response.json() };
+  };
+  return {
+    async ok(endpoint, input) {
+      const { status, data } = await call(endpoint, input);
+      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(data)}`);
+      // The portal under test checks each answer against the contract before it sends it.
+      return data as OutputOf<typeof endpoint>;
+    },
+    async refused(endpoint, input) {
+      const { status, data } = await call(endpoint, input);
+      if (status === 200) throw new Error(`${endpoint.method} ${endpoint.path} was not refused`);
+      return problemSchema.parse(data);
+    },
+  };
+}

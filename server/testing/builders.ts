@@ -1,0 +1,81 @@
+/** Valid by birth: each builder makes a whole thing; a test says only what matters to it. */
+
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+
+const BORN = new Date('2024-03-01T09:00:00Z');
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return serial;
+};
+
+type Structure = Insertable<Tables['structure']>;
+
+export async function aStructure(db: Kysely<Tables>, given: Partial<Structure> = {}): Promise<number> {
+  const { structureId } = await db
+    .insertInto('structure')
+    .values({ ...VALID_STRUCTURE, raison: `Structure ${next()}`, createdAt: BORN, updatedAt: BORN, ...given })
+    .returning('structureId')
+    .executeTakeFirstOrThrow();
+  return structureId;
+}
+
+const VALID_STRUCTURE: Omit<Structure, 'raison' | 'createdAt' | 'updatedAt'> = {
+  etat: 3,
+  statut: 'TIERS',
+  situation: 'ACTI',
+  sigle: null,
+  numAyd: null,
+  motif: null,
+  personalite: 'MORALE',
+  nationalite: 250,
+  codeJur: '5710',
+  siret: null,
+  dateCreation: '2019-05-01',
+  sgAdr1: '1 rue des Essais',
+  sgAdr2: null,
+  sgCp: '75011',
+  sgVille: 'Paris',
+  sgPays: 250,
+  coAdr1: null,
+  coAdr2: null,
+  coCp: null,
+  coVille: null,
+  coPays: null,
+};
+
+export type RoleName = 'isGestionnaireInternet' | 'isRepresentantLegal' | 'isGestionnaireIsrc';
+
+/** A person who belongs to the structures given, with the same roles in each. */
+export async function aPerson(
+  db: Kysely<Tables>,
+  given: { readonly email?: string; readonly structures?: readonly number[]; readonly roles?: readonly RoleName[] },
+): Promise<{ readonly email: string; readonly interlocuteurId: number }> {
+  const email = given.email ?? `personne${next()}@essai.example`;
+  const { interlocuteurId } = await db
+    .insertInto('interlocuteur')
+    .values({ email, civilite: null, nom: 'ESSAI', prenom: 'Camille', etat: 3, createdAt: BORN, updatedAt: BORN })
+    .returning('interlocuteurId')
+    .executeTakeFirstOrThrow();
+  for (const structureId of given.structures ?? []) {
+    const roles = Object.fromEntries((given.roles ?? ['isGestionnaireIsrc']).map((role) => [role, true]));
+    await db
+      .insertInto('collaborateur')
+      .values({ structureId, interlocuteurId, createdAt: BORN, ...roles })
+      .execute();
+  }
+  return { email, interlocuteurId };
+}
+
+export async function aPrefixe(
+  db: Kysely<Tables>,
+  given: Partial<Insertable<Tables['prefixe']>> & { readonly code: string },
+): Promise<number> {
+  const { prefixeId } = await db
+    .insertInto('prefixe')
+    .values({ type: 'P', structureId: null, openedAt: BORN, closedAt: null, ...given })
+    .returning('prefixeId')
+    .executeTakeFirstOrThrow();
+  return prefixeId;
+}

@@ -1,0 +1,61 @@
+import type { BodyInput, Endpoint, OutputOf, QueryInput } from '../../../contract/endpoint.ts';
+import { readProblem, unreachable } from './problem-error.ts';
+import { accessToken, renewAccessToken } from './token-source.ts';
+
+type Part<Name extends string, Value> = Value extends null ? { [N in Name]?: never } : { [N in Name]: Value };
+
+/** What a call takes: exactly the query and the body that its endpoint declares. */
+export type CallInput<E extends Endpoint> = Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> & {
+    /** The same key for the same intention: a second sending does nothing more. */
+    idempotencyKey?: string | undefined;
+  };
+
+/**
+ * Calls an endpoint of the contract. Throws `ProblemError`, and `AbortError` when the signal says so.
+ * The answer is not checked again here: the server's tests hold it to the same schemas.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  const token = await accessToken();
+  let response = await send(endpoint, input, token, signal);
+  if (response.status === 401 && token !== null) {
+    // The server's clock, or a key that changed, may refuse a token that looked good: once more.
+    const renewed = await renewAccessToken();
+    if (renewed !== null) response = await send(endpoint, input, renewed, signal);
+  }
+  if (!response.ok) throw await readProblem(response);
+  // The shape is the contract's promise (see above).
+  return (await response.json()) as OutputOf<E>;
+}
+
+type LooseInput = { query?: unknown; body?: unknown; idempotencyKey?: string | undefined };
+
+async function send(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal) {
+  const address = `${endpoint.path}${queryString(input.query)}`;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  try {
+    return await fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable(address);
+  }
+}
+
+function queryString(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+}

@@ -1,0 +1,52 @@
+import { type Problem, problemSchema } from '../../../contract/problem.ts';
+import { problems } from '../catalogue/problems.ts';
+
+/** What a call throws: always a problem document, whoever wrote it. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(`${problem.code}: ${problem.detail ?? problem.title}`);
+    this.name = 'ProblemError';
+    this.problem = problem;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  /** 0 when the portal could not be reached. */
+  get status(): number {
+    return this.problem.status;
+  }
+
+  /** The sentence to show. */
+  get sentence(): string {
+    return this.problem.detail ?? this.problem.title;
+  }
+
+  /** The fault of one field, by its dotted path. */
+  fieldMessage(path: string): string | null {
+    return this.problem.errors?.find((error) => error.path === path)?.message ?? null;
+  }
+}
+
+/** The portal could not be reached: no answer, or the answer of something else. */
+export function unreachable(instance: string): ProblemError {
+  return new ProblemError({ type: 'about:blank', status: 0, instance, ...problems.unreachable });
+}
+
+/** Reads the answer to a call that failed; something in between (a proxy) may have written it. */
+export async function readProblem(response: Response): Promise<ProblemError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) return new ProblemError(parsed.data);
+  const words = response.status >= 500 ? problems.unavailable : problems.refused;
+  return new ProblemError({ type: 'about:blank', status: response.status, instance: response.url, ...words });
+}
+
+/** Any thrown thing as a problem, so that a screen has one way to show it. */
+export function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  return new ProblemError({ type: 'about:blank', status: 500, instance: '', ...problems.unexpected });
+}

@@ -1,0 +1,25 @@
+/** Names, life and path: specification, section 9. */
+const TOKEN = 'kc_token';
+const TOKEN_SECONDS = 28_800;
+const STRUCTURE = 'structure';
+/** The choice of a structure outlives the session, as long as the browser agrees. */
+const STRUCTURE_SECONDS = 34_560_000;
+
+function write(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+}
+
+/** The token cookie proves nothing by itself: calls carry the token in their header. */
+export function writeTokenCookie(token: string): void {
+  write(TOKEN, token, TOKEN_SECONDS);
+}
+
+export function clearTokenCookie(): void {
+  write(TOKEN, '', 0);
+}
+
+export function writeStructureCookie(structureId: number): void {
+  write(STRUCTURE, String(structureId), STRUCTURE_SECONDS);
+}

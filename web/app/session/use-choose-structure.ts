@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SessionStructure } from '../../../contract/session.ts';
+import { frame } from '../catalogue/frame.ts';
+import { announce } from '../shell/announcer.tsx';
+import { writeStructureCookie } from './cookies.ts';
+import { useSession } from './use-session.ts';
+
+/** Makes another structure the current one: cookie, session read again, home page, said aloud. */
+export function useChooseStructure() {
+  const { reload } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [choosing, setChoosing] = useState(false);
+  const choose = async (structure: SessionStructure) => {
+    setChoosing(true);
+    writeStructureCookie(structure.id);
+    // Nothing read for one structure may be shown under the name of another.
+    queries.clear();
+    await reload();
+    setChoosing(false);
+    await navigate('/');
+    announce(frame.structureChosen(structure.displayName));
+  };
+  return { choose, choosing };
+}

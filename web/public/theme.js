@@ -1,0 +1,12 @@
+// Runs before the first paint. A file, not an inline script: the content policy allows files only.
+(() => {
+  const root = document.documentElement;
+  let theme = 'system';
+  try {
+    theme = localStorage.getItem('portail-isrc.theme') ?? theme;
+  } catch {
+    // Storage refused: the system's preference applies.
+  }
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();
