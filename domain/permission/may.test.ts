@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, type ActorStructure, contactActor, VISITOR } from './actor.ts';
-import { type Action, MATRIX, may, standingsOf } from './may.ts';
+import { type Action, isSocietyWork, MATRIX, may, standingsOf } from './may.ts';
 import { rolesOfCodes } from './roles.ts';
 
 const OWN = { structureId: 50 };
@@ -121,6 +121,10 @@ describe('opening a request', () => {
 test('an action that does not exist is refused', () => {
   // What a program outside the type system could ask.
   expect(may(staff([101]), 'everything' as Action)).toBe(false);
+});
+
+test('the society’s own work is what nobody else ever does', () => {
+  expect(ACTIONS.filter(isSocietyWork).sort()).toEqual([...STAFF, ...STAFF_101_108].sort());
 });
 
 test('roles add up', () => {

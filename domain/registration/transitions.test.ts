@@ -164,7 +164,7 @@ describe('a refused move', () => {
   test.each<[Move, string]>([
     [
       { action: 'edit', from: 'LOCK', by: 'producer' },
-      'Impossible de modifier l’enregistrement : l’enregistrement est en traitement.',
+      'Impossible de modifier : l’enregistrement est en traitement.',
     ],
     [
       { action: 'submit', from: 'PRODUCT', by: 'producer' },
@@ -186,11 +186,11 @@ describe('a refused move', () => {
     ],
     [
       { action: 'edit', from: 'USER', by: 'staff' },
-      'Impossible de modifier l’enregistrement : ce n’est pas à vous d’agir à cette étape.',
+      'Impossible de modifier : ce n’est pas à vous d’agir à cette étape.',
     ],
     [
       { action: 'edit', from: null, by: 'producer' },
-      'Impossible de modifier l’enregistrement : l’enregistrement n’existe pas encore.',
+      'Impossible de modifier : l’enregistrement n’existe pas encore.',
     ],
   ])('%j says why in French', (move, detail) => {
     expect(refusalOf(move).options.detail).toBe(detail);

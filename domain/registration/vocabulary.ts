@@ -43,19 +43,19 @@ export type Conditions = Readonly<Partial<Record<Condition, boolean>>>;
 
 /** In the infinitive, with the « de » that French needs before it. */
 export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
-  create: 'de créer l’enregistrement',
-  edit: 'de modifier l’enregistrement',
-  delete: 'de supprimer le brouillon',
+  create: 'de créer',
+  edit: 'de modifier',
+  delete: 'de supprimer',
   submit: 'd’envoyer la demande',
   completeMinuterie: 'de compléter la minuterie',
   takeInCharge: 'de prendre en charge',
   release: 'de libérer le dossier',
   accept: 'de valider',
   refuse: 'de refuser',
-  remove: 'de supprimer la demande',
+  remove: 'de supprimer',
   correct: 'de corriger les données',
   cancelCode: 'd’annuler le code',
-  transfer: 'de transférer l’enregistrement',
+  transfer: 'de transférer',
 };
 
 /** Brand-free words, after « est »: the reason is read by people of both brands. */

@@ -14,210 +14,214 @@ import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 let database: TestDatabase;
 let site: TestSite & { port: number };
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  site = await startTestSite(database);
-  await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-}, 60_000);
+describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    site = await startTestSite(database);
+    await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+  }, 60_000);
 
-afterAll(async () => {
-  await site.close();
-  await database.close();
-});
-
-async function signedIn() {
-  const browser = createBrowser();
-  const authorization = startAuthorization(site);
-  const code = await obtainCode(browser, authorization, ALICE);
-  const tokens = await readTokens(
-    await postToken(site, {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: authorization.verifier,
-      redirect_uri: authorization.redirectUri,
-    }),
-  );
-  return { browser, tokens };
-}
-
-/** keycloak-js's silent check; returns the parameters that come back. */
-async function silentCheck(browser: Browser): Promise<URLSearchParams> {
-  const redirect = `${site.origin}/silent-check-sso.html`;
-  const { url } = startAuthorization(site, {
-    prompt: 'none',
-    redirect_uri: redirect,
-    response_mode: 'fragment',
-  });
-  const end = await browser.follow(await browser.get(url), (next) => next.href.startsWith(redirect));
-  return new URLSearchParams(end.stoppedAt?.hash.slice(1));
-}
-
-describe('the silent check', () => {
-  test('says login_required without a session, and keeps nothing', async () => {
-    const { rows: before } = await database.query('select 1 from identity_artifact', []);
-    expect((await silentCheck(createBrowser())).get('error')).toBe('login_required');
-    const { rows: after } = await database.query('select 1 from identity_artifact', []);
-    expect(after).toHaveLength(before.length);
+  afterAll(async () => {
+    await site.close();
+    await database.close();
   });
 
-  test('gives a code with a session', async () => {
-    const { browser } = await signedIn();
-    const answer = await silentCheck(browser);
-    expect(answer.get('code')).not.toBeNull();
-    expect(answer.get('iss')).toBe(site.identity.issuer);
-  });
-
-  test('does not trust a forged or foreign session cookie', async () => {
-    const { url } = startAuthorization(site, { prompt: 'none' });
-    for (const cookie of ['idp_session=abc', 'idp_session=abc; idp_session.sig=def']) {
-      const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
-      expect(answer.headers.get('location')).toContain('error=login_required');
-    }
-  });
-});
-
-describe('signing out', () => {
-  const logoutUrl = (parameters: Record<string, string>) =>
-    `${endpoint(site, 'logout')}?${new URLSearchParams(parameters)}`;
-
-  async function confirm(browser: Browser, page: { url: URL; body: string }) {
-    const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
-    const action = /<form[^>]*action="([^"]*)"/.exec(page.body)?.[1] ?? '';
-    return browser.post(new URL(action, page.url), { xsrf: value('xsrf'), logout: value('logout') });
+  async function signedIn() {
+    const browser = createBrowser();
+    const authorization = startAuthorization(site);
+    const code = await obtainCode(browser, authorization, ALICE);
+    const tokens = await readTokens(
+      await postToken(site, {
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: authorization.verifier,
+        redirect_uri: authorization.redirectUri,
+      }),
+    );
+    return { browser, tokens };
   }
 
-  test('with the ID token posts by itself, returns to the site and ends session and refresh tokens', async () => {
-    const { browser, tokens } = await signedIn();
-    const home = `${site.origin}/`;
-    const page = await browser.get(
-      logoutUrl({ id_token_hint: tokens.idToken, client_id: 'portail', post_logout_redirect_uri: home }),
-    );
-    expect(page.status).toBe(200);
-    expect(page.body).toContain('submit.js');
-    const end = await browser.follow(await confirm(browser, page), (url) => url.href === home);
-    expect(end.stoppedAt?.href).toBe(home);
-    expect((await silentCheck(browser)).get('error')).toBe('login_required');
-    const refreshed = await postToken(site, {
-      grant_type: 'refresh_token',
-      refresh_token: tokens.refreshToken,
+  /** keycloak-js's silent check; returns the parameters that come back. */
+  async function silentCheck(browser: Browser): Promise<URLSearchParams> {
+    const redirect = `${site.origin}/silent-check-sso.html`;
+    const { url } = startAuthorization(site, {
+      prompt: 'none',
+      redirect_uri: redirect,
+      response_mode: 'fragment',
     });
-    expect(refreshed.status).toBe(400);
+    const end = await browser.follow(await browser.get(url), (next) => next.href.startsWith(redirect));
+    return new URLSearchParams(end.stoppedAt?.hash.slice(1));
+  }
+
+  describe('the silent check', () => {
+    test('says login_required without a session, and keeps nothing', async () => {
+      const { rows: before } = await database.query('select 1 from identity_artifact', []);
+      expect((await silentCheck(createBrowser())).get('error')).toBe('login_required');
+      const { rows: after } = await database.query('select 1 from identity_artifact', []);
+      expect(after).toHaveLength(before.length);
+    });
+
+    test('gives a code with a session', async () => {
+      const { browser } = await signedIn();
+      const answer = await silentCheck(browser);
+      expect(answer.get('code')).not.toBeNull();
+      expect(answer.get('iss')).toBe(site.identity.issuer);
+    });
+
+    test('does not trust a forged or foreign session cookie', async () => {
+      const { url } = startAuthorization(site, { prompt: 'none' });
+      for (const cookie of ['idp_session=abc', 'idp_session=abc; idp_session.sig=def']) {
+        const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+        expect(answer.headers.get('location')).toContain('error=login_required');
+      }
+    });
   });
 
-  test('without the ID token asks first', async () => {
-    const { browser } = await signedIn();
-    const page = await browser.get(logoutUrl({ client_id: 'portail' }));
-    expect(page.body).toContain('Se déconnecter ?');
-    expect(page.body).not.toContain('<script');
-    expect((await silentCheck(browser)).get('code')).not.toBeNull();
-    const end = await browser.follow(await confirm(browser, page), () => false);
-    expect(end.body).toContain('Vous avez quitté votre session');
-    expect((await silentCheck(browser)).get('error')).toBe('login_required');
-  });
+  describe('signing out', () => {
+    const logoutUrl = (parameters: Record<string, string>) =>
+      `${endpoint(site, 'logout')}?${new URLSearchParams(parameters)}`;
 
-  test('with somebody else’s ID token asks first', async () => {
-    await site.identity.ensureAccount({ ...ALICE, email: 'bruno@exemple.fr', emailVerified: true });
-    const other = await signIn({ ...site, ...ALICE, email: 'bruno@exemple.fr' });
-    const { browser } = await signedIn();
-    const page = await browser.get(logoutUrl({ id_token_hint: other.idToken, client_id: 'portail' }));
-    expect(page.body).not.toContain('<script');
-  });
-
-  test('without a session goes straight back, in no foreign language', async () => {
-    const home = `${site.origin}/`;
-    const answer = await createBrowser().get(
-      logoutUrl({ client_id: 'portail', post_logout_redirect_uri: home }),
-    );
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, home]);
-  });
-
-  test('never leads to another site', async () => {
-    const { browser, tokens } = await signedIn();
-    for (const hint of [{}, { id_token_hint: tokens.idToken }]) {
-      const parameters = {
-        client_id: 'portail',
-        post_logout_redirect_uri: 'https://pirate.example/',
-        ...hint,
-      };
-      const answer = await browser.get(logoutUrl(parameters));
-      expect(answer.status).toBe(400);
-      expect(answer.body).toContain('La connexion n’a pas abouti');
+    async function confirm(browser: Browser, page: { url: URL; body: string }) {
+      const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
+      const action = /<form[^>]*action="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      return browser.post(new URL(action, page.url), { xsrf: value('xsrf'), logout: value('logout') });
     }
-  });
-});
 
-describe('another account over an open session', () => {
-  test('closes the first session and goes on with the second', async () => {
-    await site.identity.ensureAccount({ ...ALICE, email: 'carla@exemple.fr', emailVerified: true });
-    const { browser } = await signedIn();
-    const authorization = startAuthorization(site, { prompt: 'login' });
-    const form = await browser.follow(await browser.get(authorization.url), () => false);
-    const posted = await browser.post(form.url, { email: 'carla@exemple.fr', password: ALICE.password });
-    const page = await browser.follow(posted, (url) => url.searchParams.has('code'));
-    expect(page.body).toContain('Changer de compte');
-    const xsrf = /name="xsrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
-    const confirmed = await browser.post(endpoint(site, 'logout').concat('/confirm'), {
-      xsrf,
-      logout: 'yes',
+    test('with the ID token posts by itself, returns to the site and ends session and refresh tokens', async () => {
+      const { browser, tokens } = await signedIn();
+      const home = `${site.origin}/`;
+      const page = await browser.get(
+        logoutUrl({ id_token_hint: tokens.idToken, client_id: 'portail', post_logout_redirect_uri: home }),
+      );
+      expect(page.status).toBe(200);
+      expect(page.body).toContain('submit.js');
+      const end = await browser.follow(await confirm(browser, page), (url) => url.href === home);
+      expect(end.stoppedAt?.href).toBe(home);
+      expect((await silentCheck(browser)).get('error')).toBe('login_required');
+      const refreshed = await postToken(site, {
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refreshToken,
+      });
+      expect(refreshed.status).toBe(400);
     });
-    const end = await browser.follow(confirmed, (url) => url.searchParams.has('code'));
-    expect(end.stoppedAt?.searchParams.get('code')).not.toBeNull();
-  });
-});
 
-describe('a restart', () => {
-  test('keeps session, refresh token and keys', async () => {
-    const { browser, tokens } = await signedIn();
-    const keys = await (await fetch(endpoint(site, 'certs'))).json();
-    const { port } = site;
-    await site.close();
-    site = await startTestSite({ ...database, port });
-    expect(await (await fetch(endpoint(site, 'certs'))).json()).toEqual(keys);
-    expect((await silentCheck(browser)).get('code')).not.toBeNull();
-    await expect(
-      readTokens(await postToken(site, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken })),
-    ).resolves.toBeDefined();
-  }, 30_000);
-
-  test('two servers at once end with the same keys', async () => {
-    await database.query('delete from identity_secret', []);
-    const both = await Promise.all([startTestSite(database), startTestSite(database)]);
-    const [one, two] = await Promise.all(both.map(({ identity }) => identity.localKeys()));
-    expect(one).toEqual(two);
-    expect(JSON.stringify(one)).not.toContain('"d"');
-    await Promise.all(both.map((server) => server.close()));
-  }, 30_000);
-});
-
-describe('demonstration accounts', () => {
-  const staff = {
-    email: 'staff@demo.example',
-    password: 'isrc-demo',
-    givenName: 'Sacha',
-    familyName: 'Demo',
-  };
-
-  test('are shown and open in demonstration mode; afterwards their public password opens nothing', async () => {
-    const demo = await startTestSite({ ...database, demonstrationAccounts: [staff] });
-    const tokens = await signIn({ ...demo, ...staff });
-    const browser = createBrowser();
-    const page = await browser.follow(await browser.get(startAuthorization(demo).url), () => false);
-    expect(page.body).toContain('Comptes de démonstration');
-    expect(page.body).toContain('<code>isrc-demo</code>');
-    const entered = await browser.post(page.url, { demonstration: staff.email });
-    expect(entered.status).toBe(303);
-    await demo.close();
-
-    const real = await startTestSite({ ...database, port: demo.port });
-    const again = createBrowser();
-    const plain = await again.follow(await again.get(startAuthorization(real).url), () => false);
-    expect(plain.body).not.toContain('démonstration');
-    await expect(signIn({ ...real, ...staff })).rejects.toThrow('422');
-    const refreshed = await postToken(real, {
-      grant_type: 'refresh_token',
-      refresh_token: tokens.refreshToken,
+    test('without the ID token asks first', async () => {
+      const { browser } = await signedIn();
+      const page = await browser.get(logoutUrl({ client_id: 'portail' }));
+      expect(page.body).toContain('Se déconnecter ?');
+      expect(page.body).not.toContain('<script');
+      expect((await silentCheck(browser)).get('code')).not.toBeNull();
+      const end = await browser.follow(await confirm(browser, page), () => false);
+      expect(end.body).toContain('Vous avez quitté votre session');
+      expect((await silentCheck(browser)).get('error')).toBe('login_required');
     });
-    expect(refreshed.status).toBe(400);
-    await real.close();
-  }, 30_000);
+
+    test('with somebody else’s ID token asks first', async () => {
+      await site.identity.ensureAccount({ ...ALICE, email: 'bruno@exemple.fr', emailVerified: true });
+      const other = await signIn({ ...site, ...ALICE, email: 'bruno@exemple.fr' });
+      const { browser } = await signedIn();
+      const page = await browser.get(logoutUrl({ id_token_hint: other.idToken, client_id: 'portail' }));
+      expect(page.body).not.toContain('<script');
+    });
+
+    test('without a session goes straight back, in no foreign language', async () => {
+      const home = `${site.origin}/`;
+      const answer = await createBrowser().get(
+        logoutUrl({ client_id: 'portail', post_logout_redirect_uri: home }),
+      );
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, home]);
+    });
+
+    test('never leads to another site', async () => {
+      const { browser, tokens } = await signedIn();
+      for (const hint of [{}, { id_token_hint: tokens.idToken }]) {
+        const parameters = {
+          client_id: 'portail',
+          post_logout_redirect_uri: 'https://pirate.example/',
+          ...hint,
+        };
+        const answer = await browser.get(logoutUrl(parameters));
+        expect(answer.status).toBe(400);
+        expect(answer.body).toContain('La connexion n’a pas abouti');
+      }
+    });
+  });
+
+  describe('another account over an open session', () => {
+    test('closes the first session and goes on with the second', async () => {
+      await site.identity.ensureAccount({ ...ALICE, email: 'carla@exemple.fr', emailVerified: true });
+      const { browser } = await signedIn();
+      const authorization = startAuthorization(site, { prompt: 'login' });
+      const form = await browser.follow(await browser.get(authorization.url), () => false);
+      const posted = await browser.post(form.url, { email: 'carla@exemple.fr', password: ALICE.password });
+      const page = await browser.follow(posted, (url) => url.searchParams.has('code'));
+      expect(page.body).toContain('Changer de compte');
+      const xsrf = /name="xsrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '';
+      const confirmed = await browser.post(endpoint(site, 'logout').concat('/confirm'), {
+        xsrf,
+        logout: 'yes',
+      });
+      const end = await browser.follow(confirmed, (url) => url.searchParams.has('code'));
+      expect(end.stoppedAt?.searchParams.get('code')).not.toBeNull();
+    });
+  });
+
+  describe('a restart', () => {
+    test('keeps session, refresh token and keys', async () => {
+      const { browser, tokens } = await signedIn();
+      const keys = await (await fetch(endpoint(site, 'certs'))).json();
+      const { port } = site;
+      await site.close();
+      site = await startTestSite({ ...database, port });
+      expect(await (await fetch(endpoint(site, 'certs'))).json()).toEqual(keys);
+      expect((await silentCheck(browser)).get('code')).not.toBeNull();
+      await expect(
+        readTokens(
+          await postToken(site, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }),
+        ),
+      ).resolves.toBeDefined();
+    }, 30_000);
+
+    test('two servers at once end with the same keys', async () => {
+      await database.query('delete from identity_secret', []);
+      const both = await Promise.all([startTestSite(database), startTestSite(database)]);
+      const [one, two] = await Promise.all(both.map(({ identity }) => identity.localKeys()));
+      expect(one).toEqual(two);
+      expect(JSON.stringify(one)).not.toContain('"d"');
+      await Promise.all(both.map((server) => server.close()));
+    }, 30_000);
+  });
+
+  describe('demonstration accounts', () => {
+    const staff = {
+      email: 'staff@demo.example',
+      password: 'isrc-demo',
+      givenName: 'Sacha',
+      familyName: 'Demo',
+    };
+
+    test('are shown and open in demonstration mode; afterwards their public password opens nothing', async () => {
+      const demo = await startTestSite({ ...database, demonstrationAccounts: [staff] });
+      const tokens = await signIn({ ...demo, ...staff });
+      const browser = createBrowser();
+      const page = await browser.follow(await browser.get(startAuthorization(demo).url), () => false);
+      expect(page.body).toContain('Comptes de démonstration');
+      expect(page.body).toContain('<code>isrc-demo</code>');
+      const entered = await browser.post(page.url, { demonstration: staff.email });
+      expect(entered.status).toBe(303);
+      await demo.close();
+
+      const real = await startTestSite({ ...database, port: demo.port });
+      const again = createBrowser();
+      const plain = await again.follow(await again.get(startAuthorization(real).url), () => false);
+      expect(plain.body).not.toContain('démonstration');
+      await expect(signIn({ ...real, ...staff })).rejects.toThrow('422');
+      const refreshed = await postToken(real, {
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refreshToken,
+      });
+      expect(refreshed.status).toBe(400);
+      await real.close();
+    }, 30_000);
+  });
 });

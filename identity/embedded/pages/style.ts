@@ -119,11 +119,11 @@ form{display:grid;gap:20px}
 .fault{color:var(--bad);font-weight:600;font-size:.9375rem}
 input:not([type=hidden]){font:inherit;width:100%;min-height:44px;border:1px solid var(--strong);border-radius:8px;background:var(--surface);color:var(--text);padding:0 12px}
 input[aria-invalid]{border:2px solid var(--bad);padding:0 11px}
-.button{font:600 1rem/1.2 inherit;font-family:inherit;font-weight:600;min-height:44px;padding:8px 18px;border-radius:8px;border:1px solid transparent;background:var(--primary);color:var(--on);display:inline-flex;align-items:center;justify-content:center;cursor:pointer;text-decoration:none}
+.button{font-family:inherit;font-size:1rem;font-weight:600;line-height:1.2;min-height:44px;padding:8px 18px;border-radius:8px;border:1px solid transparent;background:var(--primary);color:var(--on);display:inline-flex;align-items:center;justify-content:center;cursor:pointer;text-decoration:none}
 .button:hover{background:var(--hover)}
 .second{background:var(--surface);color:var(--text);border-color:var(--strong)}
 .second:hover{background:var(--second)}
-.summary{background:var(--badback);color:var(--bad);border:1px solid var(--badline);border-left-width:6px;border-radius:8px;padding:16px;display:grid;gap:8px}
+.summary{background:var(--badback);color:var(--bad);border:1px solid var(--badline);border-left:6px solid var(--bad);border-radius:8px;padding:16px;display:grid;gap:8px}
 .summary h2{font-size:1.0625rem}
 .summary ul{margin:0;padding:0 0 0 20px}
 .summary a{color:inherit}

@@ -5,16 +5,15 @@ import type pg from 'pg';
 /** One step of the schema, named `0001-what` in the record that holds it. A landed one is never edited. */
 export type Migration = { up(db: Kysely<unknown>): Promise<void> };
 
-/** Our own advisory lock, so that even the creation of the migrator's tables has one author. */
-const MIGRATION_LOCK = 4_947_515_354;
-/** Milliseconds a migration may wait for a lock: another server's migrations, or running requests. */
+/** Milliseconds a statement of a migration may wait for running requests to free its table. */
 const LOCK_LIMIT = 10 * 60_000;
-/** Milliseconds of one statement of a migration. */
+/** Milliseconds of one statement of a migration, and of waiting for another server's migrations. */
 const STATEMENT_LIMIT = 60 * 60_000;
 
 /**
  * Brings the schema to the last of `migrations`, in one transaction, in the order of their names.
- * Safe when several servers start at once: one applies, the others wait and find nothing to do.
+ * Safe when several servers start at once (the migrator takes an advisory lock): one applies, the
+ * others wait and find nothing to do.
  * Names are written as they are in the database: no camel case here.
  * @returns the names applied by this call, in order
  * @throws the error of the migration that failed (nothing was applied), or Error when the database
@@ -28,13 +27,9 @@ export async function migrate(
   let broken = false;
   try {
     await client.query(`set statement_timeout = ${STATEMENT_LIMIT}; set lock_timeout = ${LOCK_LIMIT}`);
-    await ask(client, `select pg_advisory_lock(${MIGRATION_LOCK})`);
-    try {
-      return await applyAll(client, migrations);
-    } finally {
-      await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-      await client.query('reset statement_timeout; reset lock_timeout');
-    }
+    const applied = await applyAll(client, migrations);
+    await client.query('reset statement_timeout; reset lock_timeout');
+    return applied;
   } catch (error) {
     broken = true;
     throw error;

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresMissing } from '../../../tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
@@ -44,6 +45,8 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     const working = client.query('select pg_sleep(3)').catch((error) => error);
     await query(`select pg_terminate_backend(${rows[0].pid})`);
     expect(isDatabaseUnavailable(await working)).toBe(true);
+    // Still in our hands when its socket closes: nobody else listens to it.
+    await sleep(100);
     client.release(true);
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

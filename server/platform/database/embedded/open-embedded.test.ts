@@ -1,8 +1,11 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.ts';
 import { openDatabase } from '../open-database.ts';
@@ -86,6 +89,33 @@ describe('the embedded database', () => {
     expect(deaths).toHaveLength(1);
   }, 30_000);
 
+  it('sees PostgreSQL abort, where PGlite would call it again for ever', async () => {
+    const deaths: string[] = [];
+    fresh = await freshDatabase('embedded', { onFatal: (error) => deaths.push(error.message) });
+    // As a full disk: the next piece of the log cannot be made.
+    rmSync(join(fresh.settings.dataDir, CLUSTER_FOLDER, 'pg_wal'), { recursive: true });
+    const write = "select pg_logical_emit_message(true, 'a', 'b'), pg_switch_wal()";
+    const error: unknown = await fresh.database.pool
+      .query(write)
+      .then(() => fresh?.database.pool.query(write))
+      .catch((thrown) => thrown);
+    expect(error).toMatchObject({ code: 'DATABASE_STOPPED' });
+    expect(deaths).toEqual([expect.stringContaining('PANIC:  could not create file')]);
+  }, 30_000);
+
+  it('serves a second client only when the first has left', async () => {
+    fresh = await freshDatabase('embedded');
+    const { pool } = fresh.database;
+    const first = await pool.connect();
+    await first.query('create table t (n int); begin; insert into t values (1)');
+    const second = new pg.Client(pool.options);
+    const seen = second.connect().then(() => second.query('select count(*)::int as n from t'));
+    await first.query('select pg_sleep(0.2)');
+    first.release(true);
+    expect((await seen).rows).toEqual([{ n: 0 }]);
+    await second.end();
+  }, 30_000);
+
   it('takes a silence beyond its limit for a death', async () => {
     const deaths: DatabaseStopped[] = [];
     fresh = await freshDatabase('embedded', { silenceLimit: 500, onFatal: (error) => deaths.push(error) });
@@ -121,17 +151,22 @@ describe('the embedded database', () => {
 
   it('creates the whole database or nothing: a creation cut short is made again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portail-data-'));
-    const first = await openDatabase({ dataDir });
-    await first.close();
-    // What a death during the creation leaves: the other name, and half of the files.
     const unfinished = join(dataDir, `${CLUSTER_FOLDER}.unfinished`);
-    rmSync(join(dataDir, CLUSTER_FOLDER, 'global'), { recursive: true });
-    const { renameSync } = await import('node:fs');
-    renameSync(join(dataDir, CLUSTER_FOLDER), unfinished);
-    copyFileSync(join(unfinished, 'PG_VERSION'), join(unfinished, 'PG_VERSION.bak'));
-    const second = await openDatabase({ dataDir });
-    expect((await second.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
-    await second.close();
+    const module = new URL('../open-database.ts', import.meta.url).href;
+    const code = `(await import('${module}')).openDatabase({ dataDir: ${JSON.stringify(dataDir)} })`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
+    const died = once(child, 'exit');
+    // The files are being written: the moment that would leave half of a database.
+    await expect
+      .poll(() => existsSync(join(unfinished, 'PG_VERSION')), { timeout: 60_000, interval: 5 })
+      .toBe(true);
+    child.kill('SIGKILL');
+    await died;
+    expect(readdirSync(dataDir)).not.toContain(CLUSTER_FOLDER);
+    const database = await openDatabase({ dataDir });
+    expect((await database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await database.close();
+    expect(readdirSync(dataDir)).toEqual([CLUSTER_FOLDER]);
     rmSync(dataDir, { recursive: true });
   }, 120_000);
 });

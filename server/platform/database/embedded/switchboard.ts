@@ -41,11 +41,6 @@ export class Switchboard implements Exchange {
     this.#watch.unref();
   }
 
-  /** True while an answer is awaited: the engine must not be closed now. */
-  get busy(): boolean {
-    return this.#unanswered > 0;
-  }
-
   /** A new client's socket, for `pg`. */
   stream(): WireStream {
     const stream = new WireStream(this);
@@ -79,7 +74,7 @@ export class Switchboard implements Exchange {
     this.#serveNext();
   }
 
-  /** Asks for a clean stop. To be called when `busy` is false; `exit` of the worker follows. */
+  /** Asks for a clean stop, after what was asked before. The worker's `exit` follows. */
   stop(): void {
     this.#closing = true;
     this.#say({ type: 'stop' });

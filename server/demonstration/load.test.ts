@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STATUTS } from '../../domain/registration/statuts.ts';
+import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
+import { SITUATIONS } from '../../domain/structure/situations.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { loadDemonstration } from './load.ts';
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  await loadDemonstration(portal.db, portal.now, SOCIETY);
+});
+afterAll(() => portal?.remove());
+
+const distinct = async (table: 'structure' | 'element' | 'dossier', column: string) => {
+  const { rows } = await sql<{ value: string }>`
+    select distinct ${sql.ref(column)} as value from ${sql.table(table)}`.execute(portal.db);
+  return rows.map(({ value }) => value).sort();
+};
+
+test('shows every party type, situation and state', async () => {
+  expect(await distinct('structure', 'statut')).toEqual([...PARTY_TYPE_KEYS].sort());
+  expect(await distinct('structure', 'situation')).toEqual([...SITUATIONS].sort());
+  expect(await distinct('structure', 'etat')).toEqual([1, 2, 3, 4]);
+  expect(await distinct('element', 'statut')).toEqual([...STATUTS].sort());
+  expect(await distinct('dossier', 'etat')).toEqual([1, 2, 3, 4]);
+});
+
+test('every code it shows was issued by the portal, with its trace', async () => {
+  const { codes } = await portal.db
+    .selectFrom('immatriculation')
+    .select(({ fn }) => fn.countAll<number>().as('codes'))
+    .executeTakeFirstOrThrow();
+  const done = await portal.db.selectFrom('element').select('elementId').where('statut', '=', 'DONE').execute();
+  expect(Number(codes)).toBe(done.length);
+  expect(done.length).toBeGreaterThan(20);
+  const decisions = await portal.db
+    .selectFrom('historique')
+    .select('dossierId')
+    .where('action', '=', 'dossier.decide')
+    .execute();
+  expect(decisions.length).toBeGreaterThan(5);
+});
+
+test('is loaded once', async () => {
+  const count = () => portal.db.selectFrom('dossier').select('dossierId').execute();
+  const before = await count();
+  await loadDemonstration(portal.db, portal.now, SOCIETY);
+  expect(await count()).toEqual(before);
+});

@@ -1,0 +1,117 @@
+/**
+ * Loads the demonstration into an empty embedded database, through the portal's own verbs: the
+ * history, the counters and the codes are those that real people would have left.
+ */
+
+import type { Kysely } from 'kysely';
+import { ETATS } from '../../domain/dossier/etats.ts';
+import { FRANCE } from '../../domain/structure/territories.ts';
+import { ensureSociety } from '../first-staff.ts';
+import { BRANDS } from '../platform/brands.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { idOf } from './cast.ts';
+import { PEOPLE, type DemonstrationPerson } from './people.ts';
+import { playStory } from './play-story.ts';
+import { PREFIXES } from './prefixes.ts';
+import { type DemonstrationStructure, STRUCTURES } from './structures.ts';
+
+const DAY = 86_400_000;
+
+/** Does nothing when the database already holds a structure beside the society. */
+export async function loadDemonstration(db: Kysely<Tables>, now: Date, societyStructureId: number): Promise<void> {
+  const [brand] = BRANDS;
+  if (brand === undefined) throw new Error('no brand ships');
+  const loaded = await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('structureId', '<>', societyStructureId)
+    .limit(1)
+    .execute();
+  if (loaded.length > 0) return;
+  await inTransaction(db, async (trx) => {
+    await ensureSociety(trx, societyStructureId, brand, now);
+    const born = new Date(now.getTime() - 900 * DAY);
+    const structures = new Map([['society', societyStructureId]]);
+    for (const structure of STRUCTURES) structures.set(structure.key, await insertStructure(trx, structure, born));
+    const people = new Map<string, number>();
+    for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
+    await insertPrefixes(trx, structures, born);
+    await playStory(trx, { structures, people }, now, societyStructureId);
+  });
+}
+
+async function insertStructure(db: Kysely<Tables>, given: DemonstrationStructure, born: Date): Promise<number> {
+  const { structureId } = await db
+    .insertInto('structure')
+    .values({
+      marque: given.marque,
+      raison: given.raison,
+      sigle: given.sigle ?? null,
+      numAyd: given.numAyd ?? null,
+      etat: given.etat,
+      motif: given.motif ?? null,
+      statut: given.statut,
+      situation: given.situation,
+      personalite: given.personne ? 'PHYSIQUE' : 'MORALE',
+      nationalite: FRANCE,
+      codeJur: given.personne ? '1000' : '5710',
+      siret: null,
+      dateCreation: '2016-04-12',
+      sgAdr1: '12 quai des Essais',
+      sgAdr2: null,
+      sgCp: given.cp,
+      sgVille: given.ville,
+      sgPays: FRANCE,
+      coAdr1: null,
+      coAdr2: null,
+      coCp: null,
+      coVille: null,
+      coPays: null,
+      isAyantDroit: given.statut === 'MEMBRE_PRODUCT' || given.statut === 'BENEFICIAIRE',
+      createdAt: born,
+      updatedAt: born,
+    })
+    .returning('structureId')
+    .executeTakeFirstOrThrow();
+  return structureId;
+}
+
+async function insertPerson(
+  db: Kysely<Tables>,
+  { email, civilite, prenom, nom, roles }: DemonstrationPerson,
+  structures: ReadonlyMap<string, number>,
+  born: Date,
+): Promise<number> {
+  const { interlocuteurId } = await db
+    .insertInto('interlocuteur')
+    .values({ email, civilite, prenom, nom, etat: ETATS.VALIDE, createdAt: born, updatedAt: born })
+    .returning('interlocuteurId')
+    .executeTakeFirstOrThrow();
+  let order = 0;
+  for (const [key, codes] of Object.entries(roles)) {
+    await db
+      .insertInto('collaborateur')
+      .values({
+        structureId: idOf(structures, key),
+        interlocuteurId,
+        isRepresentantLegal: codes.includes(101),
+        isGestionnaireInternet: codes.includes(108),
+        isGestionnaireIsrc: codes.includes(200),
+        createdAt: new Date(born.getTime() + order * DAY),
+      })
+      .execute();
+    order += 1;
+  }
+  return interlocuteurId;
+}
+
+async function insertPrefixes(db: Kysely<Tables>, structures: ReadonlyMap<string, number>, born: Date): Promise<void> {
+  for (const { owner, ...prefixe } of PREFIXES) {
+    const structureId = owner === null ? null : idOf(structures, owner);
+    await db
+      .insertInto('prefixe')
+      .values({ ...prefixe, structureId, openedAt: born, closedAt: null })
+      .execute();
+  }
+}

@@ -1,0 +1,115 @@
+/** Plays the demonstration's past through the verbs that real calls use. */
+
+import type { Kysely } from 'kysely';
+import { type Actor, contactActor } from '../../domain/permission/actor.ts';
+import { decide } from '../modules/dossiers/decision/decide.ts';
+import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
+import { create } from '../modules/dossiers/elements/create-element.ts';
+import { rename } from '../modules/dossiers/rename.ts';
+import { submit } from '../modules/dossiers/submit.ts';
+import { issueCodes } from '../modules/numbering/issue-codes.ts';
+import type { Call } from '../platform/call.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { insertHistory } from '../platform/history/record.ts';
+import { ALBUMS } from './catalogue.ts';
+import { type Cast, idOf } from './cast.ts';
+import { PEOPLE } from './people.ts';
+import { type Episode, STORY } from './story.ts';
+import { STRUCTURES } from './structures.ts';
+
+const DAY = 86_400_000;
+const HOUR = DAY / 24;
+const ALL_ROLES = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
+
+export async function playStory(
+  db: Kysely<Tables>,
+  cast: Cast,
+  now: Date,
+  societyStructureId: number,
+): Promise<void> {
+  for (const episode of STORY) {
+    // In office hours, and never later than now.
+    const entered = new Date(now.getTime() - episode.daysAgo * DAY - 3 * HOUR);
+    const producer = (at: Date) => callOf(db, producerOf(cast, episode.structure), at, 'element.create');
+    const dossierId = await enter(producer, episode, entered);
+    if (episode.fate === 'draft') continue;
+    const sent = new Date(entered.getTime() + HOUR);
+    await submit(callOf(db, producerOf(cast, episode.structure), sent, 'dossier.submit'), {
+      query: null,
+      body: { dossierId, attestation: true },
+    });
+    if (episode.fate === 'waiting') continue;
+    // A held dossier was taken a moment ago, so that its lock still stands.
+    const at = episode.fate === 'held' ? new Date(now.getTime() - 60_000) : new Date(sent.getTime() + DAY);
+    const email = episode.fate === 'held' ? 'collegue@demo.example' : 'staff@demo.example';
+    const staff = staffOf(idOf(cast.people, email), societyStructureId);
+    await takeInCharge(callOf(db, staff, at, 'dossier.takeInCharge'), { query: null, body: { dossierId } });
+    if (episode.fate === 'decided') await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId);
+  }
+}
+
+async function enter(producer: (at: Date) => Call, { album: key, structure }: Episode, at: Date): Promise<number> {
+  const album = ALBUMS[key];
+  const qualite = structure === 'second' ? 'LICENCIE' : 'PRODUCTEUR';
+  let dossierId: number | undefined;
+  for (const [titre, duree, version] of album.titres as readonly (readonly [string, string | null, string?])[]) {
+    const created = await create(producer(at), {
+      query: null,
+      body: {
+        type: album.type,
+        titre,
+        version: version ?? null,
+        artiste: album.artiste,
+        duree: duree === null ? null : secondsOf(duree),
+        anneePublication: album.annee,
+        qualite,
+        ...(dossierId === undefined ? {} : { dossierId }),
+      },
+    });
+    dossierId = created.dossierId;
+  }
+  if (dossierId === undefined) throw new Error(`the album ${key} is empty`);
+  await rename(producer(at), { query: null, body: { dossierId, titre: album.titre } });
+  return dossierId;
+}
+
+async function conclude(call: Call, { refused = {} }: Episode, dossierId: number): Promise<void> {
+  const elements = await call.db
+    .selectFrom('element')
+    .select(['elementId', 'rang'])
+    .where('dossierId', '=', dossierId)
+    .execute();
+  const declarations = elements
+    .filter(({ rang }) => refused[rang] !== undefined)
+    .map(({ elementId, rang }) => ({ elementId, action: 'KO' as const, motif: refused[rang] ?? '' }));
+  await decide(call, { dossierId, declarations, byDefault: 'OK' }, issueCodes);
+}
+
+function secondsOf(duree: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = duree.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+function producerOf(cast: Cast, key: string): Actor {
+  const person = PEOPLE.find(({ roles }) => (roles[key]?.length ?? 0) > 0);
+  const structure = STRUCTURES.find((candidate) => candidate.key === key);
+  if (person === undefined || structure === undefined) throw new Error(`nobody writes for ${key}`);
+  return contactActor({
+    interlocuteurId: idOf(cast.people, person.email),
+    structure: { ...structure, structureId: idOf(cast.structures, key) },
+    roles: ALL_ROLES,
+  });
+}
+
+function staffOf(interlocuteurId: number, structureId: number): Actor {
+  return { kind: 'staff', interlocuteurId, structureId, roles: ALL_ROLES };
+}
+
+function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Call {
+  const scope =
+    actor.kind === 'member'
+      ? ({ kind: 'one', structureId: actor.structure.structureId } as const)
+      : ({ kind: 'all' } as const);
+  const caller = { signedIn: null, actor, scope };
+  return { ...caller, db, now, record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]) };
+}

@@ -1,0 +1,66 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { TextLink } from '../../design/action/link.tsx';
+import { WaveMark } from '../../design/frame/wave-mark.tsx';
+import { frame } from '../catalogue/frame.ts';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const words = frame.footer;
+
+/** Everything comes from the brand; a link without an address is left out. */
+export function Footer() {
+  const { brand, version } = useConfiguration();
+  const { links } = brand;
+  const pages = [
+    { label: words.privacy, to: links.confidentialite },
+    { label: words.terms, to: links.conditions },
+    { label: words.legal, to: links.mentionsLegales },
+    { label: words.accessibility, to: links.accessibilite },
+    { label: words.site(brand.societe), to: links.siteSociete },
+  ];
+  return (
+    <footer className="footer">
+      <nav className="footer-inner" aria-label={words.label}>
+        <div className="footer-contact">
+          <p className="footer-name">
+            <WaveMark size={22} />
+            {frame.product}
+          </p>
+          <TextLink to={`mailto:${brand.contactEmail}`} className="footer-link">
+            <IconMail size={18} aria-hidden />
+            {brand.contactEmail}
+          </TextLink>
+          <TextLink to={`tel:${brand.contactTelephone.replace(/[^\d+]/g, '')}`} className="footer-link">
+            <IconPhone size={18} aria-hidden />
+            {brand.contactTelephone}
+          </TextLink>
+        </div>
+        <LinkList links={pages} />
+        <LinkList label={words.networks} links={links.reseaux.map(({ nom, url }) => ({ label: nom, to: url }))} />
+        <ThemeChoice />
+      </nav>
+      <p className="footer-end">
+        <span>{words.copyright(brand.societe, new Date().getFullYear())}</span>
+        <span>{words.version(version)}</span>
+      </p>
+    </footer>
+  );
+}
+
+type LinkListProps = { label?: string; links: readonly { label: string; to: string | null }[] };
+
+function LinkList({ label, links }: LinkListProps) {
+  const shown = links.flatMap(({ label: text, to }) => (to === null ? [] : [{ text, to }]));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="footer-links" aria-label={label}>
+      {shown.map(({ text, to }) => (
+        <li key={text}>
+          <TextLink to={to} className="footer-link">
+            {text}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { CopyButton } from '../../design/action/copy-button.tsx';
+import { StatusBadge } from '../../design/display/badge.tsx';
+import { Popover } from '../../design/frame/popover.tsx';
+import { frame } from '../catalogue/frame.ts';
+import { currentStructure } from '../session/use-session.ts';
+import { StructureList } from './structure-list.tsx';
+
+/** Under the header: who, for which structure, and its member number. */
+export function IdentityBar({ user }: { user: SessionUser }) {
+  const structure = currentStructure(user);
+  return (
+    <section className="identity" aria-label={frame.identityBar}>
+      <div className="identity-inner">
+        <b>
+          {user.nom.toLocaleUpperCase('fr')} {user.prenom}
+        </b>
+        {structure ? (
+          <span className="upper">{structure.raison || structure.displayName}</span>
+        ) : (
+          <StatusBadge tone="ambre" icon={IconAlertTriangle} label={frame.structureToComplete} />
+        )}
+        {structure?.numAyd ? (
+          <span className="identity-number">
+            <span className="muted">
+              {frame.memberNumber} : <span className="mono">{structure.numAyd}</span>
+            </span>
+            <CopyButton text={structure.numAyd} label={frame.copyMemberNumber} />
+          </span>
+        ) : null}
+        {user.structures.length > 1 ? (
+          <span className="identity-switch">
+            <Popover
+              triggerClass="button"
+              align="end"
+              trigger={
+                <>
+                  {frame.changeStructure}
+                  <IconChevronDown size={18} aria-hidden />
+                </>
+              }
+            >
+              {(close) => <StructureList user={user} onChosen={close} />}
+            </Popover>
+          </span>
+        ) : null}
+      </div>
+    </section>
+  );
+}

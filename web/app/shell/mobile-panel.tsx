@@ -1,0 +1,87 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { LeafLink, type NavGroup, type NavLeaf } from '../../design/frame/nav-menu.tsx';
+import { Tabs } from '../../design/frame/tabs.tsx';
+import { frame } from '../catalogue/frame.ts';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { useSession } from '../session/use-session.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { navigationOf } from './navigation.ts';
+import { StructureList } from './structure-list.tsx';
+
+type Part = 'navigation' | 'account' | 'structures';
+
+/** The menu of narrow screens: slides under the header; the page behind is inert meanwhile. */
+export function MobilePanel({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
+  const configuration = useConfiguration();
+  const [part, setPart] = useState<Part>('navigation');
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[role="tab"]')?.focus(), []);
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [onClose]);
+  const parts: readonly Part[] = user ? ['navigation', 'account', 'structures'] : ['navigation', 'account'];
+  return (
+    <nav ref={panel} className="mobile-panel" aria-label={frame.mobileMenu}>
+      <Tabs
+        label={frame.mobileMenu}
+        tabs={parts.map((key) => ({ key, label: frame.tabs[key] }))}
+        current={part}
+        onCurrent={setPart}
+      >
+        <div className="mobile-part">
+          {part === 'navigation' ? <Accordion entries={navigationOf(user, configuration, 'phone')} onClose={onClose} /> : null}
+          {part === 'account' ? <AccountPanel /> : null}
+          {part === 'structures' && user ? <StructureList user={user} onChosen={onClose} /> : null}
+        </div>
+      </Tabs>
+    </nav>
+  );
+}
+
+type AccordionProps = { entries: readonly (NavLeaf | NavGroup)[]; onClose: () => void };
+
+/** One level; groups open, because they are few and short. */
+function Accordion({ entries, onClose }: AccordionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was followed; Enter on a link is a click too
+    <ul
+      className="mobile-list"
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) onClose();
+      }}
+    >
+      <li>
+        <LeafLink leaf={{ label: frame.home, to: '/' }} className="nav-item" />
+      </li>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          {'items' in entry ? (
+            <details open>
+              <summary className="nav-item">
+                {entry.label}
+                <IconChevronDown size={18} aria-hidden />
+              </summary>
+              <ul className="mobile-list">
+                {entry.items.map((item) =>
+                  'items' in item ? null : (
+                    <li key={item.label}>
+                      <LeafLink leaf={item} className="nav-item" />
+                    </li>
+                  ),
+                )}
+              </ul>
+            </details>
+          ) : (
+            <LeafLink leaf={entry} className="nav-item" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { frame } from '../catalogue/frame.ts';
+
+/** Modal, 150 x 100, closed only by the end of the wait (specification, section 2). */
+export function RouteSpinner() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="route-wait">
+      <div ref={box} className="route-wait-box" role="alertdialog" aria-modal aria-labelledby="attente" tabIndex={-1}>
+        <svg width="150" height="100" viewBox="0 0 150 100" fill="currentColor" aria-hidden="true">
+          {[0, 1, 2, 3].map((bar) => (
+            <rect key={bar} className="route-wait-bar" x={36 + bar * 22} y="20" width="12" height="60" rx="6" />
+          ))}
+        </svg>
+        <p id="attente">{frame.loading}</p>
+      </div>
+    </div>
+  );
+}
