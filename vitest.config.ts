@@ -12,12 +12,16 @@ export default defineConfig({
     projects: [
       // Pure code shares no state: one worker for all its files keeps the lane within its three seconds.
       lane('pure', ['domain/**/*.test.ts', 'contract/**/*.test.ts'], { isolate: false }),
-      lane('server', ['server/**/*.test.ts', 'identity/**/*.test.ts', 'storage/**/*.test.ts', 'tools/**/*.test.ts'], {
-        testTimeout: 60 * SECOND,
-        hookTimeout: 60 * SECOND,
-        globalSetup: ['server/platform/database/testing/global-setup.ts'],
-        maxWorkers: 2,
-      }),
+      lane(
+        'server',
+        ['server/**/*.test.ts', 'identity/**/*.test.ts', 'storage/**/*.test.ts', 'tools/**/*.test.ts'],
+        {
+          testTimeout: 60 * SECOND,
+          hookTimeout: 60 * SECOND,
+          globalSetup: ['server/platform/database/testing/global-setup.ts'],
+          maxWorkers: 2,
+        },
+      ),
       lane('web', ['web/**/*.test.ts', 'web/**/*.test.tsx'], {
         environment: 'jsdom',
         testTimeout: 20 * SECOND,

@@ -2,10 +2,10 @@
 
 import { z } from 'zod/mini';
 import { DECLARATIONS_REFUSED } from '../domain/dossier/decisions.ts';
+import { refusal } from '../domain/refusal.ts';
 import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
 import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
 import { SITUATIONS } from '../domain/structure/situations.ts';
-import { refusal } from '../domain/refusal.ts';
 import { rowsOf } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { endpoint } from './endpoint.ts';
@@ -125,7 +125,8 @@ export const readDossier = endpoint({
 export const listDossiers = endpoint({
   method: 'POST',
   path: '/api/dossier/list',
-  summary: 'The dossiers of the current structure, or of all for staff; file: "treat" is the staff queue, oldest first.',
+  summary:
+    'The dossiers of the current structure, or of all for staff; file: "treat" is the staff queue, oldest first.',
   permission: 'readDossiers',
   audit: null,
   query: null,
@@ -191,13 +192,15 @@ export const releaseDossier = endpoint({
   errors: [DOSSIER_NOT_TAKEN, TRANSITION_REFUSED],
 });
 
-const declarations = z.array(
-  z.strictObject({
-    elementId: id,
-    action: z.enum(['OK', 'KO', 'DELETE']),
-    motif: z.optional(text(2000)),
-  }),
-).check(z.maxLength(10_000));
+const declarations = z
+  .array(
+    z.strictObject({
+      elementId: id,
+      action: z.enum(['OK', 'KO', 'DELETE']),
+      motif: z.optional(text(2000)),
+    }),
+  )
+  .check(z.maxLength(10_000));
 
 const decided = z.strictObject({
   dossierId: id,
@@ -237,7 +240,8 @@ export const validateDossier = endpoint({
 export const rejectDossier = endpoint({
   method: 'PUT',
   path: '/api/dossier',
-  summary: 'Decides a dossier held by the caller: recordings not named are refused (KO) with the motive given.',
+  summary:
+    'Decides a dossier held by the caller: recordings not named are refused (KO) with the motive given.',
   permission: 'treatDossiers',
   audit: 'dossier.decide',
   query: null,

@@ -1,8 +1,8 @@
 /** The recordings: write them one by one, read them by state. */
 
 import { z } from 'zod/mini';
-import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
 import { refusal } from '../domain/refusal.ts';
+import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
 import { elementCriteria, rowsOf } from './criteria.ts';
 import { elementFieldsIn, elementOut, elementRow } from './element.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,7 +22,11 @@ export const ELEMENT_CHANGED = refusal(
   'conflict',
   'Cet enregistrement a été modifié entre-temps.',
 );
-export const DOSSIER_FULL = refusal('DOSSIER_FULL', 'conflict', 'Ce dossier est complet : ouvrez-en un autre.');
+export const DOSSIER_FULL = refusal(
+  'DOSSIER_FULL',
+  'conflict',
+  'Ce dossier est complet : ouvrez-en un autre.',
+);
 
 export const DOSSIER_SENT = refusal(
   'DOSSIER_SENT',
@@ -94,5 +98,8 @@ const list = (path: `/api/isrc/${string}`, summary: string) =>
   });
 
 export const listCodes = list('/api/isrc/list', 'The recordings that carry a code (DONE), by criteria.');
-export const listDrafts = list('/api/isrc/drafts', 'The recordings being entered or to be timed (USER, MINU).');
+export const listDrafts = list(
+  '/api/isrc/drafts',
+  'The recordings being entered or to be timed (USER, MINU).',
+);
 export const listPending = list('/api/isrc/pending', 'The recordings that wait for staff (PRODUCT, LOCK).');

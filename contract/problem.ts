@@ -37,7 +37,11 @@ export const TOKEN_EXPIRED = refusal(
   'unauthenticated',
   'Votre session a expiré. Reconnectez-vous.',
 );
-export const TOKEN_REFUSED = refusal('TOKEN_REFUSED', 'unauthenticated', 'Votre connexion n’est pas valable.');
+export const TOKEN_REFUSED = refusal(
+  'TOKEN_REFUSED',
+  'unauthenticated',
+  'Votre connexion n’est pas valable.',
+);
 export const PERMISSION_LACKING = refusal(
   'PERMISSION_LACKING',
   'forbidden',

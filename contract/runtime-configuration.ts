@@ -31,6 +31,10 @@ export const runtimeConfigurationSchema = z.strictObject({
   /** The brand of this host, then every brand, so that staff see that of the structure they treat. */
   brand: brandSchema,
   brands: z.array(brandSchema),
-  flags: z.strictObject({ displayIsrcCategory: z.boolean(), demonstration: z.boolean(), administrationStructureId: z.int() }),
+  flags: z.strictObject({
+    displayIsrcCategory: z.boolean(),
+    demonstration: z.boolean(),
+    administrationStructureId: z.int(),
+  }),
 });
 export type RuntimeConfiguration = z.output<typeof runtimeConfigurationSchema>;

@@ -27,10 +27,15 @@ export function text(maximum: number, minimum = 0) {
     z.string().check(z.regex(NO_CONTROL_CHARACTER, 'Ce texte contient un caractère qui n’est pas accepté.')),
     z.pipe(
       z.transform((value: string) => value.trim()),
-      z.string().check(
-        z.minLength(minimum, minimum === 1 ? 'Cette information est obligatoire.' : `${minimum} caractères au moins.`),
-        z.maxLength(maximum, `${maximum} caractères au plus.`),
-      ),
+      z
+        .string()
+        .check(
+          z.minLength(
+            minimum,
+            minimum === 1 ? 'Cette information est obligatoire.' : `${minimum} caractères au moins.`,
+          ),
+          z.maxLength(maximum, `${maximum} caractères au plus.`),
+        ),
     ),
   );
 }

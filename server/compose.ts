@@ -28,9 +28,9 @@ import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
+import { mountRuntimeConfiguration } from './platform/http/runtime-configuration.ts';
 import { mountStaticSite } from './platform/http/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
-import { mountRuntimeConfiguration } from './platform/http/runtime-configuration.ts';
 
 export const VERSION = '2.0.1';
 const REALM = 'isrc';
@@ -104,7 +104,12 @@ type MountedIdentity = {
 };
 
 /** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
-async function mountedIdentity({ configuration, database, publicUrl, demonstration }: PortalParts): Promise<MountedIdentity> {
+async function mountedIdentity({
+  configuration,
+  database,
+  publicUrl,
+  demonstration,
+}: PortalParts): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   if (configuration.oidcIssuer !== undefined) {
     const issuer = configuration.oidcIssuer;
@@ -136,10 +141,16 @@ function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
       VERSION,
     ),
   );
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
 }
 
-async function closeAll(app: FastifyInstance, rounds: readonly Rounds[], database: OpenedDatabase): Promise<void> {
+async function closeAll(
+  app: FastifyInstance,
+  rounds: readonly Rounds[],
+  database: OpenedDatabase,
+): Promise<void> {
   await Promise.all(rounds.map((round) => round.stop()));
   await app.close();
   await database.close();

@@ -16,7 +16,15 @@ export async function ensureFirstStaff(
   if (adminEmail === undefined) return;
   await db
     .insertInto('interlocuteur')
-    .values({ email: adminEmail, nom: 'ADMINISTRATION', prenom: 'Première', civilite: null, etat: VALIDE, createdAt: now, updatedAt: now })
+    .values({
+      email: adminEmail,
+      nom: 'ADMINISTRATION',
+      prenom: 'Première',
+      civilite: null,
+      etat: VALIDE,
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
   const { interlocuteurId } = await db

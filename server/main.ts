@@ -1,12 +1,12 @@
 /** Starts the portal on what the environment says, and stops it cleanly on SIGTERM or SIGINT. */
 
+import { BUILT_SITE, composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
-import { BUILT_SITE, composePortal, type Portal } from './compose.ts';
-import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { ensureFirstStaff } from './first-staff.ts';
 import { systemClock } from './platform/clock.ts';
+import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -22,7 +22,8 @@ async function main(): Promise<void> {
     },
   });
   const portal = await composePortal({ configuration, publicUrl, database, demonstration, site: BUILT_SITE });
-  if (demonstration) await loadDemonstration(portal.db, systemClock(), configuration.administrationStructureId);
+  if (demonstration)
+    await loadDemonstration(portal.db, systemClock(), configuration.administrationStructureId);
   else await ensureFirstStaff(portal.db, configuration, systemClock());
   await listen(portal, configuration, demonstration);
   stopOnSignal(portal);
@@ -53,11 +54,13 @@ function announce(publicUrl: string, configuration: Configuration, demonstration
   if (!demonstration) return;
   console.log(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
   console.log('Comptes de démonstration, mot de passe isrc-demo :');
-  for (const { email, description } of DEMONSTRATION_ACCOUNTS) console.log(`  ${email.padEnd(24)} ${description}`);
+  for (const { email, description } of DEMONSTRATION_ACCOUNTS)
+    console.log(`  ${email.padEnd(24)} ${description}`);
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationRefused || (error instanceof Error && 'frenchSentence' in error);
+  const expected =
+    error instanceof ConfigurationRefused || (error instanceof Error && 'frenchSentence' in error);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -35,7 +35,9 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
   for (const file of files.filter(({ path }) => !isTest(path))) {
     const targets: string[] = [];
     for (const specifier of importsOf(file.text)) {
-      const target = specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file.path), specifier)) : null;
+      const target = specifier.startsWith('.')
+        ? posix.normalize(posix.join(posix.dirname(file.path), specifier))
+        : null;
       if (target === null) faults.push(...strayPackage(file.path, specifier));
       else if (paths.has(target)) {
         targets.push(target);
@@ -52,7 +54,9 @@ export function isTest(path: string): boolean {
 }
 
 function importsOf(text: string): string[] {
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g);
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+  );
   return [...found].map((match) => match[1] ?? match[2] ?? '');
 }
 

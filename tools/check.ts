@@ -27,8 +27,14 @@ const CHECKS: readonly Check[] = [
   types('contract'),
   types('tsconfig.json'),
   types('web'),
-  { name: 'lint and format', faults: async () => faultsOf(await run('biome', ['check', '.'], { quiet: true })) },
-  { name: 'unused files, exports and packages', faults: async () => faultsOf(await run('knip', [], { quiet: true })) },
+  {
+    name: 'lint and format',
+    faults: async () => faultsOf(await run('biome', ['check', '.'], { quiet: true })),
+  },
+  {
+    name: 'unused files, exports and packages',
+    faults: async () => faultsOf(await run('knip', [], { quiet: true })),
+  },
   { name: 'arrows', faults: () => brokenArrows(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'links of README and TOUR', faults: () => brokenLinks() },

@@ -1,7 +1,7 @@
 /** The tail of size matters: what is too long is read by nobody. Bounds: `docs/decisions/0001-house.md`. */
 
-import type { SourceFile } from './source-files.ts';
 import { isTest } from './arrows.ts';
+import type { SourceFile } from './source-files.ts';
 
 const LONGEST_FILE = 300;
 const FULLEST_FOLDER = 15;
@@ -19,7 +19,8 @@ export function oversized(files: readonly SourceFile[]): string[] {
     if (parts.length - 1 > DEEPEST) faults.push(`${path} lies deeper than ${DEEPEST} folders`);
   }
   for (const [folder, count] of folders) {
-    if (count > FULLEST_FOLDER) faults.push(`${folder} holds ${count} files (${FULLEST_FOLDER} at most, tests apart)`);
+    if (count > FULLEST_FOLDER)
+      faults.push(`${folder} holds ${count} files (${FULLEST_FOLDER} at most, tests apart)`);
   }
   return faults;
 }

@@ -15,7 +15,8 @@ function newestUnder(path: string): number {
 }
 
 const isStale = () =>
-  !existsSync(BUILT) || Math.max(...SOURCES.map((source) => newestUnder(join(ROOT, source)))) > statSync(BUILT).mtimeMs;
+  !existsSync(BUILT) ||
+  Math.max(...SOURCES.map((source) => newestUnder(join(ROOT, source)))) > statSync(BUILT).mtimeMs;
 
 if (isStale()) {
   console.log('Préparation du site…');

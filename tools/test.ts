@@ -30,7 +30,9 @@ async function lane(name: string): Promise<Count> {
 
 function readReport(path: string): Count {
   try {
-    const report: { numPassedTests?: number; numFailedTests?: number } = JSON.parse(readFileSync(path, 'utf8'));
+    const report: { numPassedTests?: number; numFailedTests?: number } = JSON.parse(
+      readFileSync(path, 'utf8'),
+    );
     return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
   } catch {
     return { passed: 0, failed: 0 };
@@ -56,9 +58,12 @@ for (const name of LANES) {
   console.log(`\n# ${name}`);
   counts.push(await lane(name));
 }
-const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-  passed: 0,
-  failed: 0,
-});
+const total = counts.reduce(
+  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+  {
+    passed: 0,
+    failed: 0,
+  },
+);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -108,7 +108,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     test('without the ID token asks first', async () => {
       const { browser } = await signedIn();
       const page = await browser.get(logoutUrl({ client_id: 'portail' }));
-      expect(page.body).toContain('Se déconnecter ?');
+      expect(page.body).toContain('Se déconnecter\u00a0?');
       expect(page.body).not.toContain('<script');
       expect((await silentCheck(browser)).get('code')).not.toBeNull();
       const end = await browser.follow(await confirm(browser, page), () => false);

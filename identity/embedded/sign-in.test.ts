@@ -156,7 +156,7 @@ describe('a wrong sign-in', () => {
 
   test('keeps what was typed, ties the fault to the field and takes the focus', async () => {
     const { body } = await tryPassword('alice@exemple.fr', 'pas le bon mot');
-    expect(body).toContain('<title>Erreur : Connexion – Portail ISRC</title>');
+    expect(body).toContain('<title>Erreur\u00a0: Connexion – Portail ISRC</title>');
     expect(body).toMatch(/id="email"[^>]*value="alice@exemple.fr"/);
     expect(body).toMatch(/id="password"[^>]*aria-describedby="password-erreur"[^>]*aria-invalid="true"/);
     expect(body).toMatch(/class="summary" role="alert" tabindex="-1" autofocus/);

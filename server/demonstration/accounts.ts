@@ -11,7 +11,12 @@ export type DemonstrationAccount = {
   readonly description: string;
 };
 
-const account = (email: string, givenName: string, familyName: string, description: string): DemonstrationAccount => ({
+const account = (
+  email: string,
+  givenName: string,
+  familyName: string,
+  description: string,
+): DemonstrationAccount => ({
   email,
   password: PASSWORD,
   givenName,

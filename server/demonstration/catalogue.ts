@@ -55,10 +55,16 @@ export const ALBUMS = {
     ['Le second', '00:07:03'],
     ['Quart de nuit', '00:05:18'],
   ]),
-  cargoClips: album('Cargo, les images', 'Mehdi Aït-Kaci Quintet', 2025, [
-    ['Escale à Sète', '00:03:31'],
-    ['Pont supérieur', '00:05:48'],
-  ], 'V'),
+  cargoClips: album(
+    'Cargo, les images',
+    'Mehdi Aït-Kaci Quintet',
+    2025,
+    [
+      ['Escale à Sète', '00:03:31'],
+      ['Pont supérieur', '00:05:48'],
+    ],
+    'V',
+  ),
   verre: album('Maison de verre', 'Nova Delorme', 2026, [
     ['Transparente', '00:03:12'],
     ['Buée', '00:02:55'],
@@ -96,7 +102,13 @@ export const ALBUMS = {
     ['Ti pa ti pa', '00:03:51'],
     ['La plin la line', '00:04:36'],
   ]),
-  concert: album('Une nuit au phare', 'Inès Caradec', 2026, [['Une nuit au phare, concert intégral', null]], 'V'),
+  concert: album(
+    'Une nuit au phare',
+    'Inès Caradec',
+    2026,
+    [['Une nuit au phare, concert intégral', null]],
+    'V',
+  ),
   quai: album('Quai numéro deux', 'Falaise', 2026, [['Quai numéro deux', '00:03:26']]),
   fugue: album('Petites fugues', 'Quatuor Ardoise', 2025, [
     ['Fugue en la mineur', '00:03:54'],

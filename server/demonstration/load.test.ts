@@ -9,7 +9,7 @@ import { loadDemonstration } from './load.ts';
 let portal: RunningPortal;
 beforeAll(async () => {
   portal = await runningPortal('embedded');
-  await loadDemonstration(portal.db, portal.now, SOCIETY);
+  await loadDemonstration(portal.db, portal.time.now, SOCIETY);
 });
 afterAll(() => portal?.remove());
 
@@ -32,7 +32,11 @@ test('every code it shows was issued by the portal, with its trace', async () =>
     .selectFrom('immatriculation')
     .select(({ fn }) => fn.countAll<number>().as('codes'))
     .executeTakeFirstOrThrow();
-  const done = await portal.db.selectFrom('element').select('elementId').where('statut', '=', 'DONE').execute();
+  const done = await portal.db
+    .selectFrom('element')
+    .select('elementId')
+    .where('statut', '=', 'DONE')
+    .execute();
   expect(Number(codes)).toBe(done.length);
   expect(done.length).toBeGreaterThan(20);
   const decisions = await portal.db
@@ -46,6 +50,6 @@ test('every code it shows was issued by the portal, with its trace', async () =>
 test('is loaded once', async () => {
   const count = () => portal.db.selectFrom('dossier').select('dossierId').execute();
   const before = await count();
-  await loadDemonstration(portal.db, portal.now, SOCIETY);
+  await loadDemonstration(portal.db, portal.time.now, SOCIETY);
   expect(await count()).toEqual(before);
 });

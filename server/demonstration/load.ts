@@ -11,7 +11,7 @@ import { BRANDS } from '../platform/brands.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { idOf } from './cast.ts';
-import { PEOPLE, type DemonstrationPerson } from './people.ts';
+import { type DemonstrationPerson, PEOPLE } from './people.ts';
 import { playStory } from './play-story.ts';
 import { PREFIXES } from './prefixes.ts';
 import { type DemonstrationStructure, STRUCTURES } from './structures.ts';
@@ -19,7 +19,11 @@ import { type DemonstrationStructure, STRUCTURES } from './structures.ts';
 const DAY = 86_400_000;
 
 /** Does nothing when the database already holds a structure beside the society. */
-export async function loadDemonstration(db: Kysely<Tables>, now: Date, societyStructureId: number): Promise<void> {
+export async function loadDemonstration(
+  db: Kysely<Tables>,
+  now: Date,
+  societyStructureId: number,
+): Promise<void> {
   const [brand] = BRANDS;
   if (brand === undefined) throw new Error('no brand ships');
   const loaded = await db
@@ -33,7 +37,8 @@ export async function loadDemonstration(db: Kysely<Tables>, now: Date, societySt
     await ensureSociety(trx, societyStructureId, brand, now);
     const born = new Date(now.getTime() - 900 * DAY);
     const structures = new Map([['society', societyStructureId]]);
-    for (const structure of STRUCTURES) structures.set(structure.key, await insertStructure(trx, structure, born));
+    for (const structure of STRUCTURES)
+      structures.set(structure.key, await insertStructure(trx, structure, born));
     const people = new Map<string, number>();
     for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
@@ -41,7 +46,11 @@ export async function loadDemonstration(db: Kysely<Tables>, now: Date, societySt
   });
 }
 
-async function insertStructure(db: Kysely<Tables>, given: DemonstrationStructure, born: Date): Promise<number> {
+async function insertStructure(
+  db: Kysely<Tables>,
+  given: DemonstrationStructure,
+  born: Date,
+): Promise<number> {
   const { structureId } = await db
     .insertInto('structure')
     .values({
@@ -106,7 +115,11 @@ async function insertPerson(
   return interlocuteurId;
 }
 
-async function insertPrefixes(db: Kysely<Tables>, structures: ReadonlyMap<string, number>, born: Date): Promise<void> {
+async function insertPrefixes(
+  db: Kysely<Tables>,
+  structures: ReadonlyMap<string, number>,
+  born: Date,
+): Promise<void> {
   for (const { owner, ...prefixe } of PREFIXES) {
     const structureId = owner === null ? null : idOf(structures, owner);
     await db

@@ -11,8 +11,8 @@ import { issueCodes } from '../modules/numbering/issue-codes.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertHistory } from '../platform/history/record.ts';
-import { ALBUMS } from './catalogue.ts';
 import { type Cast, idOf } from './cast.ts';
+import { ALBUMS } from './catalogue.ts';
 import { PEOPLE } from './people.ts';
 import { type Episode, STORY } from './story.ts';
 import { STRUCTURES } from './structures.ts';
@@ -44,15 +44,24 @@ export async function playStory(
     const email = episode.fate === 'held' ? 'collegue@demo.example' : 'staff@demo.example';
     const staff = staffOf(idOf(cast.people, email), societyStructureId);
     await takeInCharge(callOf(db, staff, at, 'dossier.takeInCharge'), { query: null, body: { dossierId } });
-    if (episode.fate === 'decided') await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId);
+    if (episode.fate === 'decided')
+      await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId);
   }
 }
 
-async function enter(producer: (at: Date) => Call, { album: key, structure }: Episode, at: Date): Promise<number> {
+async function enter(
+  producer: (at: Date) => Call,
+  { album: key, structure }: Episode,
+  at: Date,
+): Promise<number> {
   const album = ALBUMS[key];
   const qualite = structure === 'second' ? 'LICENCIE' : 'PRODUCTEUR';
   let dossierId: number | undefined;
-  for (const [titre, duree, version] of album.titres as readonly (readonly [string, string | null, string?])[]) {
+  for (const [titre, duree, version] of album.titres as readonly (readonly [
+    string,
+    string | null,
+    string?,
+  ])[]) {
     const created = await create(producer(at), {
       query: null,
       body: {

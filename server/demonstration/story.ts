@@ -28,7 +28,13 @@ export const STORY: readonly Episode[] = [
     daysAgo: 24,
     refused: { 2: 'Un enregistrement du même titre porte déjà un code : indiquez la version.' },
   },
-  { structure: 'second', album: 'hiver', fate: 'decided', daysAgo: 20, refused: { 4: 'La version est à préciser.' } },
+  {
+    structure: 'second',
+    album: 'hiver',
+    fate: 'decided',
+    daysAgo: 20,
+    refused: { 4: 'La version est à préciser.' },
+  },
   {
     structure: 'falaise',
     album: 'quai',

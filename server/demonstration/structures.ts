@@ -40,23 +40,40 @@ const structure = (
 });
 
 export const STRUCTURES: readonly DemonstrationStructure[] = [
-  structure('label', 'Disques du Grand Large', 'MEMBRE_PRODUCT', ['44000', 'Nantes'], { sigle: 'DGL', numAyd: '04217' }),
+  structure('label', 'Disques du Grand Large', 'MEMBRE_PRODUCT', ['44000', 'Nantes'], {
+    sigle: 'DGL',
+    numAyd: '04217',
+  }),
   structure('second', 'Éditions Bruit Clair', 'DECLARANT_NON_MEMBRE', ['69001', 'Lyon'], { numAyd: '11893' }),
   structure('artiste', 'Inès Caradec', 'TIERS', ['29200', 'Brest'], { personne: true }),
   structure('attente', 'Studio des Ormes', 'TIERS', ['31000', 'Toulouse'], { etat: 2 }),
   structure('boreale', 'Maison Boréale', 'MEMBRE_PRODUCT', ['67000', 'Strasbourg'], { numAyd: '03340' }),
-  structure('lanterne', 'La Lanterne Sonore', 'MEMBRE_SPPF', ['34000', 'Montpellier'], { numAyd: '09022', marque: 'SPI' }),
+  structure('lanterne', 'La Lanterne Sonore', 'MEMBRE_SPPF', ['34000', 'Montpellier'], {
+    numAyd: '09022',
+    marque: 'SPI',
+  }),
   structure('tumulte', 'Tumulte Records', 'DECLARANT_NON_MEMBRE', ['59000', 'Lille'], { numAyd: '12450' }),
   structure('falaise', 'Falaise & Cie', 'TIERS', ['76600', 'Le Havre']),
   structure('mascaret', 'Mascaret Musique', 'TIERS', ['33000', 'Bordeaux'], { marque: 'SPI' }),
   structure('lagon', 'Lagon Bleu Productions', 'TIERS', ['97400', 'Saint-Denis']),
-  structure('heritiers', 'Succession Valmorin', 'BENEFICIAIRE', ['75018', 'Paris'], { numAyd: '07715', personne: true }),
+  structure('heritiers', 'Succession Valmorin', 'BENEFICIAIRE', ['75018', 'Paris'], {
+    numAyd: '07715',
+    personne: true,
+  }),
   structure('radio', 'Radio Canal Nord', 'USAGER', ['80000', 'Amiens']),
   structure('nordisk', 'Nordlys Rettigheter', 'SOCIETE_DE_GESTION_ETRANGERE', ['0150', 'Oslo']),
-  structure('demi', 'Sillons d’Automne', 'MEMBRE_PRODUCT', ['35000', 'Rennes'], { situation: 'DEMI', numAyd: '02981' }),
-  structure('cess', 'Atelier Quatre Pistes', 'DECLARANT_NON_MEMBRE', ['21000', 'Dijon'], { situation: 'CESS' }),
+  structure('demi', 'Sillons d’Automne', 'MEMBRE_PRODUCT', ['35000', 'Rennes'], {
+    situation: 'DEMI',
+    numAyd: '02981',
+  }),
+  structure('cess', 'Atelier Quatre Pistes', 'DECLARANT_NON_MEMBRE', ['21000', 'Dijon'], {
+    situation: 'CESS',
+  }),
   structure('diss', 'Collectif Les Engrenages', 'TIERS', ['38000', 'Grenoble'], { situation: 'DISS' }),
-  structure('fusi', 'Pulsar Éditions', 'MEMBRE_PRODUCT', ['06000', 'Nice'], { situation: 'FUSI', numAyd: '05561' }),
+  structure('fusi', 'Pulsar Éditions', 'MEMBRE_PRODUCT', ['06000', 'Nice'], {
+    situation: 'FUSI',
+    numAyd: '05561',
+  }),
   structure('liqu', 'Studio Minuit Douze', 'TIERS', ['13001', 'Marseille'], { situation: 'LIQU' }),
   structure('radi', 'Cassettes du Faubourg', 'TIERS', ['75010', 'Paris'], { situation: 'RADI' }),
   structure('saisie', 'Verger Électrique', 'TIERS', ['37000', 'Tours'], { etat: 1 }),

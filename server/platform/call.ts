@@ -1,10 +1,10 @@
 /** What a verb is given: who calls, when, with which database handle, and how to leave a trace. */
 
 import type { Kysely } from 'kysely';
-import type { Endpoint, BodyOf, OutputOf, QueryOf } from '../../contract/endpoint.ts';
+import type { BodyOf, Endpoint, OutputOf, QueryOf } from '../../contract/endpoint.ts';
 import type { Actor } from '../../domain/permission/actor.ts';
-import type { HistoryEntry } from './history/record.ts';
 import type { Tables } from './database/tables.ts';
+import type { HistoryEntry } from './history/record.ts';
 
 /** A person whose token was verified; what the verb may know of the token. */
 export type SignedIn = {

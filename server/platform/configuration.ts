@@ -5,7 +5,7 @@
 
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { brandSchema, type Brand } from '../../contract/runtime-configuration.ts';
+import { type Brand, brandSchema } from '../../contract/runtime-configuration.ts';
 import { BRANDS } from './brands.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
@@ -83,7 +83,9 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
 function brandOf(code: string, variable: string): Brand {
   const brand = BRANDS.find((candidate) => candidate.code === code.toUpperCase());
   if (brand === undefined) {
-    throw new ConfigurationRefused(`Configuration refusée : ${variable} nomme une marque inconnue, « ${code} ».`);
+    throw new ConfigurationRefused(
+      `Configuration refusée : ${variable} nomme une marque inconnue, « ${code} ».`,
+    );
   }
   return brandSchema.parse(brand);
 }

@@ -5,7 +5,9 @@ import type { Scope } from './call.ts';
 
 /** A condition on the column that holds the structure of the row. */
 export function within(scope: Scope, column: string) {
-  return <DB, TB extends keyof DB>(_builder: ExpressionBuilder<DB, TB>): ExpressionWrapper<DB, TB, SqlBool> => {
+  return <DB, TB extends keyof DB>(
+    _builder: ExpressionBuilder<DB, TB>,
+  ): ExpressionWrapper<DB, TB, SqlBool> => {
     if (scope.kind === 'all') return wrapped(sql<SqlBool>`true`);
     if (scope.kind === 'none') return wrapped(sql<SqlBool>`false`);
     return wrapped(sql<SqlBool>`${sql.ref(column)} = ${scope.structureId}`);

@@ -25,7 +25,8 @@ export function clientOf(
 ): ApiClient {
   const call = async (endpoint: Endpoint, input: { readonly query?: unknown; readonly body?: unknown }) => {
     const url = new URL(endpoint.path, portal.origin);
-    for (const [name, value] of Object.entries(Object(input.query))) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(Object(input.query)))
+      url.searchParams.set(name, String(value));
     const response = await fetch(url, {
       method: endpoint.method,
       headers: {
@@ -40,7 +41,8 @@ export function clientOf(
   return {
     async ok(endpoint, input) {
       const { status, data } = await call(endpoint, input);
-      if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(data)}`);
+      if (status !== 200)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(data)}`);
       // The portal under test checks each answer against the contract before it sends it.
       return data as OutputOf<typeof endpoint>;
     },

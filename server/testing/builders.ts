@@ -50,12 +50,24 @@ export type RoleName = 'isGestionnaireInternet' | 'isRepresentantLegal' | 'isGes
 /** A person who belongs to the structures given, with the same roles in each. */
 export async function aPerson(
   db: Kysely<Tables>,
-  given: { readonly email?: string; readonly structures?: readonly number[]; readonly roles?: readonly RoleName[] },
+  given: {
+    readonly email?: string;
+    readonly structures?: readonly number[];
+    readonly roles?: readonly RoleName[];
+  },
 ): Promise<{ readonly email: string; readonly interlocuteurId: number }> {
   const email = given.email ?? `personne${next()}@essai.example`;
   const { interlocuteurId } = await db
     .insertInto('interlocuteur')
-    .values({ email, civilite: null, nom: 'ESSAI', prenom: 'Camille', etat: 3, createdAt: BORN, updatedAt: BORN })
+    .values({
+      email,
+      civilite: null,
+      nom: 'ESSAI',
+      prenom: 'Camille',
+      etat: 3,
+      createdAt: BORN,
+      updatedAt: BORN,
+    })
     .returning('interlocuteurId')
     .executeTakeFirstOrThrow();
   for (const structureId of given.structures ?? []) {

@@ -4,51 +4,49 @@ import { createServer } from 'node:net';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import { composePortal, type Portal } from '../compose.ts';
 import { ensureSociety } from '../first-staff.ts';
-import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
 
 export const SOCIETY = 22;
 export const PASSWORD = 'une phrase de passe';
 
 export type RunningPortal = Portal & {
   readonly origin: string;
-  /** The moment of the portal's clock; tests move it. */
-  now: Date;
+  /** The portal's clock; tests move it. The identity provider keeps its own. */
+  readonly time: { now: Date };
   tokenOf(email: string): Promise<string>;
   remove(): Promise<void>;
 };
 
 export type RunningPortalOptions = { readonly site?: string | null; readonly checkAnswers?: boolean };
 
-export async function runningPortal(kind: DatabaseKind, options: RunningPortalOptions = {}): Promise<RunningPortal> {
+export async function runningPortal(
+  kind: DatabaseKind,
+  options: RunningPortalOptions = {},
+): Promise<RunningPortal> {
   const fresh = await freshDatabase(kind);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const state = { now: new Date() };
+  const time = { now: new Date() };
   const configuration = readConfiguration({ PORT: String(port), LOG_LEVEL: 'silent' });
   const portal = await composePortal({
     configuration,
     publicUrl: origin,
     database: fresh.database,
     demonstration: false,
-    clock: () => state.now,
+    clock: () => time.now,
     site: options.site ?? null,
     checkAnswers: options.checkAnswers ?? true,
   });
   const [brand] = BRANDS;
   if (brand === undefined) throw new Error('no brand ships');
-  await ensureSociety(portal.db, SOCIETY, brand, state.now);
+  await ensureSociety(portal.db, SOCIETY, brand, time.now);
   await portal.app.listen({ port, host: 'localhost' });
   const tokens = new Map<string, Promise<string>>();
   return Object.assign(portal, {
     origin,
-    get now() {
-      return state.now;
-    },
-    set now(moment: Date) {
-      state.now = moment;
-    },
+    time,
     tokenOf(email: string) {
       const known = tokens.get(email) ?? newToken(portal, origin, email);
       tokens.set(email, known);
@@ -73,13 +71,15 @@ async function newToken(portal: Portal, origin: string, email: string): Promise<
   return tokens.accessToken;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, 'localhost', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

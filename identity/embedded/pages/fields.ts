@@ -51,5 +51,5 @@ export function renderSummary(faults: readonly FieldFault[]): Html | null {
 
 /** "Erreur : " in front of the title, so that a new page of a screen reader starts with what matters. */
 export function titleWith(title: string, faults: readonly FieldFault[]): string {
-  return faults.length === 0 ? title : `Erreur : ${title}`;
+  return faults.length === 0 ? title : `Erreur\u00a0: ${title}`;
 }

@@ -13,7 +13,7 @@ function renderMessage(context: PageContext, message: Message): string {
   const body = html`<section class="card">
 <h1>${message.title}</h1>
 <p class="lead">${message.text}</p>
-${message.code === undefined ? null : html`<p class="hint">Code à citer si vous demandez de l’aide : <code>${message.code}</code></p>`}
+${message.code === undefined ? null : html`<p class="hint">Code à citer si vous demandez de l’aide\u00a0: <code>${message.code}</code></p>`}
 <p><a class="button" href="${context.home}">${message.action}</a></p>
 </section>`;
   return renderPage(context, { title: message.title, body });
@@ -23,7 +23,7 @@ ${message.code === undefined ? null : html`<p class="hint">Code à citer si vous
 export function renderExpired(context: PageContext): string {
   return renderMessage(context, {
     title: 'Cette page a expiré',
-    text: 'Elle est restée ouverte trop longtemps, ou elle a déjà servi. Recommencez : cela ne prend qu’un instant.',
+    text: 'Elle est restée ouverte trop longtemps, ou elle a déjà servi. Recommencez\u00a0: cela ne prend qu’un instant.',
     action: 'Recommencer',
   });
 }
@@ -32,7 +32,7 @@ export function renderExpired(context: PageContext): string {
 export function renderFailure(context: PageContext, code: string): string {
   return renderMessage(context, {
     title: 'La connexion n’a pas abouti',
-    text: 'Quelque chose s’est mal passé de notre côté ou dans l’adresse qui vous a amené ici. Revenez à l’accueil et recommencez.',
+    text: 'Le service a eu un incident, ou l’adresse suivie n’est pas valable. Revenez à l’accueil et recommencez.',
     action: 'Revenir à l’accueil',
     code,
   });

@@ -15,12 +15,12 @@ function renderDemonstration({ path, demonstrationAccounts }: SignInPage): Html 
   if (demonstrationAccounts.length === 0) return null;
   const rows = demonstrationAccounts.map(
     (account) => html`<li><span class="who"><span class="name">${account.email}</span>
-<span class="pass">Mot de passe : <code>${account.password}</code></span></span>
+<span class="pass">Mot de passe\u00a0: <code>${account.password}</code></span></span>
 <button class="button second" name="demonstration" value="${account.email}">Essayer<span class="unseen"> avec ${account.email}</span></button></li>`,
   );
   return html`<section class="card" aria-labelledby="demonstration">
 <h2 id="demonstration">Comptes de démonstration</h2>
-<p class="hint">Les données sont inventées : essayez sans crainte.</p>
+<p class="hint">Les données sont inventées\u00a0: essayez sans crainte.</p>
 <form method="post" action="${path}"><ul class="accounts">${rows}</ul></form>
 </section>`;
 }
@@ -35,7 +35,7 @@ ${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocompl
 ${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password', maxlength: 1000 }, page.faults)}
 <button class="button">Se connecter</button>
 </form>
-<p class="other">Pas encore de compte ? <a href="${page.path}/register">Créer un compte</a></p>
+<p class="other">Pas encore de compte\u00a0? <a href="${page.path}/register">Créer un compte</a></p>
 </section>
 ${renderDemonstration(page)}
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;

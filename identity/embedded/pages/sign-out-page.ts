@@ -12,12 +12,12 @@ export type SignOutPage = {
 /** Asks before signing out: a link placed on another site must not sign anybody out. */
 export function renderSignOut(context: PageContext, page: SignOutPage): string {
   const body = html`<section class="card">
-<h1>Se déconnecter ?</h1>
+<h1>Se déconnecter\u00a0?</h1>
 <p class="lead">Votre session se terminera dans ce navigateur, pour tous les onglets.</p>
 <form method="post" action="${page.action}" class="row">
 <input type="hidden" name="xsrf" value="${page.xsrf}"><input type="hidden" name="logout" value="yes">
 <button class="button">Me déconnecter</button>
-<a class="button second" href="${context.home}">Rester connecté</a>
+<a class="button second" href="${context.home}">Annuler</a>
 </form>
 </section>`;
   return renderPage(context, {

@@ -12,7 +12,7 @@ export type SignUpPage = {
   readonly faults: readonly FieldFault[];
 };
 
-const ADVICE = `Au moins ${PASSWORD_MIN} caractères. ${PASSWORD_ADVISED} ou plus, c’est mieux : quelques mots sans rapport entre eux, par exemple.`;
+const ADVICE = `Au moins ${PASSWORD_MIN} caractères. ${PASSWORD_ADVISED} ou plus, c’est mieux\u00a0: quelques mots sans rapport entre eux, par exemple.`;
 
 /** The page on which a person opens an account. */
 export function renderSignUp(context: PageContext, page: SignUpPage): string {
@@ -28,7 +28,7 @@ ${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocompl
 ${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', hint: ADVICE, maxlength: 1000 }, page.faults)}
 <button class="button">Créer mon compte</button>
 </form>
-<p class="other">Vous avez déjà un compte ? <a href="${page.path}?connexion">Se connecter</a></p>
+<p class="other">Vous avez déjà un compte\u00a0? <a href="${page.path}?connexion">Se connecter</a></p>
 </section>
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
   return renderPage(context, { title: titleWith('Créer un compte', page.faults), body });

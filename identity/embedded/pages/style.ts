@@ -98,7 +98,7 @@ p{margin:0}
 a{color:var(--link);text-underline-offset:.15em}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 main:focus{outline:0}
-code{font:500 .9375rem ui-monospace,monospace;background:var(--second);border-radius:4px;padding:1px 5px}
+code{font:500 .9375rem ui-monospace,monospace;color:var(--text);background:var(--second);border-radius:4px;padding:1px 5px}
 .skip{position:absolute;left:8px;top:-80px;z-index:1}
 .skip:focus{top:8px;background:var(--surface);padding:12px 16px;border-radius:8px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -10,13 +10,18 @@ import { elementsOf, lockDossier } from './dossier-lookup.ts';
 
 export async function deleteDossier(call: Call, dossierId: number) {
   const dossier = await lockDossier(call, dossierId);
-  if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId })) throw new Refusal(PERMISSION_LACKING);
+  if (!may(call.actor, 'deleteDossiers', { structureId: dossier.structureId }))
+    throw new Refusal(PERMISSION_LACKING);
   const staff = call.actor.kind === 'staff';
   if (staff) await refuseIfHeldByAnother(call, dossier);
   const elements = await elementsOf(call, dossierId);
   for (const { statut } of elements) {
     const inQueue = statut === 'PRODUCT' || statut === 'LOCK';
-    transition({ action: staff && inQueue ? 'remove' : 'delete', from: statut, by: staff && inQueue ? 'staff' : 'producer' });
+    transition({
+      action: staff && inQueue ? 'remove' : 'delete',
+      from: statut,
+      by: staff && inQueue ? 'staff' : 'producer',
+    });
   }
   await call.db.deleteFrom('element').where('dossierId', '=', dossierId).execute();
   await call.db.deleteFrom('dossier').where('dossierId', '=', dossierId).execute();

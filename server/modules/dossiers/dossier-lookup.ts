@@ -2,8 +2,8 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
+import { Refusal } from '../../../domain/refusal.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { within } from '../../platform/scope.ts';

@@ -27,7 +27,7 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
 
   beforeAll(async () => {
     portal = await runningPortal(kind);
-    portal.now = new Date('2026-06-01T10:00:00Z');
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
     const structureId = await aStructure(portal.db, { raison: 'Atelier du Soir' });
     await aPrefixe(portal.db, { code: 'FRX26' });
     producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
@@ -74,7 +74,11 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
       ['Nuit blanche', 'FRX262600001'],
     ]);
     const refused = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
-    expect(refused.elements[1]).toMatchObject({ statut: 'USER', motif: 'Titre incomplet', can: { edit: true } });
+    expect(refused.elements[1]).toMatchObject({
+      statut: 'USER',
+      motif: 'Titre incomplet',
+      can: { edit: true },
+    });
 
     await producer.ok(updateElement, { body: { elementId: second, titre: 'Sous les néons de la ville' } });
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
@@ -87,7 +91,9 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
     const before = await enter('Premier refus', 'Second refus');
     await producer.ok(submitDossier, { body: { dossierId: before.dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId: before.dossierId } });
-    const refused = await staff.ok(rejectDossier, { body: { dossierId: before.dossierId, motif: 'Déjà codé' } });
+    const refused = await staff.ok(rejectDossier, {
+      body: { dossierId: before.dossierId, motif: 'Déjà codé' },
+    });
     expect(refused).toMatchObject({ etat: 4, attributed: [] });
 
     const after = await enter('Ensuite');

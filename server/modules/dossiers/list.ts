@@ -8,12 +8,15 @@ import type { Call, Verb } from '../../platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
-  let query = withCounts(dossierHeads(call)).where('c.held', '>', 0).limit(SEARCH_RESULT_CAP + 1);
+  let query = withCounts(dossierHeads(call))
+    .where('c.held', '>', 0)
+    .limit(SEARCH_RESULT_CAP + 1);
   if (body.file === 'draft') query = query.where('d.etat', '=', ETATS.SAISIE);
   if (body.file === 'open') query = query.where(sql<SqlBool>`c.done < c.held`);
   if (body.file === 'treat') query = query.where(sql<SqlBool>`c.product + c.lock > 0`);
   if (body.structureId !== undefined) query = query.where('d.structureId', '=', body.structureId);
-  if (body.type !== undefined) query = query.where(body.type === 'P' ? 'c.phonogrammes' : 'c.videogrammes', '>', 0);
+  if (body.type !== undefined)
+    query = query.where(body.type === 'P' ? 'c.phonogrammes' : 'c.videogrammes', '>', 0);
   for (const word of (body.texte ?? '').split(/\s+/).filter((part) => part !== '')) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
     query = query.where(
@@ -26,7 +29,11 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
     : query.orderBy('d.updatedAt', 'desc').orderBy('d.dossierId', 'desc')
   ).execute();
   const kept = rows.slice(0, SEARCH_RESULT_CAP);
-  return { rows: kept.map((row) => presentRow(call, row)), total: rows.length, capped: rows.length > kept.length };
+  return {
+    rows: kept.map((row) => presentRow(call, row)),
+    total: rows.length,
+    capped: rows.length > kept.length,
+  };
 };
 
 function withCounts(query: ReturnType<typeof dossierHeads>) {
@@ -43,7 +50,9 @@ function withCounts(query: ReturnType<typeof dossierHeads>) {
             countOf('PRODUCT').as('product'),
             countOf('LOCK').as('lock'),
             countOf('DONE').as('done'),
-            sql<number>`(count(*) filter (where e.statut = 'USER' and e.motif is not null))::int`.as('refuses'),
+            sql<number>`(count(*) filter (where e.statut = 'USER' and e.motif is not null))::int`.as(
+              'refuses',
+            ),
             sql<number>`(count(*) filter (where e.type = 'P'))::int`.as('phonogrammes'),
             sql<number>`(count(*) filter (where e.type = 'V'))::int`.as('videogrammes'),
             sql<string | null>`case when count(distinct e.artiste) = 1 then min(e.artiste) end`.as('artiste'),
@@ -67,7 +76,15 @@ function withCounts(query: ReturnType<typeof dossierHeads>) {
 const countOf = (statut: string) => sql<number>`(count(*) filter (where e.statut = ${statut}))::int`;
 
 type CountedRow = HeadRow & {
-  readonly [Name in 'user' | 'minu' | 'product' | 'lock' | 'done' | 'refuses' | 'phonogrammes' | 'videogrammes']: number;
+  readonly [Name in
+    | 'user'
+    | 'minu'
+    | 'product'
+    | 'lock'
+    | 'done'
+    | 'refuses'
+    | 'phonogrammes'
+    | 'videogrammes']: number;
 } & { readonly artiste: string | null };
 
 function presentRow(call: Call, row: CountedRow): DossierRow {

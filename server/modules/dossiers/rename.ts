@@ -1,8 +1,8 @@
 /** `PUT /api/dossier/draft`: names a draft. */
 
 import type { renameDossier } from '../../../contract/dossier.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
 import { DOSSIER_SENT } from '../../../contract/isrc.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';
 import { lockDossier } from './dossier-lookup.ts';

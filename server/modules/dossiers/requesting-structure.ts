@@ -13,7 +13,10 @@ export type RequestingStructure = { readonly structureId: number; readonly raiso
  * @param wished the structure named in the call; staff may write on behalf of any, a member only for the current one.
  * @throws Refusal NOT_FOUND or STRUCTURE_NOT_ELIGIBLE
  */
-export async function eligibleStructure(call: Call, wished: number | undefined): Promise<RequestingStructure> {
+export async function eligibleStructure(
+  call: Call,
+  wished: number | undefined,
+): Promise<RequestingStructure> {
   const structureId = wished ?? currentStructureId(call);
   const structure = await call.db
     .selectFrom('structure')

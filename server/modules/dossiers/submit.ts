@@ -19,7 +19,10 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
   await eligibleStructure(call, dossier.structureId);
   const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) => statut === 'USER');
   if (entered.length === 0) {
-    throw new Refusal(DOSSIER_EMPTY, dossier.etat === ETATS.VALIDATION ? { detail: 'Il est déjà envoyé.' } : {});
+    throw new Refusal(
+      DOSSIER_EMPTY,
+      dossier.etat === ETATS.VALIDATION ? { detail: 'Il est déjà envoyé.' } : {},
+    );
   }
   refuseIncomplete(call, entered);
   const moved = entered.map((element) => ({ element, statut: sentStatut(element) }));
@@ -27,7 +30,11 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
     await call.db
       .updateTable('element')
       .set({ statut, motif: null, updatedAt: call.now })
-      .where('elementId', 'in', moved.filter((move) => move.statut === statut).map(({ element }) => element.elementId))
+      .where(
+        'elementId',
+        'in',
+        moved.filter((move) => move.statut === statut).map(({ element }) => element.elementId),
+      )
       .execute();
   }
   await call.db
@@ -47,7 +54,11 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { etat: dossier.etat },
-    after: { etat: ETATS.VALIDATION, attestation: true, elements: moved.map(({ element, statut }) => [element.elementId, statut]) },
+    after: {
+      etat: ETATS.VALIDATION,
+      attestation: true,
+      elements: moved.map(({ element, statut }) => [element.elementId, statut]),
+    },
   });
   return {
     dossierId: dossier.dossierId,

@@ -39,7 +39,12 @@ export async function issueCodes(call: Call, request: IssueRequest): Promise<rea
   for (const type of ['P', 'V'] as const) {
     const elements = request.elements.filter((element) => element.type === type);
     if (elements.length === 0) continue;
-    const blocks = await takeNumbers(call, { structureId: request.structureId, type, annee, count: elements.length });
+    const blocks = await takeNumbers(call, {
+      structureId: request.structureId,
+      type,
+      annee,
+      count: elements.length,
+    });
     issued.push(...numbered(elements, blocks, annee));
   }
   if (issued.length > 0) await insertCodes(call, request, issued, annee);
@@ -89,7 +94,11 @@ async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number)
   return dernier;
 }
 
-async function raiseCounter(db: Kysely<Tables>, { prefixe, last }: NumberingBlock, annee: number): Promise<void> {
+async function raiseCounter(
+  db: Kysely<Tables>,
+  { prefixe, last }: NumberingBlock,
+  annee: number,
+): Promise<void> {
   await db
     .updateTable('compteur')
     .set({ dernier: last })
@@ -111,11 +120,18 @@ function numbered(elements: readonly Numbered[], blocks: readonly NumberingBlock
   });
 }
 
-async function insertCodes(call: Call, request: IssueRequest, issued: readonly Issued[], annee: number): Promise<void> {
+async function insertCodes(
+  call: Call,
+  request: IssueRequest,
+  issued: readonly Issued[],
+  annee: number,
+): Promise<void> {
   const attribuePar = interlocuteurOf(call);
   const { dossierId, structureId } = request;
   await call.db
     .insertInto('immatriculation')
-    .values(issued.map((code) => ({ ...code, dossierId, structureId, annee, attribueLe: call.now, attribuePar })))
+    .values(
+      issued.map((code) => ({ ...code, dossierId, structureId, annee, attribueLe: call.now, attribuePar })),
+    )
     .execute();
 }

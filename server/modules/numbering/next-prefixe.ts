@@ -6,7 +6,11 @@ import { choosePrefixe } from '../../../domain/numbering/prefixe.ts';
 import type { Call } from '../../platform/call.ts';
 import { findPrefixes } from './find-prefixes.ts';
 
-export async function nextPrefixe(call: Call, structureId: number, type: ElementType): Promise<string | null> {
+export async function nextPrefixe(
+  call: Call,
+  structureId: number,
+  type: ElementType,
+): Promise<string | null> {
   const prefixes = await findPrefixes(call.db, { structureId, type, at: call.now });
   if (prefixes.length === 0) return null;
   const counters = await call.db

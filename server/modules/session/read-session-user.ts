@@ -8,8 +8,8 @@ import {
   type SessionStructure,
   type SessionUser,
 } from '../../../contract/session.ts';
-import { holdsAnyRole, type RoleSet } from '../../../domain/permission/roles.ts';
 import { may } from '../../../domain/permission/may.ts';
+import { holdsAnyRole, type RoleSet } from '../../../domain/permission/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { mayRequestCodes, whyNotEligible } from '../../../domain/structure/eligibility.ts';
 import { isValidated } from '../../../domain/structure/etats.ts';

@@ -39,7 +39,10 @@ export function callerResolver(societyStructureId: number) {
 
 type CurrentMembership = Membership & { readonly structureId: number };
 
-function currentOf(memberships: readonly Membership[], wished: WishedStructure | null): CurrentMembership | null {
+function currentOf(
+  memberships: readonly Membership[],
+  wished: WishedStructure | null,
+): CurrentMembership | null {
   const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
   const asked = joined.find(({ structureId }) => structureId === wished?.structureId);
   if (asked === undefined && wished?.strict) throw new Refusal(NOT_FOUND);

@@ -32,7 +32,9 @@ export async function findSessionStructures(
       sql<number>`(select count(*)::int from (select 1 from immatriculation i
         where i.structure_id = s.structure_id limit ${LARGEST_COUNT}) held)`.as('immatriculations'),
       sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut <> 'DONE' limit ${LARGEST_COUNT}) asked)`.as('demandes'),
+        where e.structure_id = s.structure_id and e.statut <> 'DONE' limit ${LARGEST_COUNT}) asked)`.as(
+        'demandes',
+      ),
     ])
     .where('c.interlocuteurId', '=', interlocuteurId)
     .orderBy('c.createdAt')

@@ -20,7 +20,10 @@ export type HttpServerOptions = {
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: { req: loggedRequest } },
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, serializers: { req: loggedRequest } },
     // Fastify switches Node's own protection against slow clients off: set it again.
     requestTimeout: 30 * SECOND,
     connectionTimeout: 60 * SECOND,
@@ -33,8 +36,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    parseJsonBody(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body),
   );
   app.setErrorHandler(replyProblem);
   app.setNotFoundHandler((request, reply) => replyProblem(new Refusal(NOT_FOUND), request, reply));

@@ -21,7 +21,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch {
     throw malformed('Le corps de la demande n’est pas du texte UTF-8 valable.');
   }
-  if (nestingOf(text) > DEEPEST_NESTING) throw malformed('Le corps de la demande est imbriqué trop profondément.');
+  if (nestingOf(text) > DEEPEST_NESTING)
+    throw malformed('Le corps de la demande est imbriqué trop profondément.');
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -43,10 +43,12 @@ function refusalOf(error: unknown): Refusal {
   if (statusCode === 413) return new Refusal(BODY_TOO_LARGE);
   if (statusCode === 415) return new Refusal(CONTENT_TYPE_UNSUPPORTED);
   if (statusCode === 404) return new Refusal(NOT_FOUND);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal(MALFORMED_REQUEST);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Refusal(MALFORMED_REQUEST);
   // The identity provider's keys: nobody can be judged now, which is not a refusal of the token.
   const keysUnavailable = error instanceof Error && error.name === 'KeysUnavailable';
-  if (keysUnavailable || isDatabaseUnavailable(error)) return new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
+  if (keysUnavailable || isDatabaseUnavailable(error))
+    return new Refusal(SERVICE_UNAVAILABLE, { privateDetail: String(error) });
   return new Refusal(UNEXPECTED_FAULT, { privateDetail: String(error) });
 }
 

@@ -20,7 +20,7 @@ import type { Call, Caller, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { type HistoryEntry, insertHistory } from '../history/record.ts';
-import { bearerToken, wishedStructure, type WishedStructure } from './request-identity.ts';
+import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
 import { validated } from './validate.ts';
 
 /** An endpoint and the verb that keeps its promise. */

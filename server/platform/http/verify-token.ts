@@ -6,7 +6,9 @@ import type { SignedIn } from '../call.ts';
 
 type Verified = SignedIn;
 
-export function verifyWith(verify: (token: string) => Promise<Verified>): (token: string) => Promise<SignedIn> {
+export function verifyWith(
+  verify: (token: string) => Promise<Verified>,
+): (token: string) => Promise<SignedIn> {
   return async (token) => {
     try {
       return await verify(token);

@@ -24,7 +24,8 @@ export const pages = {
   },
   visitor: {
     title: 'Connectez-vous pour ouvrir cette page',
-    sentence: 'Cette page montre les demandes et les codes d’une structure : il faut être connecté pour la lire.',
+    sentence:
+      'Cette page montre les demandes et les codes d’une structure : il faut être connecté pour la lire.',
   },
   stranger: {
     title: 'Votre compte n’est rattaché à aucune structure',

@@ -131,7 +131,8 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
 /** Where to come back: without the fragment, which the provider would refuse. */
 const here = () => location.href.replace(/#.*$/, '');
 
-const afterWatchdog = () => new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));
+const afterWatchdog = () =>
+  new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));
 
 /**
  * The provider answered no, or its answer is not for us (nonce, code already used): a visitor then,

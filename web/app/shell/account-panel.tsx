@@ -17,7 +17,11 @@ export function AccountPanel() {
       ) : null}
       <ThemeChoice />
       {account ? (
-        <Button variant="secondary" icon={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
+        <Button
+          variant="secondary"
+          icon={<IconLogout size={18} aria-hidden />}
+          onClick={() => void signOut()}
+        >
           {frame.signOut}
         </Button>
       ) : (

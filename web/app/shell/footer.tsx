@@ -36,7 +36,10 @@ export function Footer() {
           </TextLink>
         </div>
         <LinkList links={pages} />
-        <LinkList label={words.networks} links={links.reseaux.map(({ nom, url }) => ({ label: nom, to: url }))} />
+        <LinkList
+          label={words.networks}
+          links={links.reseaux.map(({ nom, url }) => ({ label: nom, to: url }))}
+        />
         <ThemeChoice />
       </nav>
       <p className="footer-end">

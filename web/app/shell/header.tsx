@@ -92,7 +92,13 @@ function MenuButton({ open, onMenu }: { open: boolean; onMenu: (open: boolean) =
         if (!loading) onMenu(!open);
       }}
     >
-      {loading ? <Spinner size={24} /> : open ? <IconX size={26} aria-hidden /> : <IconMenu2 size={26} aria-hidden />}
+      {loading ? (
+        <Spinner size={24} />
+      ) : open ? (
+        <IconX size={26} aria-hidden />
+      ) : (
+        <IconMenu2 size={26} aria-hidden />
+      )}
     </button>
   );
 }

@@ -35,7 +35,9 @@ export function MobilePanel({ onClose }: { onClose: () => void }) {
         onCurrent={setPart}
       >
         <div className="mobile-part">
-          {part === 'navigation' ? <Accordion entries={navigationOf(user, configuration, 'phone')} onClose={onClose} /> : null}
+          {part === 'navigation' ? (
+            <Accordion entries={navigationOf(user, configuration, 'phone')} onClose={onClose} />
+          ) : null}
           {part === 'account' ? <AccountPanel /> : null}
           {part === 'structures' && user ? <StructureList user={user} onChosen={onClose} /> : null}
         </div>

@@ -7,10 +7,25 @@ export function RouteSpinner() {
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="route-wait">
-      <div ref={box} className="route-wait-box" role="alertdialog" aria-modal aria-labelledby="attente" tabIndex={-1}>
+      <div
+        ref={box}
+        className="route-wait-box"
+        role="alertdialog"
+        aria-modal
+        aria-labelledby="attente"
+        tabIndex={-1}
+      >
         <svg width="150" height="100" viewBox="0 0 150 100" fill="currentColor" aria-hidden="true">
           {[0, 1, 2, 3].map((bar) => (
-            <rect key={bar} className="route-wait-bar" x={36 + bar * 22} y="20" width="12" height="60" rx="6" />
+            <rect
+              key={bar}
+              className="route-wait-bar"
+              x={36 + bar * 22}
+              y="20"
+              width="12"
+              height="60"
+              rx="6"
+            />
           ))}
         </svg>
         <p id="attente">{frame.loading}</p>

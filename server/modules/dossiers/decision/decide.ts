@@ -27,7 +27,11 @@ export type IssueCodes = (
 
 export type DecisionRequest = {
   readonly dossierId: number;
-  readonly declarations: readonly { elementId: number; action: Declaration['action']; motif?: string | undefined }[];
+  readonly declarations: readonly {
+    elementId: number;
+    action: Declaration['action'];
+    motif?: string | undefined;
+  }[];
   /** What becomes of the elements that are not named. */
   readonly byDefault: 'OK' | 'KO';
   readonly motif?: string | undefined;
@@ -40,14 +44,19 @@ export async function decide(call: Call, request: DecisionRequest, issueCodes: I
   const held = elements.filter(({ statut }) => statut === 'LOCK');
   const decisions = completeDeclarations({
     elementIds: held.map(({ elementId }) => elementId),
-    declarations: request.declarations.map(({ motif, ...rest }) => (motif === undefined ? rest : { ...rest, motif })),
+    declarations: request.declarations.map(({ motif, ...rest }) =>
+      motif === undefined ? rest : { ...rest, motif },
+    ),
     byDefault: request.byDefault,
     ...(request.motif === undefined ? {} : { motif: request.motif }),
   });
   const chosen = (action: Declaration['action']) =>
     held.filter(({ elementId }) => decisions.some((d) => d.elementId === elementId && d.action === action));
   const attributed = await accept(call, dossier, chosen('OK'), issueCodes);
-  const refused = await refuse(call, decisions.filter(({ action }) => action === 'KO'));
+  const refused = await refuse(
+    call,
+    decisions.filter(({ action }) => action === 'KO'),
+  );
   const deleted = await deleteRefused(call, chosen('DELETE'));
   const etat = await close(call, dossier, { elements, decisions });
   await call.record({
@@ -89,7 +98,11 @@ async function accept(call: Call, dossier: Dossier, elements: readonly Element[]
   await call.db
     .updateTable('element')
     .set({ statut: 'DONE', motif: null, updatedAt: call.now })
-    .where('elementId', 'in', elements.map(({ elementId }) => elementId))
+    .where(
+      'elementId',
+      'in',
+      elements.map(({ elementId }) => elementId),
+    )
     .execute();
   const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
   return codes.map(({ elementId, isrc }) => ({ elementId, rang: rangs.get(elementId) ?? 0, isrc }));
@@ -97,10 +110,15 @@ async function accept(call: Call, dossier: Dossier, elements: readonly Element[]
 
 async function refuse(call: Call, decisions: readonly Declaration[]) {
   for (const { elementId, motif } of decisions) {
-    const statut = movedTo({ action: 'refuse', from: 'LOCK', by: 'holder', conditions: { motifGiven: motif !== undefined } });
+    const statut = movedTo({
+      action: 'refuse',
+      from: 'LOCK',
+      by: 'holder',
+      conditions: { motifGiven: motif !== undefined },
+    });
     await call.db
       .updateTable('element')
-      
+
       .set({ statut, motif: motif ?? null, updatedAt: call.now })
       .where('elementId', '=', elementId)
       .execute();
@@ -113,7 +131,11 @@ async function deleteRefused(call: Call, elements: readonly Element[]) {
   if (elements.length > 0) {
     await call.db
       .deleteFrom('element')
-      .where('elementId', 'in', elements.map(({ elementId }) => elementId))
+      .where(
+        'elementId',
+        'in',
+        elements.map(({ elementId }) => elementId),
+      )
       .execute();
   }
   return elements;
@@ -123,11 +145,14 @@ async function deleteRefused(call: Call, elements: readonly Element[]) {
 async function close(
   call: Call,
   dossier: Dossier,
-  { elements, decisions }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
+  {
+    elements,
+    decisions,
+  }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
 ): Promise<Etat | null> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
   const etat = etatAfterDecision(
-    elements.map(({ elementId, statut, motif }) => decided.get(elementId) ?? (outcomeBefore(statut, motif))),
+    elements.map(({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif)),
   );
   if (etat === 'gone') {
     await call.db.deleteFrom('dossier').where('dossierId', '=', dossier.dossierId).execute();

@@ -1,6 +1,10 @@
 /** `POST /api/dossier/lock`: one person treats a dossier at a time; 30 idle minutes give it back. */
 
-import { DOSSIER_ALREADY_DECIDED, DOSSIER_TAKEN, type takeDossierInCharge } from '../../../../contract/dossier.ts';
+import {
+  DOSSIER_ALREADY_DECIDED,
+  DOSSIER_TAKEN,
+  type takeDossierInCharge,
+} from '../../../../contract/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
@@ -18,7 +22,11 @@ export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { bod
     await call.db
       .updateTable('element')
       .set({ statut: 'LOCK' })
-      .where('elementId', 'in', waiting.map(({ elementId }) => elementId))
+      .where(
+        'elementId',
+        'in',
+        waiting.map(({ elementId }) => elementId),
+      )
       .execute();
   }
   const me = interlocuteurOf(call);

@@ -1,10 +1,15 @@
 /** `POST /api/isrc`: a recording enters a draft; without dossierId, a new draft is opened for it. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { type createElement, DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
 import { elementFieldsIn } from '../../../../contract/element.ts';
+import {
+  type createElement,
+  DOSSIER_FULL,
+  DOSSIER_SENT,
+  LARGEST_DOSSIER,
+} from '../../../../contract/isrc.ts';
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { EMPTY_ELEMENT, checkElementFields } from '../../../../domain/element/element.ts';
+import { checkElementFields, EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { transition } from '../../../../domain/registration/transitions.ts';
@@ -17,10 +22,14 @@ const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
 
 export const create: Verb<typeof createElement> = async (call, { body }) => {
   const dossier =
-    body.dossierId === undefined ? await openDraft(call, body.structureId) : await openedDraft(call, body.dossierId);
+    body.dossierId === undefined
+      ? await openDraft(call, body.structureId)
+      : await openedDraft(call, body.dossierId);
   transition({ action: 'create', from: null, by: 'producer' });
   const fields = givenFields(body, FIELD_NAMES);
-  const faults = checkElementFields(mergedFields(EMPTY_ELEMENT, fields), { year: yearOfAssignment(call.now) });
+  const faults = checkElementFields(mergedFields(EMPTY_ELEMENT, fields), {
+    year: yearOfAssignment(call.now),
+  });
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const rang = await nextRang(call, dossier.dossierId);
   const created = await call.db

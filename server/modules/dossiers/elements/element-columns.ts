@@ -3,8 +3,8 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 import type { ElementOut, elementFieldsIn } from '../../../../contract/element.ts';
-import type { createElement } from '../../../../contract/isrc.ts';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
+import type { createElement } from '../../../../contract/isrc.ts';
 import type { ElementFields } from '../../../../domain/element/element.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { ElementTable } from '../../../platform/database/tables.ts';
@@ -19,7 +19,9 @@ const isList = (name: string): name is ListName => LISTS.some((list) => list ===
 
 /** Only the fields that were given: an absent one stays as it is. */
 export function givenFields(body: FieldsIn & Record<string, unknown>, names: readonly FieldName[]): FieldsIn {
-  return Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]));
+  return Object.fromEntries(
+    names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  );
 }
 
 export function columnsOf(fields: FieldsIn): Updateable<ElementTable> {

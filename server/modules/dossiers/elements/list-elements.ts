@@ -53,7 +53,8 @@ function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
   if (code !== '') conditions.push(sql<SqlBool>`i.isrc like ${`%${code}%`}`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
   if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
-  if (criteria.structureId !== undefined) conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
+  if (criteria.structureId !== undefined)
+    conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
   return conditions;
 }
 

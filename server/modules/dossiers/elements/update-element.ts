@@ -9,9 +9,17 @@ import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import type { Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
-import { movedTo } from '../moved-to.ts';
 import type { Element } from '../dossier-lookup.ts';
-import { columnsOf, type FieldName, fieldsOf, type FieldsIn, givenFields, mergedFields, presentElement } from './element-columns.ts';
+import { movedTo } from '../moved-to.ts';
+import {
+  columnsOf,
+  type FieldName,
+  type FieldsIn,
+  fieldsOf,
+  givenFields,
+  mergedFields,
+  presentElement,
+} from './element-columns.ts';
 import { elementCan, lockElement } from './element-lookup.ts';
 
 const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
@@ -51,16 +59,18 @@ export const update: Verb<typeof updateElement> = async (call, { body }) => {
 
 function nextStatut(element: Element, fields: FieldsIn): Statut {
   const onlyTiming = Object.keys(fields).every((name) => TIMING.some((timing) => timing === name));
-    if (element.statut !== 'MINU' || !onlyTiming) {
+  if (element.statut !== 'MINU' || !onlyTiming) {
     return movedTo({ action: 'edit', from: element.statut, by: 'producer' });
   }
   const complete = isMinuterieComplete(mergedFields(fieldsOf(element), fields));
-  return complete ? movedTo({
+  return complete
+    ? movedTo({
         action: 'completeMinuterie',
         from: 'MINU',
         by: 'producer',
         conditions: { minuterieComplete: true },
-      }) : 'MINU';
+      })
+    : 'MINU';
 }
 
 function faultsOf(call: Call, element: Element, fields: FieldsIn, statut: string) {

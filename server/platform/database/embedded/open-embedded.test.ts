@@ -107,7 +107,8 @@ describe('the embedded database', () => {
     fresh = await freshDatabase('embedded');
     const { pool } = fresh.database;
     const first = await pool.connect();
-    await first.query('create table t (n int); begin; insert into t values (1)');
+    await first.query('create table t (n int)');
+    await first.query('begin; insert into t values (1)');
     const second = new pg.Client(pool.options);
     const seen = second.connect().then(() => second.query('select count(*)::int as n from t'));
     await first.query('select pg_sleep(0.2)');

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
+import { createElement } from '../../../contract/isrc.ts';
+import { signIn } from '../../../identity/testing/sign-in.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import {
+  type DatabaseKind,
+  type FreshDatabase,
+  freshDatabase,
+} from '../../platform/database/testing/fresh-database.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { freePort, PASSWORD } from '../../testing/running-portal.ts';
+
+const EMAIL = 'premiere@essai.example';
+const TRACKS = 8;
+const KILLS = 6;
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+/** The portal killed in the middle of its decisions, started again, asked again. */
+async function runningUntilKilled(fresh: FreshDatabase, port: number): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../testing/portal-process.ts'), EMAIL, PASSWORD],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: fresh.settings.dataDir,
+        DATABASE_URL: fresh.settings.databaseUrl ?? '',
+        ADMIN_EMAIL: EMAIL,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
+    child.on('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
+  });
+  return child;
+}
+
+async function clientAt(port: number): Promise<ApiClient> {
+  const origin = `http://localhost:${port}`;
+  const { accessToken } = await signIn({
+    origin,
+    realm: 'isrc',
+    clientId: 'portail',
+    email: EMAIL,
+    password: PASSWORD,
+  });
+  return clientOf({ origin, tokenOf: async () => accessToken }, EMAIL);
+}
+
+async function heldDossier(client: ApiClient): Promise<number> {
+  let dossierId: number | undefined;
+  for (let track = 1; track <= TRACKS; track += 1) {
+    const body = { ...TRACK, titre: `Piste ${track}`, ...(dossierId === undefined ? {} : { dossierId }) };
+    dossierId = (await client.ok(createElement, { body })).dossierId;
+  }
+  if (dossierId === undefined) throw new Error('no track was asked');
+  await client.ok(submitDossier, { body: { dossierId, attestation: true } });
+  await client.ok(takeDossierInCharge, { body: { dossierId } });
+  return dossierId;
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+const opened: FreshDatabase[] = [];
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const fresh of opened) await fresh.remove();
+});
+
+test.each(['embedded', 'postgres'] as const)(
+  'killed in the middle of decisions on %s: each code once, none lost, no hole',
+  async (kind: DatabaseKind) => {
+    const fresh = await freshDatabase(kind);
+    opened.push(fresh);
+    await fresh.database.pool.query('select 1');
+    await fresh.database.close();
+    const acknowledged = new Map<number, string>();
+    const pending = new Set<number>();
+    for (let round = 0; round < KILLS; round += 1) {
+      const child = await runningUntilKilled(fresh, port);
+      if (round === 0) await seedPrefixe(fresh, kind, child);
+      const running = round === 0 ? await runningUntilKilled(fresh, port) : child;
+      const client = await clientAt(port);
+      for (const dossierId of pending) await decide(client, dossierId, acknowledged);
+      pending.clear();
+      const dossierId = await heldDossier(client);
+      pending.add(dossierId);
+      const decision = decide(client, dossierId, acknowledged).then(
+        () => pending.delete(dossierId),
+        () => {},
+      );
+      await sleep(Math.random() * 40);
+      await killed(running);
+      await decision;
+    }
+    await checkRegister(fresh, acknowledged);
+  },
+  180_000,
+);
+
+/** A refusal after a crash means that the decision was taken: the answer alone was lost. */
+async function decide(
+  client: ApiClient,
+  dossierId: number,
+  acknowledged: Map<number, string>,
+): Promise<void> {
+  try {
+    const answer = await client.ok(validateDossier, { body: { dossierId } });
+    if ('attributed' in answer)
+      for (const { elementId, isrc } of answer.attributed) acknowledged.set(elementId, isrc);
+  } catch (error) {
+    if (!String(error).includes('DOSSIER_ALREADY_DECIDED')) throw error;
+  }
+}
+
+async function seedPrefixe(fresh: FreshDatabase, _kind: DatabaseKind, child: ChildProcess): Promise<void> {
+  // The embedded database has one owner: the portal must be gone before the test opens it.
+  await killed(child);
+  const database = await openDatabase(fresh.settings);
+  await database.pool.query(
+    `insert into prefixe (code, type, opened_at) values ('FRX26', 'P', '2024-01-01')`,
+  );
+  await database.close();
+}
+
+async function checkRegister(fresh: FreshDatabase, acknowledged: ReadonlyMap<number, string>): Promise<void> {
+  const database = await openDatabase(fresh.settings);
+  const { rows } = await database.pool.query<{ isrc: string; element_id: number; designation: number }>(
+    'select isrc, element_id, designation from immatriculation order by designation',
+  );
+  const counter = await database.pool.query<{ dernier: number }>('select dernier from compteur');
+  const half = await database.pool.query(
+    `select dossier_id from element group by dossier_id having count(distinct statut) > 1`,
+  );
+  await database.close();
+  expect(acknowledged.size).toBeGreaterThan(0);
+  const held = new Map(rows.map(({ element_id, isrc }) => [element_id, isrc]));
+  for (const [elementId, isrc] of acknowledged) expect(held.get(elementId)).toBe(isrc);
+  expect(new Set(rows.map(({ isrc }) => isrc)).size).toBe(rows.length);
+  expect(rows.map(({ designation }) => designation)).toEqual(rows.map((_row, index) => index + 1));
+  expect(counter.rows).toEqual([{ dernier: rows.length }]);
+  expect(half.rows).toEqual([]);
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
+import { createElement } from '../../../contract/isrc.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let staff: ApiClient;
+  let poolId: number;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+    const structureId = await aStructure(portal.db);
+    poolId = await aPrefixe(portal.db, { code: 'FRX26' });
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function heldDossier(tracks: number): Promise<number> {
+    let dossierId: number | undefined;
+    for (let track = 1; track <= tracks; track += 1) {
+      const body = { ...TRACK, titre: `Piste ${track}`, ...(dossierId === undefined ? {} : { dossierId }) };
+      dossierId = (await producer.ok(createElement, { body })).dossierId;
+    }
+    if (dossierId === undefined) throw new Error('no track was asked');
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    return dossierId;
+  }
+
+  const codes = () => portal.db.selectFrom('immatriculation').select(['isrc', 'designation']).execute();
+
+  test('the same decision sent thirty times at once is taken once', async () => {
+    const dossierId = await heldDossier(4);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 30 }, () => staff.ok(validateDossier, { body: { dossierId } })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(String(answer.reason)).toContain('DOSSIER_ALREADY_DECIDED');
+    }
+    expect(await codes()).toHaveLength(4);
+  });
+
+  test('dossiers decided at the same moment share no number and leave no hole', async () => {
+    const dossiers: number[] = [];
+    for (let index = 0; index < 6; index += 1) dossiers.push(await heldDossier(3));
+    const decided = await Promise.all(
+      dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
+    );
+    for (const answer of decided) {
+      const numbers =
+        'attributed' in answer ? answer.attributed.map(({ isrc }) => Number(isrc.slice(7))) : [];
+      expect(numbers).toHaveLength(3);
+      expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2]);
+    }
+    const designations = (await codes()).map(({ designation }) => designation).sort((a, b) => a - b);
+    expect(designations).toEqual(Array.from({ length: designations.length }, (_, index) => index + 1));
+  });
+
+  test('a prefix that runs out refuses the whole dossier, loses nothing, and goes on once another opens', async () => {
+    const dossierId = await heldDossier(3);
+    const before = await codes();
+    await portal.db
+      .updateTable('compteur')
+      .set({ dernier: 99_998 })
+      .where('prefixeId', '=', poolId)
+      .execute();
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+      status: 409,
+      code: 'NO_NUMBER_LEFT',
+    });
+    expect(await codes()).toEqual(before);
+    await aPrefixe(portal.db, { code: 'FRX27' });
+    const decided = await staff.ok(validateDossier, { body: { dossierId } });
+    expect('attributed' in decided && decided.attributed.map(({ isrc }) => isrc)).toEqual([
+      'FRX262699999',
+      'FRX272600001',
+      'FRX272600002',
+    ]);
+  });
+
+  test('the year is that of assignment in Paris: New Year opens a new counter', async () => {
+    const before = await heldDossier(1);
+    const after = await heldDossier(1);
+    const lastSecond = new Date('2026-12-31T22:59:59Z');
+    portal.time.now = lastSecond;
+    await staff.ok(takeDossierInCharge, { body: { dossierId: before } });
+    const old = await staff.ok(validateDossier, { body: { dossierId: before } });
+    portal.time.now = new Date('2026-12-31T23:00:01Z');
+    await staff.ok(takeDossierInCharge, { body: { dossierId: after } });
+    const young = await staff.ok(validateDossier, { body: { dossierId: after } });
+    expect([old, young].map((answer) => 'attributed' in answer && answer.attributed[0]?.isrc)).toEqual([
+      'FRX272600003',
+      'FRX262700001',
+    ]);
+  });
+
+  test('the register and the history refuse to be rewritten', async () => {
+    const attempts = [
+      () => portal.db.updateTable('immatriculation').set({ annee: 1999 }).execute(),
+      () => portal.db.deleteFrom('immatriculation').execute(),
+      () => portal.db.updateTable('historique').set({ action: 'nothing' }).execute(),
+      () => portal.db.deleteFrom('historique').execute(),
+      () => portal.db.updateTable('compteur').set({ dernier: 0 }).execute(),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+  });
+});

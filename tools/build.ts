@@ -1,0 +1,49 @@
+/** Builds the web application into `dist/web`, then prints what a visitor and a member download. */
+
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const project = path.resolve(import.meta.dirname, '..');
+const output = path.join(project, 'dist/web');
+
+export type BuiltFile = { readonly name: string; readonly raw: number; readonly gzip: number };
+
+/** The files of the last build, largest first; fonts are compressed already, so `gzip` is their size. */
+export async function builtFiles(): Promise<readonly BuiltFile[]> {
+  const names = await readdir(output, { recursive: true });
+  const files = names.filter((name) => /\.(js|css|html|woff2|svg)$/.test(name));
+  const measured = await Promise.all(
+    files.map(async (name) => {
+      const content = await readFile(path.join(output, name));
+      const gzip = name.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length;
+      return { name, raw: content.length, gzip };
+    }),
+  );
+  return measured.sort((a, b) => b.gzip - a.gzip);
+}
+
+/** Whether the file is fetched by the very first page: named in `index.html`. */
+export async function entryFiles(): Promise<readonly string[]> {
+  const page = await readFile(path.join(output, 'index.html'), 'utf8');
+  return [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(([, name]) => name ?? []);
+}
+
+async function main(): Promise<void> {
+  await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
+  const [files, entry] = await Promise.all([builtFiles(), entryFiles()]);
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+  for (const { name, gzip } of files) {
+    console.log(`${kilobytes(gzip)}  ${entry.includes(name) ? 'first page' : 'on demand '}  ${name}`);
+  }
+  const total = (extension: string, onlyEntry: boolean) =>
+    files
+      .filter(({ name }) => name.endsWith(extension) && (!onlyEntry || entry.includes(name)))
+      .reduce((sum, { gzip }) => sum + gzip, 0);
+  console.log(`${kilobytes(total('.js', true))}  JS of the first page, gzip`);
+  console.log(`${kilobytes(total('.css', true))}  CSS of the first page, gzip`);
+  console.log(`${kilobytes(total('.woff2', false))}  fonts`);
+}
+
+if (import.meta.main) await main();

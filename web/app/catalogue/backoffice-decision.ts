@@ -1,0 +1,113 @@
+/** Taking in charge, deciding, and what comes of it. */
+import { counted } from '../../design/words.ts';
+
+const codes = (count: number) => `${count} ${counted(count, 'code', 'codes')}`;
+const lines = (count: number) => `${count} ${counted(count, 'ligne', 'lignes')}`;
+const recordings = (count: number) => `${count} ${counted(count, 'enregistrement', 'enregistrements')}`;
+const sentence = (parts: readonly string[]) => {
+  const joined = parts.join(', ');
+  return `${joined.charAt(0).toLocaleUpperCase('fr')}${joined.slice(1)}`;
+};
+
+export type Effect = { readonly codes: number; readonly refused: number; readonly deleted: number };
+
+export const decisionWords = {
+  heading: 'Décision',
+  /** What the main button will do, exactly. */
+  effect: (effect: Effect) =>
+    effect.refused + effect.deleted === 0
+      ? `Valider et attribuer ${codes(effect.codes)}`
+      : sentence([
+          ...(effect.codes > 0 ? [`attribuer ${codes(effect.codes)}`] : []),
+          ...(effect.refused > 0 ? [`refuser ${lines(effect.refused)}`] : []),
+          ...(effect.deleted > 0 ? [`supprimer ${lines(effect.deleted)}`] : []),
+        ]),
+  refuseAll: 'Refuser tout',
+  deleteAll: 'Supprimer tout',
+  custody: {
+    free: 'Personne n’a pris ce dossier en charge.',
+    take: 'Prendre en charge',
+    takeAgain: 'Reprendre en charge',
+    mine: 'Vous l’avez pris en charge',
+    taken: 'Dossier pris en charge : la décision vous revient.',
+    release: 'Rendre à la file',
+    released: 'Dossier rendu à la file.',
+    other: (person: string) => `Pris en charge par ${person}`,
+    otherSentence: 'La décision lui revient tant que le dossier est entre ses mains.',
+    /** Why the buttons of decision do not act. */
+    reasonFree: 'Prenez d’abord le dossier en charge.',
+    reasonOther: (person: string) => `${person} traite ce dossier.`,
+    nothing: 'Plus rien n’attend de décision dans ce dossier.',
+    nextDossier: 'Dossier suivant',
+  },
+  motif: {
+    label: 'Motif du refus',
+    ofLine: (rang: number) => `de l’enregistrement ${rang}`,
+    hint: 'Le déclarant le lira tel quel.',
+    ready: 'Insérer un motif type',
+    choose: 'Choisir un motif type…',
+  },
+  refusal: {
+    title: (count: number) => `Refuser ${count === 1 ? 'l’enregistrement' : `les ${count} enregistrements`}`,
+    keeps: 'Un motif déjà saisi sur une ligne reste le sien ; celui-ci vaut pour les autres.',
+    send: (count: number) => `Refuser ${recordings(count)}`,
+    cancel: 'Annuler',
+  },
+  confirm: {
+    deleteTitle: (count: number) => `Supprimer ${recordings(count)} ?`,
+    deleteSentence:
+      'Ce qui est supprimé disparaît du dossier et ne pourra pas être corrigé par le déclarant. L’historique en garde la trace.',
+    alertTitle: 'Valider malgré les points d’attention ?',
+    alertSentence: 'Un code attribué l’est pour toujours.',
+    others: (count: number) => `et ${count} ${counted(count, 'autre', 'autres')}`,
+    cancel: 'Annuler',
+  },
+  conflict: {
+    takenTitle: 'Quelqu’un d’autre traite ce dossier',
+    taken: (person: string) => `${person} l’a pris en charge. Vos choix et vos motifs restent ici.`,
+    decidedTitle: 'La décision est déjà prise',
+    decided: (person: string) => `${person} a traité ce dossier. Votre envoi n’a rien changé.`,
+    notTakenTitle: 'Votre prise en charge a pris fin',
+    notTaken: (minutes: number) =>
+      `Elle s’arrête après ${minutes} minutes sans activité. Reprenez le dossier en charge, puis validez : vos choix et vos motifs sont gardés.`,
+    noNumberTitle: 'Plus assez de numéros',
+    noNumber:
+      'Les préfixes ouverts ne suffisent pas pour ce dossier : aucun code n’a été attribué. Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
+    someone: 'Une autre personne',
+    prolongTitle: 'Votre prise en charge n’a pas pu être prolongée',
+  },
+  result: {
+    region: 'Résultat de la décision',
+    title: (effect: Effect) =>
+      sentence([
+        ...(effect.codes > 0
+          ? [`${codes(effect.codes)} ${counted(effect.codes, 'attribué', 'attribués')}`]
+          : []),
+        ...(effect.refused > 0
+          ? [`${lines(effect.refused)} ${counted(effect.refused, 'refusée', 'refusées')}`]
+          : []),
+        ...(effect.deleted > 0
+          ? [`${lines(effect.deleted)} ${counted(effect.deleted, 'supprimée', 'supprimées')}`]
+          : []),
+      ]),
+    about: (numero: string, raison: string) => `Dossier ${numero}, ${raison}`,
+    refused: 'Le déclarant voit les refus et leurs motifs ; il peut corriger et renvoyer sa demande.',
+    codes: 'Codes attribués',
+    columns: { rang: 'N°', titre: 'Titre', code: 'Code' },
+    copyAll: 'Copier tous les codes',
+    next: 'Dossier suivant',
+    nextIs: (raison: string) => `Le suivant : ${raison}`,
+    last: 'La file est vide : il ne reste aucun dossier à traiter.',
+    review: 'Revoir ce dossier',
+    back: 'Revenir à la file',
+  },
+  /** Inserted, then edited: a motive is always about this very recording. */
+  readyMotives: [
+    'Le titre est incomplet ou ne correspond pas à celui de l’enregistrement publié. Indiquez-le tel qu’il figure sur la publication.',
+    'La version n’est pas précisée alors qu’un enregistrement du même titre existe déjà. Précisez ce qui les distingue (version longue, live, remix…).',
+    'Cet enregistrement semble déjà porter un code ISRC. Un nouveau code n’est possible que pour une version différente : précisez-la, ou gardez le code existant.',
+    'La durée indiquée ne semble pas être celle de l’enregistrement. Vérifiez-la, au format hh:mm:ss.',
+    'Le nom de l’artiste principal est à corriger : indiquez-le tel qu’il figure sur la publication, les artistes invités à part.',
+    'Votre qualité de demandeur n’est pas établie. Écrivez-nous en joignant le contrat qui vous lie au producteur.',
+  ],
+} as const;

@@ -1,0 +1,74 @@
+/** The dossier as staff read it. */
+import { counted } from '../../design/words.ts';
+
+const recordings = (count: number) => `${count} ${counted(count, 'enregistrement', 'enregistrements')}`;
+
+export const dossierWords = {
+  number: (numero: string) => `Dossier ${numero}`,
+  copyNumber: 'Copier le numéro du dossier',
+  identity: 'Identité du dossier',
+  facts: {
+    statut: 'Statut',
+    structure: 'Structure',
+    numAyd: 'N° de membre',
+    deposePar: 'Déposé par',
+    prefixe: 'Préfixe des codes',
+    prefixeOf: { P: 'Préfixe des phonogrammes', V: 'Préfixe des vidéogrammes' },
+    siret: 'SIRET',
+    titre: 'Titre du dossier',
+  },
+  unknownPerson: 'Personne non renseignée',
+  noPrefix: 'Aucun numéro disponible',
+  alerts: {
+    label: 'Points d’attention',
+    situation: (situation: string) => `La structure n’est plus en activité : ${situation}.`,
+    situationTitle: 'Situation de la structure',
+    noNumberTitle: 'Aucun numéro disponible',
+    noNumber: {
+      P: 'Les préfixes ouverts n’ont plus de numéro pour les phonogrammes. Faites-en ouvrir un avant de valider.',
+      V: 'Les préfixes ouverts n’ont plus de numéro pour les vidéogrammes. Faites-en ouvrir un avant de valider.',
+    },
+    dureesTitle: 'Durées à vérifier',
+    durees:
+      'Toutes les durées durent au moins une heure, à la minute juste : un tableur a peut-être lu des minutes comme des heures.',
+    timingTitle: 'Minuterie attendue',
+    timing: (count: number) =>
+      count === 1
+        ? '1 enregistrement attend encore sa durée : il ne fait pas partie de cette décision.'
+        : `${count} enregistrements attendent encore leur durée : ils ne font pas partie de cette décision.`,
+    againTitle: 'Demande renvoyée après un refus',
+    again: (count: number) =>
+      count === 0
+        ? 'Le déclarant l’a renvoyée sans rien y changer.'
+        : `Le déclarant a corrigé ${recordings(count)} : les changements sont signalés sous chaque titre.`,
+  },
+  recordings: 'Enregistrements',
+  recordingsCount: (count: number) => `Enregistrements (${count})`,
+  recordingsRegion: 'Tableau des enregistrements, à faire défiler',
+  columns: { detail: 'Détails', rang: 'N°', titre: 'Titre', duree: 'Durée', decision: 'Décision' },
+  untitled: 'Sans titre',
+  noDuree: 'Sans durée',
+  provisional: 'Durée provisoire',
+  feat: (names: string) => `avec ${names}`,
+  showDetail: (rang: number, titre: string) => `Détails de l’enregistrement ${rang}, ${titre}`,
+  decisionOf: (rang: number, titre: string) => `Décision pour l’enregistrement ${rang}, ${titre}`,
+  choices: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Supprimer' },
+  refusedBefore: (motif: string) => `Refusé : « ${motif} »`,
+  corrected: 'Corrigé',
+  yes: 'Oui',
+  no: 'Non',
+  noDetail: 'Le déclarant n’a rien précisé de plus.',
+  minuterie: 'Minuterie',
+  sequenceColumns: {
+    rang: 'N°',
+    titre: 'Titre',
+    artiste: 'Artiste',
+    debut: 'Début',
+    duree: 'Durée',
+    isrc: 'Code',
+  },
+  tabs: { label: 'Parties du dossier', dossier: 'Dossier', history: 'Historique' },
+  missing: 'Ce dossier n’existe plus',
+  missingSentence: 'Il a été supprimé, ou son adresse est incomplète.',
+  backToQueue: 'Revenir à la file',
+} as const;

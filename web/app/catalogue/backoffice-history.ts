@@ -1,0 +1,42 @@
+/** What happened to a dossier, in sentences. */
+import { counted } from '../../design/words.ts';
+import type { Effect } from './backoffice-decision.ts';
+import { decisionWords } from './backoffice-decision.ts';
+
+const recordings = (count: number) => `${count} ${counted(count, 'enregistrement', 'enregistrements')}`;
+
+export const historyWords = {
+  title: 'Historique',
+  label: 'Historique du dossier, le plus récent d’abord',
+  empty: 'Rien n’est encore arrivé à ce dossier.',
+  declarant: 'Déclarant',
+  society: 'La société',
+  portal: 'Le portail',
+  by: (role: string, person: string | null) => (person === null ? role : `${role}, ${person}`),
+  recording: (rang: number, titre: string) => `N° ${rang}, ${titre}`,
+  goneRecording: 'Enregistrement supprimé depuis',
+  untitled: 'sans titre',
+  change: (field: string, before: string, after: string) => `${field} : ${before} → ${after}`,
+  nothing: 'vide',
+  quoted: (text: string) => `« ${text} »`,
+  seeDetail: 'Détail',
+  happened: {
+    created: (count: number) => `${recordings(count)} ${counted(count, 'saisi', 'saisis')}`,
+    edited: (count: number) => `${recordings(count)} ${counted(count, 'modifié', 'modifiés')}`,
+    timed: (count: number) => `Durée donnée pour ${recordings(count)}`,
+    removed: (count: number) => `${recordings(count)} ${counted(count, 'retiré', 'retirés')}`,
+    renamed: 'Dossier renommé',
+    submitted: (count: number) => `Demande envoyée : ${recordings(count)}`,
+    submittedToTime: (count: number) =>
+      `${counted(count, 'dont 1 attend', `dont ${count} attendent`)} encore sa durée`.replace(
+        'sa durée',
+        counted(count, 'sa durée', 'leur durée'),
+      ),
+    taken: 'Dossier pris en charge',
+    released: 'Dossier rendu à la file',
+    releasedIdle: (minutes: number) => `Dossier rendu à la file après ${minutes} minutes sans activité`,
+    decided: (effect: Effect) => decisionWords.result.title(effect),
+    decidedNothing: 'Décision enregistrée',
+    other: (action: string) => `Opération enregistrée (${action})`,
+  },
+} as const;

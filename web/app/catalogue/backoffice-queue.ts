@@ -1,0 +1,56 @@
+/** The staff's queue, and the frame of its screen. */
+import { counted } from '../../design/words.ts';
+
+const kinds = (count: number, one: string, other: string) => `${count} ${counted(count, one, other)}`;
+
+export const queueWords = {
+  page: 'Demandes à traiter',
+  region: 'Traitement des demandes',
+  heading: 'À traiter',
+  count: (count: number) => `(${count})`,
+  filters: 'Filtrer la file',
+  search: 'Rechercher dans la file',
+  searchPlaceholder: 'Société, titre, artiste…',
+  type: 'Type d’enregistrement',
+  types: { all: 'Tous les types', P: 'Avec des phonogrammes', V: 'Avec des vidéogrammes' },
+  clearFilters: 'Effacer les filtres',
+  list: 'Dossiers, le plus ancien d’abord',
+  /** What a dossier holds: « 6 phonogrammes », « 1 phonogramme et 2 vidéogrammes ». */
+  holds: (phonogrammes: number, videogrammes: number) =>
+    [
+      ...(phonogrammes > 0 ? [kinds(phonogrammes, 'phonogramme', 'phonogrammes')] : []),
+      ...(videogrammes > 0 ? [kinds(videogrammes, 'vidéogramme', 'vidéogrammes')] : []),
+    ].join(' et '),
+  /** When a part was decided before: « 1 à traiter sur 6 phonogrammes ». */
+  partOf: (waiting: number, whole: string) => `${waiting} à traiter sur ${whole}`,
+  waiting: (time: string) => `attend depuis ${time}`,
+  heldBy: (person: string) => `pris par ${person}`,
+  heldByMe: 'pris par vous',
+  brand: (code: string) => `Structure ${code}`,
+  empty: 'La file est vide',
+  emptySentence: 'Aucun dossier n’attend de décision. La file se met à jour toute seule.',
+  noMatch: 'Aucun dossier ne correspond à votre recherche.',
+  found: (count: number) => kinds(count, 'dossier trouvé', 'dossiers trouvés'),
+  nothingOpen: 'Aucun dossier ouvert',
+  nothingOpenSentence:
+    'Choisissez un dossier dans la file, ou commencez par celui qui attend depuis le plus longtemps.',
+  openOldest: 'Ouvrir le plus ancien',
+  back: 'Retour à la file',
+  previous: 'Dossier précédent (K)',
+  next: 'Dossier suivant (J)',
+  shortcuts: {
+    open: 'Raccourcis',
+    title: 'Raccourcis clavier',
+    sentence: 'Ils agissent quand le clavier est dans cette page, et jamais pendant la saisie d’un texte.',
+    on: 'Utiliser les raccourcis',
+    key: 'Touche',
+    effect: 'Effet',
+    keys: [
+      { key: 'J', effect: 'Dossier suivant de la file' },
+      { key: 'K', effect: 'Dossier précédent de la file' },
+      { key: 'V', effect: 'Valider, selon les choix faits ligne par ligne' },
+      { key: 'R', effect: 'Refuser tout : ouvre la saisie du motif' },
+      { key: '/', effect: 'Rechercher dans la file' },
+    ],
+  },
+} as const;

@@ -1,0 +1,12 @@
+/** Words of the pieces that know the field. */
+export const pieces = {
+  durationHint: 'hh:mm:ss, par exemple 00:03:45 ; 3:45 et 3m45 sont compris aussi',
+  durationMisunderstood: (least: string, most: string) =>
+    `Durée attendue au format hh:mm:ss, de ${least} à ${most}, par exemple 00:03:45`,
+  noCodeYet: 'À attribuer',
+  copyPrinted: (code: string) => `Copier ${code}`,
+  copyStored: (code: string) => `Copier ${code}, sans tirets`,
+  prefix: (prefixe: string, annee: string) => `Préfixe ${prefixe}, année ${annee}`,
+  companyPrompt: 'RECHERCHER PAR LA RAISON SOCIALE',
+  clearCompany: 'Effacer la société',
+} as const;

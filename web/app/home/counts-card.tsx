@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
+import { Card } from '../../design/display/card.tsx';
+import { home } from '../catalogue/home.ts';
+import { useDossiers } from './use-dossiers.ts';
+
+const words = home.member;
+
+/** The numbers, each a way to what it counts. */
+export function CountsCard({ structure, menu }: { structure: SessionStructure; menu: SessionUser['menu'] }) {
+  const open = useDossiers('open');
+  const rows = open.data?.rows ?? [];
+  const sum = (key: 'PRODUCT' | 'LOCK') => rows.reduce((total, row) => total + row.counts[key], 0);
+  const counts = [
+    {
+      label: words.pending,
+      value: open.data ? sum('PRODUCT') : null,
+      to: menu.demandes ? '/isrc/demandes' : null,
+    },
+    {
+      label: words.inTreatment,
+      value: open.data ? sum('LOCK') : null,
+      to: menu.demandes ? '/isrc/demandes' : null,
+    },
+    { label: words.codes, value: structure.immatriculations, to: menu.codes ? '/isrc/list' : null },
+  ];
+  return (
+    <Card title={words.counts}>
+      <ul className="home-counts">
+        {counts.map(({ label, value, to }) => (
+          <li key={label}>
+            {to ? <Link to={to}>{content(label, value)}</Link> : <span>{content(label, value)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function content(label: string, value: number | null) {
+  return (
+    <>
+      <span className="home-number">{value === null ? '…' : value.toLocaleString('fr-FR')}</span> {label}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { home } from '../catalogue/home.ts';
+import { currentStructure } from '../session/use-session.ts';
+import { CountsCard } from './counts-card.tsx';
+import { ResumeCard } from './resume-card.tsx';
+import { TodoCard } from './todo-card.tsx';
+
+const words = home.member;
+
+/** A producer's start: what was begun, what is asked of them, the numbers, and a new request. */
+export function MemberHome({ user }: { user: SessionUser }) {
+  const structure = currentStructure(user);
+  const { menu, raisonBlocage } = user;
+  return (
+    <div className="page">
+      <PageHead
+        title={words.title(user.prenom)}
+        actions={
+          menu.nouvelleDemande ? (
+            <LinkButton to="/isrc" icon={<IconPlus size={20} aria-hidden />}>
+              {words.newRequest}
+            </LinkButton>
+          ) : null
+        }
+      />
+      {raisonBlocage ? (
+        <Notice tone="warning" title={words.blocked}>
+          <p>{raisonBlocage}</p>
+        </Notice>
+      ) : null}
+      {structure && !menu.mesCodes && !raisonBlocage ? (
+        <Notice tone="info">
+          <p>{words.noRole}</p>
+        </Notice>
+      ) : null}
+      {structure && menu.mesCodes ? (
+        <div className="home-columns">
+          <ResumeCard />
+          <div className="stack">
+            <TodoCard structure={structure} />
+            <CountsCard structure={structure} menu={menu} />
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconLogout, IconMail, IconRefresh } from '@tabler/icons-react';
+import { Button } from '../../design/action/button.tsx';
+import { TextLink } from '../../design/action/link.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { frame } from '../catalogue/frame.ts';
+import { home } from '../catalogue/home.ts';
+import { PlainPage } from '../page/plain-page.tsx';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { useSession } from '../session/use-session.ts';
+
+const words = home.stranger;
+
+/** Signed in, but nobody knows this address yet: said plainly, with the ways on. */
+export function StrangerHome({ email }: { email: string }) {
+  const { brand } = useConfiguration();
+  const { reload, signOut } = useSession();
+  return (
+    <PlainPage title={words.title}>
+      <Notice tone="info">
+        <p>{words.sentence(email)}</p>
+      </Notice>
+      <p>{words.meaning}</p>
+      <p>
+        <TextLink to={`mailto:${brand.contactEmail}`} className="footer-link">
+          <IconMail size={18} aria-hidden />
+          {words.contact}
+        </TextLink>
+      </p>
+      <p className="muted">{words.other}</p>
+      <p className="row">
+        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void reload()}>
+          {words.reload}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<IconLogout size={18} aria-hidden />}
+          onClick={() => void signOut()}
+        >
+          {frame.signOut}
+        </Button>
+      </p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from './api/query-client.ts';
+import { takeTokensFrom } from './api/token-source.ts';
+import { BootFailure } from './page/boot-failure.tsx';
+import { createRouter } from './routes.tsx';
+import { applyBrand, ConfigurationContext, loadConfiguration } from './runtime-configuration.ts';
+import { leaveExpired } from './session/farewell.ts';
+import { createIdentity } from './session/identity.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { SessionContext } from './session/use-session.ts';
+import { followSystemTheme } from './theme.ts';
+
+/** The identity provider sends people back with its answer in the fragment. */
+const comesBackFromSignIn = () => /[#&]state=/.test(location.hash);
+
+async function start(container: HTMLElement): Promise<void> {
+  followSystemTheme();
+  const root = createRoot(container);
+  try {
+    const configuration = await loadConfiguration();
+    applyBrand(configuration.brand.theme);
+    const identity = createIdentity(configuration.oidc, leaveExpired);
+    takeTokensFrom(identity.tokens);
+    const session = createSessionStore(identity);
+    const started = session.start();
+    // The answer in the fragment is read and removed first, else the router would keep that address.
+    if (comesBackFromSignIn()) await started;
+    root.render(
+      <StrictMode>
+        <ConfigurationContext value={configuration}>
+          <SessionContext value={session}>
+            <QueryClientProvider client={createQueryClient()}>
+              <RouterProvider router={createRouter()} />
+            </QueryClientProvider>
+          </SessionContext>
+        </ConfigurationContext>
+      </StrictMode>,
+    );
+  } catch (error) {
+    console.error('start', error);
+    root.render(<BootFailure />);
+  }
+}
+
+const container = document.getElementById('root');
+if (container !== null) void start(container);

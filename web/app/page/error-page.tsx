@@ -1,0 +1,47 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '../../design/action/button.tsx';
+import { TextLink } from '../../design/action/link.tsx';
+import { ProblemError } from '../api/problem-error.ts';
+import { pages } from '../catalogue/pages.ts';
+import { problems } from '../catalogue/problems.ts';
+import { PlainPage } from './plain-page.tsx';
+
+/** A page that broke: what happened, that nothing is lost, a reference, and the way on. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const reference = useMemo(() => referenceOf(error), [error]);
+  const words = pages.error;
+  return (
+    <PlainPage title={words.title}>
+      <p>
+        {isOldVersion(error)
+          ? words.newVersion
+          : error instanceof ProblemError
+            ? error.sentence
+            : words.sentence}
+      </p>
+      <p className="mono muted">{problems.reference(reference)}</p>
+      <p className="row">
+        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+        <TextLink to="/">{words.home}</TextLink>
+      </p>
+    </PlainPage>
+  );
+}
+
+/** After a deployment the pages of the previous version are gone: only a reload helps. */
+function isOldVersion(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+}
+
+function referenceOf(error: unknown): string {
+  if (error instanceof ProblemError && error.problem.instance) return error.problem.instance;
+  const reference = crypto.randomUUID().slice(0, 8).toUpperCase();
+  // The same reference beside the cause, for whoever reads the console with the person.
+  console.error(`[${reference}]`, error);
+  return reference;
+}

@@ -1,0 +1,71 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import { Outlet } from 'react-router';
+import type { SessionUser } from '../../../contract/session.ts';
+import { Button } from '../../design/action/button.tsx';
+import { LinkButton, TextLink } from '../../design/action/link.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { frame } from '../catalogue/frame.ts';
+import { pages } from '../catalogue/pages.ts';
+import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { useSession } from '../session/use-session.ts';
+import { LoadingPage } from './loading-page.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+/** What a page may ask of the session, as the server states it. */
+export type Opening = keyof typeof pages.access.reasons;
+
+/**
+ * Lets the page show, or explains why not. A courtesy only: the server decides each call again.
+ */
+export function Guard({ opening }: { opening: Opening }) {
+  const { user, account, problem, reload } = useSession();
+  if (user === undefined) return <LoadingPage />;
+  if (account === null) return <SignInFirst />;
+  if (problem !== null) {
+    return (
+      <PlainPage title={pages.session.title}>
+        <ProblemNotice error={problem} onRetry={() => void reload()} />
+      </PlainPage>
+    );
+  }
+  if (user === null) return <NoRecord />;
+  return user.menu[opening] ? <Outlet /> : <NotOpen user={user} opening={opening} />;
+}
+
+function SignInFirst() {
+  const { signIn } = useSession();
+  return (
+    <PlainPage title={pages.visitor.title}>
+      <p>{pages.visitor.sentence}</p>
+      <Button icon={<IconLogin2 size={20} aria-hidden />} onClick={() => void signIn()}>
+        {frame.signIn}
+      </Button>
+    </PlainPage>
+  );
+}
+
+function NoRecord() {
+  const { brand } = useConfiguration();
+  return (
+    <PlainPage title={pages.stranger.title}>
+      <p>{pages.stranger.sentence}</p>
+      <TextLink to={`mailto:${brand.contactEmail}`}>{pages.contact}</TextLink>
+    </PlainPage>
+  );
+}
+
+function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
+  const precise = opening === 'nouvelleDemande' ? user.raisonBlocage : null;
+  return (
+    <PlainPage title={pages.access.title}>
+      <Notice tone="warning">
+        <p>{precise ?? pages.access.reasons[opening]}</p>
+      </Notice>
+      {user.structures.length > 1 ? <p>{pages.access.otherStructure}</p> : null}
+      <LinkButton to="/" variant="secondary">
+        {pages.access.home}
+      </LinkButton>
+    </PlainPage>
+  );
+}

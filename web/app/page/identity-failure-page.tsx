@@ -1,0 +1,29 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '../../design/action/button.tsx';
+import { TextLink } from '../../design/action/link.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { pages } from '../catalogue/pages.ts';
+import { problems } from '../catalogue/problems.ts';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { useSession } from '../session/use-session.ts';
+import { PlainPage } from './plain-page.tsx';
+
+/** The identity client could not be built: the sentence is the specification's own. */
+export function IdentityFailurePage() {
+  const { brand } = useConfiguration();
+  const { start } = useSession();
+  const words = pages.identity;
+  return (
+    <PlainPage title={words.title}>
+      <Notice tone="error" role="alert" title={words.sentence}>
+        <p>{words.hint}</p>
+      </Notice>
+      <p className="row">
+        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void start()}>
+          {problems.retry}
+        </Button>
+        <TextLink to={`mailto:${brand.contactEmail}`}>{pages.contact}</TextLink>
+      </p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,40 @@
+import './page.css';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from '../../design/feedback/spinner.tsx';
+import { frame } from '../catalogue/frame.ts';
+
+const QUIET_MILLISECONDS = 150;
+const SLOW_MILLISECONDS = 8000;
+
+/** 'Chargement en cours'; after 8 s, a way back home for those who are not sent on. */
+export function LoadingPage() {
+  const shown = useElapsed(QUIET_MILLISECONDS);
+  const slow = useElapsed(SLOW_MILLISECONDS);
+  return (
+    <div className="page">
+      <div className="loading-page" role="status">
+        {shown ? (
+          <>
+            <Spinner size={40} />
+            <p>{frame.loading}</p>
+          </>
+        ) : null}
+        {slow ? (
+          <p>
+            {frame.loadingSlow} <Link to="/">{frame.loadingHome}</Link>.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function useElapsed(milliseconds: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return elapsed;
+}

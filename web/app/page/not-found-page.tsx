@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { TextLink } from '../../design/action/link.tsx';
+import { frame } from '../catalogue/frame.ts';
+import { pages } from '../catalogue/pages.ts';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { useSession } from '../session/use-session.ts';
+import { navigationOf } from '../shell/navigation.ts';
+import { PlainPage } from './plain-page.tsx';
+
+const LIKELY_LINKS = 3;
+
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const configuration = useConfiguration();
+  const open = navigationOf(user, configuration, 'desktop').flatMap((entry) =>
+    'items' in entry ? entry.items.flatMap((item) => ('items' in item ? item.items : [item])) : [entry],
+  );
+  const links = [{ label: frame.home, to: '/' }, ...open].slice(0, LIKELY_LINKS);
+  return (
+    <PlainPage title={pages.notFound.title}>
+      <p>
+        {pages.notFound.sentence} <span className="mono">{pathname}</span>
+      </p>
+      <p className="muted">{pages.notFound.hint}</p>
+      <p>{pages.notFound.ways}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <TextLink to={link.to}>{link.label}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </PlainPage>
+  );
+}

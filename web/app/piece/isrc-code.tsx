@@ -1,0 +1,35 @@
+import { formatIsrc, isrcParts, parseIsrc } from '../../../domain/isrc/isrc.ts';
+import { IsrcPlate } from '../../design/display/isrc-plate.tsx';
+import { pieces } from '../catalogue/pieces.ts';
+
+/** The code of a recording as a plate; « À attribuer » while it has none. */
+export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: boolean | undefined }) {
+  const code = isrc === null ? null : parseIsrc(isrc);
+  if (code === null) return <span className="muted">{pieces.noCodeYet}</span>;
+  const { prefixe, annee, designation } = isrcParts(code);
+  const printed = formatIsrc(code);
+  return (
+    <IsrcPlate
+      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, designation]}
+      spoken={printed}
+      copies={
+        copy
+          ? [
+              { label: pieces.copyPrinted(printed), text: printed },
+              { label: pieces.copyStored(code), text: code },
+            ]
+          : undefined
+      }
+    />
+  );
+}
+
+/** The beginning of the codes to come: the fourth cell is still empty. */
+export function PrefixePlate({ prefixe, annee }: { prefixe: string; annee: string }) {
+  return (
+    <IsrcPlate
+      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, '']}
+      spoken={pieces.prefix(prefixe, annee)}
+    />
+  );
+}

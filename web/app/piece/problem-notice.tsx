@@ -1,0 +1,38 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '../../design/action/button.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { asProblem } from '../api/problem-error.ts';
+import { problems } from '../catalogue/problems.ts';
+
+export type ProblemNoticeProps = { error: unknown; onRetry?: (() => void) | undefined };
+
+/** What failed, that nothing is lost, the reference to quote, and the way to try again. */
+export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
+  const { problem, sentence } = asProblem(error);
+  const differs = problem.detail !== undefined && problem.detail !== problem.title;
+  return (
+    <Notice tone="error" role="alert" title={differs ? problem.title : undefined}>
+      <p>{sentence}</p>
+      {problem.errors?.length ? (
+        <ul>
+          {problem.errors.map((error) => (
+            <li key={`${error.path} ${error.code}`}>{error.message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {problem.instance ? <p className="mono">{problems.reference(problem.instance)}</p> : null}
+      {onRetry ? (
+        <p>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<IconRefresh size={18} aria-hidden />}
+            onClick={onRetry}
+          >
+            {problems.retry}
+          </Button>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { HomePage } from './home/home-page.tsx';
+import { ErrorPage } from './page/error-page.tsx';
+import type { Opening } from './page/guard.tsx';
+import { Root } from './root.tsx';
+
+type LazyPage = () => Promise<{ Component: () => React.ReactNode }>;
+
+const notFound: LazyPage = async () => ({
+  Component: (await import('./page/not-found-page.tsx')).NotFoundPage,
+});
+
+/** A page that asks something of the session: drawn inside a guard, which explains itself. */
+export function guarded(opening: Opening, children: RouteObject[]): RouteObject {
+  return {
+    lazy: async () => {
+      const { Guard } = await import('./page/guard.tsx');
+      return { Component: () => <Guard opening={opening} /> };
+    },
+    children,
+  };
+}
+
+/** Every page of this version. Navigation lists no other. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          { index: true, element: <HomePage /> },
+          { path: '*', lazy: notFound },
+        ],
+      },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}
