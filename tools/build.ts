@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { overBudget } from './budgets.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const output = path.join(project, 'dist/web');
@@ -30,7 +31,8 @@ export async function entryFiles(): Promise<readonly string[]> {
   return [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(([, name]) => name ?? []);
 }
 
-async function main(): Promise<void> {
+/** Builds, measures, and refuses a site over its byte budgets. @throws Error naming what is too heavy. */
+export async function buildSite(): Promise<void> {
   await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
   const [files, entry] = await Promise.all([builtFiles(), entryFiles()]);
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
@@ -44,6 +46,8 @@ async function main(): Promise<void> {
   console.log(`${kilobytes(total('.js', true))}  JS of the first page, gzip`);
   console.log(`${kilobytes(total('.css', true))}  CSS of the first page, gzip`);
   console.log(`${kilobytes(total('.woff2', false))}  fonts`);
+  const faults = overBudget(files, entry);
+  if (faults.length > 0) throw new Error(`Over the byte budgets:\n${faults.join('\n')}`);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) await buildSite();

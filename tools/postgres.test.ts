@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { postgresMissing, startPostgres } from './postgres.ts';
 
 const folderOf = (url: string): string => new URL(url).searchParams.get('host') ?? '';
@@ -15,9 +15,14 @@ async function ask(connectionString: string, statement: string): Promise<unknown
   return Object.values(rows[0])[0];
 }
 
-const given = process.env.TEST_DATABASE_URL !== undefined;
+// The run itself may have been given a server; these tests are about starting one.
+const given = process.env.TEST_DATABASE_URL;
+delete process.env.TEST_DATABASE_URL;
+afterAll(() => {
+  if (given !== undefined) process.env.TEST_DATABASE_URL = given;
+});
 
-describe.skipIf(given || postgresMissing() !== undefined)('the PostgreSQL of the tests', () => {
+describe.skipIf(postgresMissing() !== undefined)('the PostgreSQL of the tests', () => {
   it('starts, answers, stops, and leaves nothing', async () => {
     const server = await startPostgres();
     expect(await ask(server.url, 'show server_version_num')).toMatch(/^1[5-9]/);

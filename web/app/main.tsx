@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from './api/query-client.ts';
-import { takeTokensFrom } from './api/token-source.ts';
 import { BootFailure } from './page/boot-failure.tsx';
 import { createRouter } from './routes.tsx';
 import { applyBrand, ConfigurationContext, loadConfiguration } from './runtime-configuration.ts';
-import { leaveExpired } from './session/farewell.ts';
-import { createIdentity } from './session/identity.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
 import { followSystemTheme } from './theme.ts';
@@ -22,9 +17,10 @@ async function start(container: HTMLElement): Promise<void> {
   try {
     const configuration = await loadConfiguration();
     applyBrand(configuration.brand.theme);
-    const identity = createIdentity(configuration.oidc, leaveExpired);
-    takeTokensFrom(identity.tokens);
-    const session = createSessionStore(identity);
+    const session = createSessionStore(async () => {
+      const { openIdentity } = await import('./session/open-identity.ts');
+      return openIdentity(configuration.oidc);
+    });
     const started = session.start();
     // The answer in the fragment is read and removed first, else the router would keep that address.
     if (comesBackFromSignIn()) await started;
@@ -32,9 +28,7 @@ async function start(container: HTMLElement): Promise<void> {
       <StrictMode>
         <ConfigurationContext value={configuration}>
           <SessionContext value={session}>
-            <QueryClientProvider client={createQueryClient()}>
-              <RouterProvider router={createRouter()} />
-            </QueryClientProvider>
+            <RouterProvider router={createRouter()} />
           </SessionContext>
         </ConfigurationContext>
       </StrictMode>,

@@ -1,10 +1,14 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { HomePage } from './home/home-page.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import type { Opening } from './page/guard.tsx';
+import { LoadingPage } from './page/loading-page.tsx';
 import { Root } from './root.tsx';
 
-type LazyPage = () => Promise<{ Component: () => React.ReactNode }>;
+type LazyPage = () => Promise<{ Component: () => ReactNode }>;
+
+const Guard = lazy(() => import('./page/guard.tsx').then((module) => ({ default: module.Guard })));
 
 const notFound: LazyPage = async () => ({
   Component: (await import('./page/not-found-page.tsx')).NotFoundPage,
@@ -13,10 +17,11 @@ const notFound: LazyPage = async () => ({
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
 export function guarded(opening: Opening, children: RouteObject[]): RouteObject {
   return {
-    lazy: async () => {
-      const { Guard } = await import('./page/guard.tsx');
-      return { Component: () => <Guard opening={opening} /> };
-    },
+    element: (
+      <Suspense fallback={<LoadingPage />}>
+        <Guard opening={opening} />
+      </Suspense>
+    ),
     children,
   };
 }

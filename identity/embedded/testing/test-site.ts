@@ -33,6 +33,8 @@ async function freePort(): Promise<number> {
 export async function startTestSite(options: {
   query: Query;
   port?: number;
+  /** Another public address than the one it listens on, as behind a proxy. */
+  publicUrl?: string;
   demonstrationAccounts?: readonly DemonstrationAccount[];
 }): Promise<TestSite & { readonly port: number }> {
   const port = options.port ?? (await freePort());
@@ -40,7 +42,7 @@ export async function startTestSite(options: {
   const site: Site = { origin: `http://127.0.0.1:${port}`, realm: 'isrc', clientId: 'portail' };
   const identity = await createEmbeddedIdentity({
     query: options.query,
-    publicUrl: site.origin,
+    publicUrl: options.publicUrl ?? site.origin,
     realm: site.realm,
     clientId: site.clientId,
     productName: 'Portail ISRC',

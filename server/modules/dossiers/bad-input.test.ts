@@ -61,7 +61,7 @@ async function registry(): Promise<string> {
   return JSON.stringify(contents);
 }
 
-async function post(body: BodyInit, headers: Readonly<Record<string, string>> = {}) {
+async function post(body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>> = {}) {
   const token = await portal.tokenOf(producerEmail);
   const response = await fetch(`${portal.origin}/api/isrc`, {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, OutputOf, QueryInput } from '../../../contract/endpoint.ts';
-import { readProblem, unreachable } from './problem-error.ts';
+import { unreachable } from './problem-error.ts';
+import { readProblem } from './read-problem.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';
 
 type Part<Name extends string, Value> = Value extends null ? { [N in Name]?: never } : { [N in Name]: Value };

@@ -1,4 +1,4 @@
-import { type Problem, problemSchema } from '../../../contract/problem.ts';
+import type { Problem } from '../../../contract/problem.ts';
 import { problems } from '../catalogue/problems.ts';
 
 /** What a call throws: always a problem document, whoever wrote it. */
@@ -34,15 +34,6 @@ export class ProblemError extends Error {
 /** The portal could not be reached: no answer, or the answer of something else. */
 export function unreachable(instance: string): ProblemError {
   return new ProblemError({ type: 'about:blank', status: 0, instance, ...problems.unreachable });
-}
-
-/** Reads the answer to a call that failed; something in between (a proxy) may have written it. */
-export async function readProblem(response: Response): Promise<ProblemError> {
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = problemSchema.safeParse(body);
-  if (parsed.success) return new ProblemError(parsed.data);
-  const words = response.status >= 500 ? problems.unavailable : problems.refused;
-  return new ProblemError({ type: 'about:blank', status: response.status, instance: response.url, ...words });
 }
 
 /** Any thrown thing as a problem, so that a screen has one way to show it. */

@@ -10,11 +10,10 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return error instanceof ProblemError && (error.status === 0 || error.status >= 500);
 }
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: STALE_MILLISECONDS, retry: isWorthRetrying },
-      mutations: { retry: false },
-    },
-  });
-}
+/** What was read from the API, for as long as the page lives. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: STALE_MILLISECONDS, retry: isWorthRetrying },
+    mutations: { retry: false },
+  },
+});

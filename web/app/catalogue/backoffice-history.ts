@@ -28,10 +28,7 @@ export const historyWords = {
     renamed: 'Dossier renommé',
     submitted: (count: number) => `Demande envoyée : ${recordings(count)}`,
     submittedToTime: (count: number) =>
-      `${counted(count, 'dont 1 attend', `dont ${count} attendent`)} encore sa durée`.replace(
-        'sa durée',
-        counted(count, 'sa durée', 'leur durée'),
-      ),
+      count === 1 ? 'dont 1 attend encore sa durée' : `dont ${count} attendent encore leur durée`,
     taken: 'Dossier pris en charge',
     released: 'Dossier rendu à la file',
     releasedIdle: (minutes: number) => `Dossier rendu à la file après ${minutes} minutes sans activité`,

@@ -1,6 +1,4 @@
 /** The words around every page. */
-const plural = new Intl.PluralRules('fr');
-
 export const frame = {
   product: 'Portail ISRC',
   documentTitle: (...parts: string[]) => [...parts, 'Portail ISRC'].join(' – '),
@@ -8,7 +6,6 @@ export const frame = {
   home: 'Accueil',
   navigation: 'Navigation principale',
   signIn: 'Me connecter',
-  signUp: 'Créer un compte',
   signOut: 'Me déconnecter',
   profileMenu: 'Mon compte',
   theme: 'Apparence',
@@ -16,34 +13,9 @@ export const frame = {
   loading: 'Chargement en cours',
   loadingSlow: 'Si la page ne vient pas d’elle-même,',
   loadingHome: 'revenez à l’accueil',
-  identityBar: 'Votre identité',
-  structureToComplete: 'STRUCTURE À FINALISER',
-  toComplete: 'À finaliser',
-  memberNumber: 'Votre n° de membre',
-  copyMemberNumber: 'Copier le numéro de membre',
-  structures: 'Structures',
-  changeStructure: 'Changer de structure',
-  structureList: 'Choisir la structure courante',
-  structureChosen: (name: string) => `Structure courante : ${name}`,
-  currentStructure: 'Structure courante',
-  memberNumberShort: (number: string) => `n° ${number}`,
-  structureCount: (count: number) =>
-    `${count} ${plural.select(count) === 'one' ? 'structure' : 'structures'}`,
-  noStructure: 'Vous n’êtes encore rattaché à aucune structure.',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   menuLoading: 'Menu en cours de chargement',
-  mobileMenu: 'Menu',
-  tabs: { navigation: 'Navigation', account: 'Compte', structures: 'Structures' },
-  menu: {
-    codes: 'Mes codes ISRC',
-    newRequest: 'Nouvelle demande',
-    requests: 'Demandes en cours',
-    consult: 'Consulter mes codes',
-    treat: 'Demandes à traiter',
-    pending: 'Immatriculations en attente',
-    memberSpace: 'Mon Espace',
-  },
   footer: {
     label: 'Informations sur le portail',
     privacy: 'Politique de confidentialité (PDF)',
@@ -52,8 +24,6 @@ export const frame = {
     accessibility: 'Accessibilité',
     site: (societe: string) => `Site de ${societe}`,
     networks: 'Suivre la société',
-    contact: 'Nous écrire',
-    phone: 'Nous appeler',
     version: (version: string) => `Version ${version}`,
     copyright: (societe: string, year: number) => `© 2018 – ${year} ${societe}`,
   },

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
 import { Card } from '../../design/display/card.tsx';
-import { home } from '../catalogue/home.ts';
+import { signedInHome } from '../catalogue/signed-in-home.ts';
 import { useDossiers } from './use-dossiers.ts';
 
-const words = home.member;
+const words = signedInHome.member;
 
 /** The numbers, each a way to what it counts. */
 export function CountsCard({ structure, menu }: { structure: SessionStructure; menu: SessionUser['menu'] }) {

@@ -2,10 +2,8 @@ import './home.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { home } from '../catalogue/home.ts';
-import { pages } from '../catalogue/pages.ts';
 import { LoadingPage } from '../page/loading-page.tsx';
-import { PlainPage } from '../page/plain-page.tsx';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { hasTokenCookie } from '../session/cookies.ts';
 import { forgetFarewell, wasExpired } from '../session/farewell.ts';
 import { useSession } from '../session/use-session.ts';
 import { useTitle } from '../title.ts';
@@ -16,6 +14,9 @@ const MemberHome = lazy(() => import('./member-home.tsx').then((module) => ({ de
 const StaffHome = lazy(() => import('./staff-home.tsx').then((module) => ({ default: module.StaffHome })));
 const StrangerHome = lazy(() =>
   import('./stranger-home.tsx').then((module) => ({ default: module.StrangerHome })),
+);
+const RecordProblemPage = lazy(() =>
+  import('../page/record-problem-page.tsx').then((module) => ({ default: module.RecordProblemPage })),
 );
 
 /** The home page is another one for a visitor, a person without a record, a producer and staff. */
@@ -42,14 +43,8 @@ export function HomePage() {
 function HomeOf() {
   const { user, account, problem, reload } = useSession();
   if (user) return user.menu.demandesATraiter ? <StaffHome user={user} /> : <MemberHome user={user} />;
-  if (problem) {
-    return (
-      <PlainPage title={pages.session.title}>
-        <ProblemNotice error={problem} onRetry={() => void reload()} />
-      </PlainPage>
-    );
-  }
+  if (problem) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (account) return <StrangerHome email={account.email} />;
-  // While the silent check runs the visitor's page is the likeliest, and true for everybody.
-  return <VisitorHome />;
+  // While the silent check runs: the page of whoever was here last.
+  return user === undefined && hasTokenCookie() ? <LoadingPage /> : <VisitorHome />;
 }

@@ -3,13 +3,13 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { LinkButton } from '../../design/action/link.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
-import { home } from '../catalogue/home.ts';
+import { signedInHome } from '../catalogue/signed-in-home.ts';
 import { currentStructure } from '../session/use-session.ts';
 import { CountsCard } from './counts-card.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { TodoCard } from './todo-card.tsx';
 
-const words = home.member;
+const words = signedInHome.member;
 
 /** A producer's start: what was begun, what is asked of them, the numbers, and a new request. */
 export function MemberHome({ user }: { user: SessionUser }) {

@@ -3,11 +3,11 @@ import { LinkButton, TextLink } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { home } from '../catalogue/home.ts';
+import { signedInHome } from '../catalogue/signed-in-home.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { useDossiers } from './use-dossiers.ts';
 
-const words = home.member;
+const words = signedInHome.member;
 const SHOWN_DRAFTS = 3;
 
 /** The latest drafts, before anything new: most people come back to finish. */

@@ -5,13 +5,13 @@ import { Card } from '../../design/display/card.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { home } from '../catalogue/home.ts';
+import { signedInHome } from '../catalogue/signed-in-home.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { treatPath } from '../shell/navigation.ts';
 import { useDossiers } from './use-dossiers.ts';
 
-const words = home.staff;
+const words = signedInHome.staff;
 
 /** The staff's start: how much waits, and for how long. */
 export function StaffHome({ user }: { user: SessionUser }) {

@@ -3,12 +3,12 @@ import { Button } from '../../design/action/button.tsx';
 import { TextLink } from '../../design/action/link.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { home } from '../catalogue/home.ts';
+import { signedInHome } from '../catalogue/signed-in-home.ts';
 import { PlainPage } from '../page/plain-page.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
 
-const words = home.stranger;
+const words = signedInHome.stranger;
 
 /** Signed in, but nobody knows this address yet: said plainly, with the ways on. */
 export function StrangerHome({ email }: { email: string }) {

@@ -3,11 +3,11 @@ import type { SessionStructure } from '../../../contract/session.ts';
 import { TextLink } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { home } from '../catalogue/home.ts';
+import { signedInHome } from '../catalogue/signed-in-home.ts';
 import { isValidated } from '../piece/etat.ts';
 import { useDossiers } from './use-dossiers.ts';
 
-const words = home.member;
+const words = signedInHome.member;
 
 /** What waits for the producer: timings, refusals to correct, the structure itself. */
 export function TodoCard({ structure }: { structure: SessionStructure }) {

@@ -23,3 +23,10 @@ export function clearTokenCookie(): void {
 export function writeStructureCookie(structureId: number): void {
   write(STRUCTURE, String(structureId), STRUCTURE_SECONDS);
 }
+
+/** Whether somebody was probably signed in here: enough to choose what to draw while it is checked. */
+export function hasTokenCookie(): boolean {
+  return document.cookie
+    .split('; ')
+    .some((pair) => pair.startsWith(`${TOKEN}=`) && pair.length > TOKEN.length + 1);
+}

@@ -1,5 +1,4 @@
-import type Keycloak from 'keycloak-js';
-import type { KeycloakInitOptions } from 'keycloak-js';
+import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
 import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
@@ -40,10 +39,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
   let current: Keycloak | null = null;
   let renewing: Promise<string | null> | null = null;
 
-  const build = async () => {
-    const { default: Client } = await import('keycloak-js');
-    return new Client({ url: oidc.url, realm: oidc.realm, clientId: oidc.clientId });
-  };
+  const build = () => new Keycloak({ url: oidc.url, realm: oidc.realm, clientId: oidc.clientId });
   const adopt = (client: Keycloak) => {
     current = client;
     const keep = () => {
@@ -53,7 +49,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
     keep();
   };
   const check = async (onLate: () => void): Promise<boolean> => {
-    const client = await build();
+    const client = build();
     const checking = client.init(SILENT).catch((error: unknown) => {
       if (isRefusal(error)) return false;
       throw error;
@@ -103,7 +99,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
 
   /** A client of its own: the first may be waiting for its silent check for ever. */
   const forRedirect = async () => {
-    const client = await build();
+    const client = build();
     await client.init({ checkLoginIframe: false, pkceMethod: 'S256' });
     return client;
   };

@@ -1,5 +1,4 @@
-import { INTERLOCUTEUR_UNKNOWN, readSessionUser, type SessionUser } from '../../../contract/session.ts';
-import { call } from '../api/call.ts';
+import type { SessionUser } from '../../../contract/session.ts';
 import { asProblem, type ProblemError } from '../api/problem-error.ts';
 import type { Account, Identity } from './identity.ts';
 
@@ -20,38 +19,41 @@ export type SessionStore = {
   start: () => Promise<void>;
   /** Reads the record again, e.g. after another structure was chosen. */
   reload: () => Promise<void>;
-  identity: Identity;
+  signIn: () => Promise<void>;
+  signUp: () => Promise<void>;
+  signOut: () => Promise<void>;
 };
 
 const VISITOR: SessionState = { user: null, account: null, identityFailed: false, problem: null };
 
-export function createSessionStore(identity: Identity): SessionStore {
+/** `load` brings the identity client, which the first words on screen do not wait for. */
+export function createSessionStore(load: () => Promise<Identity>): SessionStore {
   let state: SessionState = { ...VISITOR, user: undefined };
+  let identity: Identity | null = null;
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  const readUser = async () => {
-    const account = identity.account();
+  const readRecord = async () => {
+    const account = identity?.account() ?? null;
     if (account === null) return set(VISITOR);
     try {
-      const user = await call(readSessionUser, { query: { email: account.email } });
-      set({ ...VISITOR, user, account });
+      // The contract arrives with the first person who signs in: visitors do without.
+      const { readUser } = await import('./read-user.ts');
+      set({ ...VISITOR, user: await readUser(account.email), account });
     } catch (error) {
-      const problem = asProblem(error);
-      console.error('session user', problem);
-      const unknown = problem.code === INTERLOCUTEUR_UNKNOWN.code;
-      set({ ...VISITOR, account, problem: unknown ? null : problem });
+      console.error('session user', error);
+      set({ ...VISITOR, account, problem: asProblem(error) });
     }
   };
 
-  const start = async () => {
-    set({ ...VISITOR, user: undefined });
+  /** Whatever fails here leaves nobody able to sign in. */
+  const withIdentity = async (task: (identity: Identity) => Promise<void>) => {
     try {
-      const signedIn = await identity.start(() => void readUser());
-      await (signedIn ? readUser() : set(VISITOR));
+      identity ??= await load();
+      await task(identity);
     } catch (error) {
       console.error('identity client', error);
       set({ ...VISITOR, identityFailed: true });
@@ -64,8 +66,16 @@ export function createSessionStore(identity: Identity): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start,
-    reload: readUser,
-    identity,
+    start: () => {
+      set({ ...VISITOR, user: undefined });
+      return withIdentity(async (client) => {
+        const signedIn = await client.start(() => void readRecord());
+        await (signedIn ? readRecord() : set(VISITOR));
+      });
+    },
+    reload: readRecord,
+    signIn: () => withIdentity((client) => client.signIn()),
+    signUp: () => withIdentity((client) => client.signUp()),
+    signOut: () => withIdentity((client) => client.signOut()),
   };
 }

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionStructure } from '../../../contract/session.ts';
-import { frame } from '../catalogue/frame.ts';
+import { queryClient } from '../api/query-client.ts';
+import { menuWords } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
 import { useSession } from './use-session.ts';
@@ -11,17 +11,16 @@ import { useSession } from './use-session.ts';
 export function useChooseStructure() {
   const { reload } = useSession();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [choosing, setChoosing] = useState(false);
   const choose = async (structure: SessionStructure) => {
     setChoosing(true);
     writeStructureCookie(structure.id);
     // Nothing read for one structure may be shown under the name of another.
-    queries.clear();
+    queryClient.clear();
     await reload();
     setChoosing(false);
     await navigate('/');
-    announce(frame.structureChosen(structure.displayName));
+    announce(menuWords.structureChosen(structure.displayName));
   };
   return { choose, choosing };
 }

@@ -10,20 +10,13 @@ function useStore(): SessionStore {
   return store;
 }
 
-export type Session = SessionState & {
-  start: () => Promise<void>;
-  reload: () => Promise<void>;
-  signIn: () => Promise<void>;
-  signUp: () => Promise<void>;
-  signOut: () => Promise<void>;
-};
+export type Session = SessionState & Omit<SessionStore, 'read' | 'subscribe'>;
 
 /** Who is here. The server decides everything again at each call; this only draws. */
 export function useSession(): Session {
-  const store = useStore();
-  const state = useSyncExternalStore(store.subscribe, store.read);
-  const { signIn, signUp, signOut } = store.identity;
-  return { ...state, start: store.start, reload: store.reload, signIn, signUp, signOut };
+  const { read, subscribe, ...actions } = useStore();
+  const state = useSyncExternalStore(subscribe, read);
+  return { ...state, ...actions };
 }
 
 /** The signed-in user, for pages behind a guard. */

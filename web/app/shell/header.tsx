@@ -1,21 +1,19 @@
-import { IconMenu2, IconUserCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from '../../design/feedback/spinner.tsx';
-import { NavMenu } from '../../design/frame/nav-menu.tsx';
-import { Popover } from '../../design/frame/popover.tsx';
 import { WaveMark } from '../../design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
-import { AccountPanel } from './account-panel.tsx';
-import { navigationOf } from './navigation.ts';
+
+// What only signed-in people see stays out of the visitor's download.
+const HeaderTools = lazy(() =>
+  import('./header-tools.tsx').then((module) => ({ default: module.HeaderTools })),
+);
 
 export type HeaderProps = { menuOpen: boolean; onMenu: (open: boolean) => void };
 
 export function Header({ menuOpen, onMenu }: HeaderProps) {
-  const { user } = useSession();
-  const configuration = useConfiguration();
   return (
     <header className="header">
       <div className="header-inner">
@@ -23,11 +21,8 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
           <WaveMark />
           <span>{frame.product}</span>
         </Link>
-        <div className="header-nav">
-          <NavMenu label={frame.navigation} entries={navigationOf(user, configuration, 'desktop')} />
-        </div>
-        <div className="header-account">
-          <AccountCorner />
+        <div className="header-tools">
+          <Tools />
         </div>
         <MenuButton open={menuOpen} onMenu={onMenu} />
       </div>
@@ -35,15 +30,14 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   );
 }
 
-function AccountCorner() {
+function Tools() {
   const { user, account, signIn } = useSession();
-  if (user === undefined) {
-    return (
-      <span className="nav-top" role="status" aria-label={frame.loading}>
-        <Spinner size={20} />
-      </span>
-    );
-  }
+  const waiting = (
+    <span className="nav-top" role="status" aria-label={frame.loading}>
+      <Spinner size={20} />
+    </span>
+  );
+  if (user === undefined) return waiting;
   if (account === null) {
     return (
       <button type="button" className="nav-top" onClick={() => void signIn()}>
@@ -52,18 +46,9 @@ function AccountCorner() {
     );
   }
   return (
-    <Popover
-      triggerClass="nav-top"
-      align="end"
-      trigger={
-        <>
-          <IconUserCircle size={22} stroke={1.75} aria-hidden />
-          {frame.profileMenu}
-        </>
-      }
-    >
-      {() => <AccountPanel />}
-    </Popover>
+    <Suspense fallback={waiting}>
+      <HeaderTools />
+    </Suspense>
   );
 }
 

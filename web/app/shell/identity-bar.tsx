@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { CopyButton } from '../../design/action/copy-button.tsx';
 import { StatusBadge } from '../../design/display/badge.tsx';
 import { Popover } from '../../design/frame/popover.tsx';
-import { frame } from '../catalogue/frame.ts';
+import { menuWords } from '../catalogue/menu.ts';
 import { currentStructure } from '../session/use-session.ts';
 import { StructureList } from './structure-list.tsx';
 
@@ -11,7 +11,7 @@ import { StructureList } from './structure-list.tsx';
 export function IdentityBar({ user }: { user: SessionUser }) {
   const structure = currentStructure(user);
   return (
-    <section className="identity" aria-label={frame.identityBar}>
+    <section className="identity" aria-label={menuWords.identityBar}>
       <div className="identity-inner">
         <b>
           {user.nom.toLocaleUpperCase('fr')} {user.prenom}
@@ -19,14 +19,14 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         {structure ? (
           <span className="upper">{structure.raison || structure.displayName}</span>
         ) : (
-          <StatusBadge tone="ambre" icon={IconAlertTriangle} label={frame.structureToComplete} />
+          <StatusBadge tone="ambre" icon={IconAlertTriangle} label={menuWords.structureToComplete} />
         )}
         {structure?.numAyd ? (
           <span className="identity-number">
             <span className="muted">
-              {frame.memberNumber} : <span className="mono">{structure.numAyd}</span>
+              {menuWords.memberNumber} : <span className="mono">{structure.numAyd}</span>
             </span>
-            <CopyButton text={structure.numAyd} label={frame.copyMemberNumber} />
+            <CopyButton text={structure.numAyd} label={menuWords.copyMemberNumber} />
           </span>
         ) : null}
         {user.structures.length > 1 ? (
@@ -36,7 +36,7 @@ export function IdentityBar({ user }: { user: SessionUser }) {
               align="end"
               trigger={
                 <>
-                  {frame.changeStructure}
+                  {menuWords.changeStructure}
                   <IconChevronDown size={18} aria-hidden />
                 </>
               }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LeafLink, type NavGroup, type NavLeaf } from '../../design/frame/nav-menu.tsx';
 import { Tabs } from '../../design/frame/tabs.tsx';
 import { frame } from '../catalogue/frame.ts';
+import { menuWords } from '../catalogue/menu.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -27,10 +28,10 @@ export function MobilePanel({ onClose }: { onClose: () => void }) {
   }, [onClose]);
   const parts: readonly Part[] = user ? ['navigation', 'account', 'structures'] : ['navigation', 'account'];
   return (
-    <nav ref={panel} className="mobile-panel" aria-label={frame.mobileMenu}>
+    <nav ref={panel} className="mobile-panel" aria-label={menuWords.mobileMenu}>
       <Tabs
-        label={frame.mobileMenu}
-        tabs={parts.map((key) => ({ key, label: frame.tabs[key] }))}
+        label={menuWords.mobileMenu}
+        tabs={parts.map((key) => ({ key, label: menuWords.tabs[key] }))}
         current={part}
         onCurrent={setPart}
       >

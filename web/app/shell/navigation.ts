@@ -1,9 +1,9 @@
 import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { NavGroup, NavLeaf } from '../../design/frame/nav-menu.tsx';
-import { frame } from '../catalogue/frame.ts';
+import { menuWords } from '../catalogue/menu.ts';
 
-const words = frame.menu;
+const words = menuWords.entries;
 
 /** Both addresses of the follow-up page answer; each layout has its own (specification, section 2). */
 export type Layout = 'desktop' | 'phone';

@@ -1,19 +1,22 @@
-import { Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { frame } from '../catalogue/frame.ts';
+import { LoadingPage } from '../page/loading-page.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { IdentityBar } from './identity-bar.tsx';
-import { MobilePanel } from './mobile-panel.tsx';
 import { RouteSpinner } from './route-spinner.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSpinner } from './use-spinner.ts';
 
+const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })));
+const MobilePanel = lazy(() =>
+  import('./mobile-panel.tsx').then((module) => ({ default: module.MobilePanel })),
+);
+
 /** The frame of every page. */
 export function Shell() {
-  const { user } = useSession();
   const [menuOpen, setMenuOpen] = useState(false);
   const waiting = useSpinner();
   useArrival(() => setMenuOpen(false));
@@ -24,19 +27,30 @@ export function Shell() {
           {frame.skip}
         </a>
         <Header menuOpen={menuOpen} onMenu={setMenuOpen} />
-        {menuOpen ? <MobilePanel onClose={() => setMenuOpen(false)} /> : null}
+        <Suspense>{menuOpen ? <MobilePanel onClose={() => setMenuOpen(false)} /> : null}</Suspense>
         <div inert={menuOpen} className="behind">
-          {user ? <IdentityBar user={user} /> : null}
-          <main id="contenu" tabIndex={-1}>
-            <Suspense>
-              <Outlet />
-            </Suspense>
-          </main>
+          <ForSession>
+            <main id="contenu" tabIndex={-1}>
+              <Suspense fallback={<LoadingPage />}>
+                <Outlet />
+              </Suspense>
+            </main>
+          </ForSession>
           <Footer />
         </div>
       </div>
       <Announcer />
       {waiting ? <RouteSpinner /> : null}
     </>
+  );
+}
+
+function ForSession({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  if (!user) return children;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <SignedIn user={user}>{children}</SignedIn>
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
 import { StatusBadge } from '../../design/display/badge.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
-import { frame } from '../catalogue/frame.ts';
+import { menuWords } from '../catalogue/menu.ts';
 import { isValidated } from '../piece/etat.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';
 
@@ -15,9 +15,10 @@ export function StructureList({ user, onChosen }: StructureListProps) {
     await choose(structure);
     onChosen();
   };
-  if (user.structures.length === 0) return <p className="secondary structure-none">{frame.noStructure}</p>;
+  if (user.structures.length === 0)
+    return <p className="secondary structure-none">{menuWords.noStructure}</p>;
   return (
-    <ul className="structure-list" aria-label={frame.structureList} aria-busy={choosing}>
+    <ul className="structure-list" aria-label={menuWords.structureList} aria-busy={choosing}>
       {user.structures.map((structure) => (
         <li key={structure.id}>
           <StructureLine
@@ -46,14 +47,14 @@ function StructureLine({ structure, current, disabled, onPick }: LineProps) {
       <span className="structure-name">
         <span className="upper">{structure.displayName}</span>
         {structure.numAyd ? (
-          <span className="structure-number">{frame.memberNumberShort(structure.numAyd)}</span>
+          <span className="structure-number">{menuWords.memberNumberShort(structure.numAyd)}</span>
         ) : null}
       </span>
       {isValidated(structure.etat) ? null : (
-        <StatusBadge tone="ambre" icon={IconAlertTriangle} label={frame.toComplete} />
+        <StatusBadge tone="ambre" icon={IconAlertTriangle} label={menuWords.toComplete} />
       )}
       {current && disabled ? <Spinner size={18} /> : null}
-      {current && !disabled ? <IconCheck size={20} aria-label={frame.currentStructure} /> : null}
+      {current && !disabled ? <IconCheck size={20} aria-label={menuWords.currentStructure} /> : null}
     </button>
   );
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { columnTypes } from '../column-types.ts';
-import { lockDataFolder } from '../data-folder-lock.ts';
 import type { DatabaseStopped } from '../database-error.ts';
 import { GuardedPool } from '../guarded-pool.ts';
 import type { Log, OpenedDatabase } from '../open-database.ts';
 import { answersInTime } from '../readiness.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
 import type { FromWorker, StartFacts, WorkerSettings } from './messages.ts';
 import { Switchboard } from './switchboard.ts';
 

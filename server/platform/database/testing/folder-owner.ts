@@ -1,5 +1,5 @@
 /** For the tests of the lock: tries to own the folder of its argument, says so, and stays. */
-import { lockDataFolder } from '../data-folder-lock.ts';
+import { lockDataFolder } from '../embedded/data-folder-lock.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('a folder is needed');

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../open-database.ts';
 import { DataFolderTaken, lockDataFolder } from './data-folder-lock.ts';
-import { openDatabase } from './open-database.ts';
 import { thisProcess } from './running-process.ts';
 
-const OWNER = fileURLToPath(new URL('./testing/folder-owner.ts', import.meta.url));
+const OWNER = fileURLToPath(new URL('../testing/folder-owner.ts', import.meta.url));
 
 /** Names, times and contents of a folder: what must not change. */
 function snapshot(folder: string): unknown {

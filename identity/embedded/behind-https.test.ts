@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBrowser } from '../testing/browser.ts';
+import { formAction, startAuthorization } from '../testing/sign-in.ts';
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+
+const PUBLIC = 'https://portail.exemple.fr';
+
+let database: TestDatabase;
+let site: TestSite;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await startTestSite({ ...database, publicUrl: PUBLIC });
+  await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+}, 60_000);
+
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+test('behind a proxy with TLS every cookie is Secure and has its prefix, without trusting any header', async () => {
+  const browser = createBrowser();
+  const { url } = startAuthorization(site, { redirect_uri: `${PUBLIC}/` });
+  const started = await browser.get(url);
+  const page = await browser.follow(started, () => false);
+  const posted = await fetch(formAction(page), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: PUBLIC, cookie: cookiesOf(started.headers) },
+    body: new URLSearchParams(ALICE),
+  });
+  expect(posted.status).toBe(303);
+  const resume = new URL(posted.headers.get('location') ?? '');
+  expect(resume.origin).toBe(PUBLIC);
+  const resumed = await fetch(site.origin + resume.pathname, {
+    redirect: 'manual',
+    headers: { cookie: cookiesOf(started.headers) },
+  });
+  expect(resumed.headers.get('location')).toMatch(new RegExp(`^${PUBLIC}/\\?code=`));
+  const lines = [started.headers, posted.headers, resumed.headers].flatMap((headers) =>
+    headers.getSetCookie(),
+  );
+  const set = lines.filter((line) => !/expires=Thu, 01 Jan 1970/i.test(line));
+  for (const line of set) {
+    expect(line).toMatch(/; ?secure/i);
+    expect(line).toMatch(/; ?httponly/i);
+    expect(line).toMatch(/; ?samesite=lax/i);
+    expect(line).toMatch(/^__(Host|Secure)-/);
+    if (line.startsWith('__Host-')) expect(line).toMatch(/path=\/(;|$)/i);
+    expect(line.length).toBeLessThan(4096);
+  }
+  expect(set.some((line) => line.startsWith('__Host-idp_session='))).toBe(true);
+});
+
+test('the http form of the public address is no return address', async () => {
+  const { url } = startAuthorization(site, { redirect_uri: 'http://portail.exemple.fr/', prompt: 'none' });
+  expect((await fetch(url, { redirect: 'manual' })).status).toBe(400);
+});
+
+test.each(['https://exemple.fr/portail', 'ftp://exemple.fr', 'https://u@exemple.fr', 'exemple.fr'])(
+  'the public address %s is refused at the start',
+  async (publicUrl) => {
+    await expect(startTestSite({ ...database, publicUrl })).rejects.toThrow();
+  },
+);
+
+function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}

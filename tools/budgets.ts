@@ -1,0 +1,34 @@
+/** What a visitor may be asked to download, in bytes after compression. A build over it fails. */
+
+import type { BuiltFile } from './build.ts';
+
+const KILO = 1000;
+const ENTRY_JS = 110 * KILO;
+const ENTRY_CSS = 25 * KILO;
+const FONTS = 95 * KILO;
+const ROUTE_CHUNK = 60 * KILO;
+/** The track grid and what it alone needs. */
+const GRID_CHUNK = 110 * KILO;
+
+export function overBudget(files: readonly BuiltFile[], entry: readonly string[]): string[] {
+  const faults: string[] = [];
+  const check = (what: string, bytes: number, limit: number) => {
+    if (bytes > limit) faults.push(`${what}: ${(bytes / KILO).toFixed(1)} kB, ${limit / KILO} at most`);
+  };
+  const sum = (ending: string, kept: (file: BuiltFile) => boolean) =>
+    files
+      .filter((file) => file.name.endsWith(ending) && kept(file))
+      .reduce((total, { gzip }) => total + gzip, 0);
+  const inEntry = ({ name }: BuiltFile) => entry.includes(name);
+  check('JS of the first page', sum('.js', inEntry), ENTRY_JS);
+  check('CSS of the first page', sum('.css', inEntry), ENTRY_CSS);
+  check(
+    'fonts',
+    sum('.woff2', () => true),
+    FONTS,
+  );
+  for (const file of files.filter((candidate) => candidate.name.endsWith('.js') && !inEntry(candidate))) {
+    check(file.name, file.gzip, file.name.includes('grid') ? GRID_CHUNK : ROUTE_CHUNK);
+  }
+  return faults;
+}

@@ -1,0 +1,12 @@
+import { problemSchema } from '../../../contract/problem.ts';
+import { problems } from '../catalogue/problems.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** Reads the answer to a call that failed; something in between (a proxy) may have written it. */
+export async function readProblem(response: Response): Promise<ProblemError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = problemSchema.safeParse(body);
+  if (parsed.success) return new ProblemError(parsed.data);
+  const words = response.status >= 500 ? problems.unavailable : problems.refused;
+  return new ProblemError({ type: 'about:blank', status: response.status, instance: response.url, ...words });
+}

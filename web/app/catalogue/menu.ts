@@ -1,0 +1,25 @@
+/** The words of the navigation, of the identity bar and of the list of structures. */
+export const menuWords = {
+  identityBar: 'Votre identité',
+  structureToComplete: 'STRUCTURE À FINALISER',
+  toComplete: 'À finaliser',
+  memberNumber: 'Votre n° de membre',
+  copyMemberNumber: 'Copier le numéro de membre',
+  changeStructure: 'Changer de structure',
+  structureList: 'Choisir la structure courante',
+  structureChosen: (name: string) => `Structure courante : ${name}`,
+  currentStructure: 'Structure courante',
+  memberNumberShort: (number: string) => `n° ${number}`,
+  noStructure: 'Vous n’êtes encore rattaché à aucune structure.',
+  mobileMenu: 'Menu',
+  tabs: { navigation: 'Navigation', account: 'Compte', structures: 'Structures' },
+  entries: {
+    codes: 'Mes codes ISRC',
+    newRequest: 'Nouvelle demande',
+    requests: 'Demandes en cours',
+    consult: 'Consulter mes codes',
+    treat: 'Demandes à traiter',
+    pending: 'Immatriculations en attente',
+    memberSpace: 'Mon Espace',
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** The pages that say why the one asked for is not shown. */
+export const refused = {
+  notFound: {
+    title: 'Page introuvable',
+    sentence: 'Aucune page du portail ne se trouve à cette adresse :',
+    hint: 'Le lien est peut-être ancien, ou l’adresse incomplète.',
+    ways: 'Vous cherchiez peut-être :',
+  },
+  visitor: {
+    title: 'Connectez-vous pour ouvrir cette page',
+    sentence:
+      'Cette page montre les demandes et les codes d’une structure : il faut être connecté pour la lire.',
+  },
+  stranger: {
+    title: 'Votre compte n’est rattaché à aucune structure',
+    sentence:
+      'Votre connexion fonctionne, mais aucune fiche ne correspond encore à votre adresse. Cette page s’ouvrira dès que la société vous aura rattaché à une structure.',
+  },
+  access: {
+    title: 'Cette page n’est pas ouverte à votre structure',
+    home: 'Revenir à l’accueil',
+    /** One reason per capability that a page may ask for. */
+    reasons: {
+      nouvelleDemande:
+        'Une nouvelle demande n’est possible que pour une structure validée et en activité, avec un rôle dans cette structure.',
+      demandes:
+        'Le suivi s’ouvre dès qu’une structure a une demande, aux personnes qui y ont un rôle (gestionnaire ou représentant légal).',
+      codes:
+        'La liste des codes s’ouvre dès qu’un code a été attribué à votre structure, aux personnes qui y ont un rôle.',
+      demandesATraiter: 'Ces pages sont réservées aux équipes de la société.',
+    },
+    otherStructure: 'Vous pouvez choisir une autre structure dans le bandeau, sous l’en-tête.',
+  },
+  session: {
+    title: 'Votre fiche n’a pas pu être lue',
+  },
+} as const;

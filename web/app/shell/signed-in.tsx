@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { SessionUser } from '../../../contract/session.ts';
+import { queryClient } from '../api/query-client.ts';
+import { IdentityBar } from './identity-bar.tsx';
+
+/** What a person with a record has around every page. */
+export function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IdentityBar user={user} />
+      {children}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ElementOut } from '../../../../contract/element.ts';
+import {
+  completeDeclarations,
+  type Declaration,
+  type ReviewDecision,
+} from '../../../../domain/dossier/decisions.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Effect } from '../../../app/catalogue/backoffice-decision.ts';
+
+/** What a member of staff chose for one line. The motive survives a change of mind. */
+export type Choice = { readonly action: ReviewDecision; readonly motif: string };
+
+/** By elementId; a line that is not there is accepted. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** Choices about one dossier, and the motive typed to refuse it whole. */
+export type Draft = { readonly lines: Choices; readonly motif: string };
+
+export const EMPTY_DRAFT: Draft = { lines: {}, motif: '' };
+const ACCEPTED: Choice = { action: 'OK', motif: '' };
+
+type Line = Pick<ElementOut, 'elementId'>;
+
+export function choiceOf(choices: Choices, elementId: number): Choice {
+  return choices[elementId] ?? ACCEPTED;
+}
+
+export function withChoice(choices: Choices, elementId: number, change: Partial<Choice>): Choices {
+  return { ...choices, [elementId]: { ...choiceOf(choices, elementId), ...change } };
+}
+
+/** How many lines would be coded, refused, deleted. */
+export function effectOf(lines: readonly Line[], choices: Choices): Effect {
+  const count = (action: ReviewDecision) =>
+    lines.filter(({ elementId }) => choiceOf(choices, elementId).action === action).length;
+  return { codes: count('OK'), refused: count('KO'), deleted: count('DELETE') };
+}
+
+/** What the validate call must name: the lines that are not simply accepted. */
+export function declarationsOf(lines: readonly Line[], choices: Choices): Declaration[] {
+  return lines.flatMap(({ elementId }) => {
+    const { action, motif } = choiceOf(choices, elementId);
+    if (action === 'OK') return [];
+    return [action === 'KO' ? { elementId, action, motif: motif.trim() } : { elementId, action }];
+  });
+}
+
+/** Lines that carry a motive of their own keep it when the whole dossier is refused. */
+export function ownMotives(lines: readonly Line[], choices: Choices): Declaration[] {
+  return declarationsOf(lines, choices).filter(({ action, motif }) => action === 'KO' && motif);
+}
+
+export function deletionOf(lines: readonly Line[]): Declaration[] {
+  return lines.map(({ elementId }) => ({ elementId, action: 'DELETE' }));
+}
+
+/** The domain's own faults, by elementId; `motif` for the motive of the whole. Empty when it may be sent. */
+export function faultsOf(
+  lines: readonly Line[],
+  call: {
+    readonly declarations: readonly Declaration[];
+    readonly byDefault: 'OK' | 'KO';
+    readonly motif?: string;
+  },
+): ReadonlyMap<number | 'motif', string> {
+  try {
+    completeDeclarations({ ...call, elementIds: lines.map(({ elementId }) => elementId) });
+    return new Map();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return new Map(
+      (error.options.errors ?? []).map(({ path, message }) => {
+        const declaration = call.declarations[Number(/^declarations\.(\d+)\./.exec(path)?.[1] ?? -1)];
+        return [declaration?.elementId ?? 'motif', message];
+      }),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import { ELEMENT_TYPES } from '../../../../domain/element/element.ts';
+import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
+import { situationLabel } from '../../../../domain/structure/situations.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { correctionsSinceDecision } from '../history/operations.ts';
+import { linesAwaiting } from './lines.ts';
+
+export type Alert = {
+  readonly key: string;
+  /** `warning` is asked about again before a code is given. */
+  readonly tone: 'info' | 'warning';
+  readonly title: string;
+  readonly sentence: string;
+};
+
+const words = dossierWords.alerts;
+
+type Concerned = Pick<DossierOut, 'elements' | 'history' | 'prefixes' | 'situation'>;
+
+/** What deserves a second look before deciding, the gravest first. */
+export function alertsOf(dossier: Concerned): Alert[] {
+  return [
+    ...situationAlert(dossier),
+    ...numberAlerts(dossier),
+    ...dureeAlert(dossier),
+    ...sentAgain(dossier),
+    ...timing(dossier),
+  ];
+}
+
+function situationAlert({ situation }: Concerned): Alert[] {
+  if (situation === 'ACTI') return [];
+  const sentence = words.situation(situationLabel(situation).toLocaleLowerCase('fr'));
+  return [{ key: 'situation', tone: 'warning', title: words.situationTitle, sentence }];
+}
+
+function numberAlerts(dossier: Concerned): Alert[] {
+  const awaited = linesAwaiting(dossier);
+  return ELEMENT_TYPES.filter(
+    (type) => dossier.prefixes[type] === null && awaited.some((line) => line.type === type),
+  ).map((type) => ({
+    key: `number ${type}`,
+    tone: 'warning',
+    title: words.noNumberTitle,
+    sentence: words.noNumber[type],
+  }));
+}
+
+function dureeAlert(dossier: Concerned): Alert[] {
+  const durees = linesAwaiting(dossier).flatMap(({ duree }) =>
+    duree === null ? [] : [parseDuree(duree) ?? 0],
+  );
+  if (!looksLikeMinutesReadAsHours(durees)) return [];
+  return [{ key: 'durees', tone: 'warning', title: words.dureesTitle, sentence: words.durees }];
+}
+
+function sentAgain(dossier: Concerned): Alert[] {
+  const corrections = correctionsSinceDecision(dossier.history);
+  if (corrections === null) return [];
+  const corrected = linesAwaiting(dossier).filter(({ elementId }) => corrections.has(elementId)).length;
+  return [{ key: 'again', tone: 'info', title: words.againTitle, sentence: words.again(corrected) }];
+}
+
+function timing({ elements }: Concerned): Alert[] {
+  const waiting = elements.filter(({ statut }) => statut === 'MINU').length;
+  if (waiting === 0) return [];
+  return [{ key: 'timing', tone: 'info', title: words.timingTitle, sentence: words.timing(waiting) }];
+}

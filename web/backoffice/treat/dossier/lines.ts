@@ -1,0 +1,22 @@
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { ElementOut } from '../../../../contract/element.ts';
+import { canTransition } from '../../../../domain/registration/transitions.ts';
+
+/** Held and to be decided now, as the table of transitions says. In track order. */
+export function linesToDecide(dossier: Pick<DossierOut, 'elements'>): readonly ElementOut[] {
+  return dossier.elements.filter(({ statut }) =>
+    canTransition({ action: 'accept', from: statut, by: 'holder' }),
+  );
+}
+
+/** What a decision is or will be about: what is held, and what taking the dossier in charge would hold. */
+export function linesAwaiting(dossier: Pick<DossierOut, 'elements'>): readonly ElementOut[] {
+  return dossier.elements.filter((element) => isAwaiting(element));
+}
+
+export function isAwaiting({ statut }: Pick<ElementOut, 'statut'>): boolean {
+  return (
+    canTransition({ action: 'accept', from: statut, by: 'holder' }) ||
+    canTransition({ action: 'takeInCharge', from: statut, by: 'staff' })
+  );
+}

@@ -1,0 +1,128 @@
+/** What a key means on the grid, while no cell is being typed in. Columns count the state column last. */
+
+export type Cursor = { readonly row: number; readonly column: number };
+
+export type Key = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+};
+
+export type Intent =
+  | { readonly do: 'move'; readonly to: Cursor }
+  /** `seed`: the letter typed, which replaces what the cell holds; null keeps it. */
+  | { readonly do: 'edit'; readonly seed: string | null }
+  | { readonly do: 'clear' | 'copyAbove' | 'removeRow' | 'undo' | 'redo' };
+
+export type Extent = { readonly rows: number; readonly columns: number };
+
+const PAGE_ROWS = 10;
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [PAGE_ROWS, 0],
+  PageUp: [-PAGE_ROWS, 0],
+};
+
+/** Null: the key is not ours, the browser keeps it. Tab is never ours: it leaves the grid. */
+export function intentOf(key: Key, at: Cursor, extent: Extent): Intent | null {
+  if (key.altKey) return null;
+  return key.ctrlKey || key.metaKey ? commandOf(key, at, extent) : plainOf(key, at, extent);
+}
+
+function plainOf(key: Key, at: Cursor, extent: Extent): Intent | null {
+  const step = STEPS[key.key];
+  if (step !== undefined) {
+    return move({ row: at.row + step[0], column: at.column + step[1] }, extent);
+  }
+  switch (key.key) {
+    case 'Home':
+      return move({ ...at, column: 0 }, extent);
+    case 'End':
+      return move({ ...at, column: extent.columns - 1 }, extent);
+    case 'Enter':
+    case 'F2':
+      return { do: 'edit', seed: null };
+    case 'Delete':
+    case 'Backspace':
+      return { do: 'clear' };
+    // An accent waits for its letter: the cell opens, empty, to receive them.
+    case 'Dead':
+      return { do: 'edit', seed: '' };
+    default:
+      return isLetter(key.key) ? { do: 'edit', seed: key.key } : null;
+  }
+}
+
+function commandOf(key: Key, at: Cursor, extent: Extent): Intent | null {
+  switch (key.key.length === 1 ? key.key.toLowerCase() : key.key) {
+    case 'Home':
+      return move({ row: 0, column: 0 }, extent);
+    case 'End':
+      return move({ row: extent.rows - 1, column: extent.columns - 1 }, extent);
+    case 'ArrowDown':
+      return move({ ...at, row: extent.rows - 1 }, extent);
+    case 'ArrowUp':
+      return move({ ...at, row: 0 }, extent);
+    case 'd':
+      return { do: 'copyAbove' };
+    case 'z':
+      return { do: key.shiftKey ? 'redo' : 'undo' };
+    case 'y':
+      return { do: 'redo' };
+    case 'Delete':
+    case 'Backspace':
+      return { do: 'removeRow' };
+    default:
+      return null;
+  }
+}
+
+/** One sign, whatever its plane; names of keys are longer words. */
+const isLetter = (key: string) => [...key].length === 1 && key !== ' ';
+
+function move(to: Cursor, extent: Extent): Intent {
+  return { do: 'move', to: clamped(to, extent) };
+}
+
+export function clamped({ row, column }: Cursor, extent: Extent): Cursor {
+  const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+  return { row: within(row, extent.rows), column: within(column, extent.columns) };
+}
+
+/** Where the cursor goes when a cell is left. */
+export type Leaving = 'stay' | 'down' | 'up' | 'right' | 'left';
+
+/** What a key means while a cell is being typed in; null leaves it to the field. */
+export function leavingOf({ key, shiftKey }: Pick<Key, 'key' | 'shiftKey'>): Leaving | 'cancel' | null {
+  if (key === 'Escape') return 'cancel';
+  if (key === 'Enter') return shiftKey ? 'up' : 'down';
+  if (key === 'Tab') return shiftKey ? 'left' : 'right';
+  return null;
+}
+
+/**
+ * The cell after the one left. Right of the last column to fill begins the next line; left of the first
+ * one ends the line before. `columns`: those that can be filled.
+ */
+export function afterLeaving(at: Cursor, leaving: Leaving, columns: number): Cursor {
+  switch (leaving) {
+    case 'stay':
+      return at;
+    case 'down':
+      return { ...at, row: at.row + 1 };
+    case 'up':
+      return { ...at, row: at.row - 1 };
+    case 'right':
+      return at.column < columns - 1 ? { ...at, column: at.column + 1 } : { row: at.row + 1, column: 0 };
+    case 'left':
+      return at.column > 0 || at.row === 0
+        ? { ...at, column: at.column - 1 }
+        : { row: at.row - 1, column: columns - 1 };
+  }
+}
