@@ -1,6 +1,7 @@
 /** What a visitor may be asked to download, in bytes after compression. A build over it fails. */
 
-import type { BuiltFile } from './build.ts';
+/** Bytes of a file of the build, as they are and compressed. */
+export type BuiltFile = { readonly name: string; readonly raw: number; readonly gzip: number };
 
 const KILO = 1000;
 const ENTRY_JS = 110 * KILO;

@@ -4,12 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { overBudget } from './budgets.ts';
+import { type BuiltFile, overBudget } from './budgets.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const output = path.join(project, 'dist/web');
-
-export type BuiltFile = { readonly name: string; readonly raw: number; readonly gzip: number };
 
 /** The files of the last build, largest first; fonts are compressed already, so `gzip` is their size. */
 export async function builtFiles(): Promise<readonly BuiltFile[]> {

@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { ETATS } from '../../domain/dossier/etats.ts';
 import { FRANCE } from '../../domain/structure/territories.ts';
-import { ensureSociety } from '../first-staff.ts';
+import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

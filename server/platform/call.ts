@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { BodyOf, Endpoint, OutputOf, QueryOf } from '../../contract/endpoint.ts';
 import type { Actor } from '../../domain/permission/actor.ts';
 import type { Tables } from './database/tables.ts';
-import type { HistoryEntry } from './history/record.ts';
+import type { HistoryEntry } from './history/history-entry.ts';
 
 /** A person whose token was verified; what the verb may know of the token. */
 export type SignedIn = {

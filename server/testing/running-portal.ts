@@ -3,7 +3,7 @@
 import { createServer } from 'node:net';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import { composePortal, type Portal } from '../compose.ts';
-import { ensureSociety } from '../first-staff.ts';
+import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';

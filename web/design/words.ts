@@ -11,12 +11,9 @@ export function counted(count: number, one: string, other: string): string {
 }
 
 export const words = {
-  newWindow: '(nouvelle fenêtre)',
   copied: 'Copié.',
   copyFailed: 'La copie n’a pas fonctionné : sélectionnez le texte pour le copier.',
   close: 'Fermer',
-  required: 'obligatoire',
-  loading: 'Chargement en cours',
   selectPlaceholder: 'SÉLECTIONNER UNE VALEUR',
   noMatch: 'AUCUN RÉSULTAT TROUVÉ',
   searching: 'RECHERCHE EN COURS…',
@@ -24,7 +21,6 @@ export const words = {
   clear: 'Effacer',
   optionsFound: (count: number) => `${count} ${counted(count, 'résultat trouvé', 'résultats trouvés')}`,
   empty: 'Aucun résultat.',
-  page: 'Page',
   pageOf: (page: number, pages: number, items: number) => `Page ${page} sur ${pages} (${items} élements)`,
   firstPage: 'Première page',
   previousPage: 'Page précédente',
@@ -38,14 +34,12 @@ export const words = {
   selection: 'Sélection',
   details: 'Détails',
   showDetails: (name: string) => `Afficher le détail de ${name}`,
-  actions: 'Actions',
   sortBy: 'Trier par',
   ascending: 'croissant',
   descending: 'décroissant',
   capped:
     'Pour votre confort, les résultats de recherche ont été limités à 2500 élements. Nous vous invitons à préciser vos critères de recherche.',
   stepDone: 'terminée',
-  stepCurrent: 'en cours',
   saved: (time: string) => `Brouillon enregistré à ${time}`,
   savedShort: 'Brouillon enregistré.',
   saving: 'Enregistrement…',

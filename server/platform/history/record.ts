@@ -3,16 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
-
-export type HistoryEntry = {
-  /** Overrides the endpoint's verb when one call does several things. */
-  readonly action?: string;
-  readonly structureId: number | null;
-  readonly dossierId?: number | null;
-  readonly elementId?: number | null;
-  readonly before?: unknown;
-  readonly after?: unknown;
-};
+import type { HistoryEntry } from './history-entry.ts';
 
 export async function insertHistory(
   db: Kysely<Tables>,

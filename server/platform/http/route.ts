@@ -19,7 +19,8 @@ import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Caller, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import { type HistoryEntry, insertHistory } from '../history/record.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import { insertHistory } from '../history/record.ts';
 import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
 import { validated } from './validate.ts';
 

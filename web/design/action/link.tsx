@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { words } from '../words.ts';
+import { firstWords } from '../first-words.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 
 export type TextLinkProps = {
@@ -28,7 +28,7 @@ export function TextLink({ to, children, className = 'link-plain', ...rest }: Te
       <a href={to} target="_blank" rel="noopener noreferrer" className={className} {...rest}>
         {children}
         <IconExternalLink size={16} className="new-window" aria-hidden />
-        <VisuallyHidden> {words.newWindow}</VisuallyHidden>
+        <VisuallyHidden> {firstWords.newWindow}</VisuallyHidden>
       </a>
     );
   }

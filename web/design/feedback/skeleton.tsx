@@ -1,6 +1,6 @@
 import './feedback.css';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
-import { words } from '../words.ts';
+import { firstWords } from '../first-words.ts';
 
 export type SkeletonProps = { lines?: number | undefined; height?: number | undefined };
 
@@ -8,7 +8,7 @@ export type SkeletonProps = { lines?: number | undefined; height?: number | unde
 export function Skeleton({ lines = 3, height = 20 }: SkeletonProps) {
   return (
     <div className="stack" style={{ '--gap': '12px' }} role="status">
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{firstWords.loading}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <span
           key={line}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { DossierRow } from '../../../../contract/dossier.ts';
+import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { dossierAddress } from '../use-selection.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { waitingTime } from './waiting-time.ts';
+
+export type QueueItemProps = { row: DossierRow; current: boolean };
+
+/** One dossier of the queue: whose, what, for how long, and who is on it. */
+export const QueueItem = memo(function QueueItem({ row, current }: QueueItemProps) {
+  return (
+    <li className="queue-item">
+      <Link to={dossierAddress(row.dossierId)} aria-current={current ? 'true' : undefined}>
+        <span className="queue-company">{row.raison}</span>
+        <span className="queue-line">
+          <span className="mono">{row.numero}</span>
+          <BrandMark marque={row.marque} />
+        </span>
+        <span className="queue-what">{contentOf(row)}</span>
+        {row.submittedAt === null ? null : (
+          <span className="queue-what">
+            <time dateTime={row.submittedAt}>
+              {queueWords.waiting(waitingTime(new Date(row.submittedAt), new Date()))}
+            </time>
+          </span>
+        )}
+        {row.lock === null ? null : (
+          <span className="queue-held" data-mine={row.lock.parMoi ? '' : undefined}>
+            {row.lock.parMoi ? queueWords.heldByMe : queueWords.heldBy(row.lock.par)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+});
+
+/** « 6 phonogrammes »; « 1 à traiter sur 6 phonogrammes » once the rest was decided. */
+function contentOf({ phonogrammes, videogrammes, counts }: DossierRow): string {
+  const whole = queueWords.holds(phonogrammes, videogrammes);
+  const waiting = counts.PRODUCT + counts.LOCK;
+  return waiting === phonogrammes + videogrammes ? whole : queueWords.partOf(waiting, whole);
+}

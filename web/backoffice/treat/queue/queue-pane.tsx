@@ -1,0 +1,74 @@
+import './queue.css';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { words } from '../../../design/words.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueItem } from './queue-item.tsx';
+import { NO_FILTER, type Queue } from './use-queue.ts';
+
+export type QueuePaneProps = { queue: Queue; current: number | null; shortcuts: ReactNode };
+
+const HEADING = 'titre-file';
+
+/** What waits, oldest first. */
+export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
+  const { rows, total, loaded, error, filtered } = queue;
+  // One h1 a page: the company's once a dossier is open.
+  const Heading = current === null ? 'h1' : 'h2';
+  return (
+    <section className="queue" aria-labelledby={HEADING}>
+      <div className="queue-head">
+        <Heading id={HEADING} tabIndex={-1}>
+          {queueWords.heading} {loaded ? <span className="muted">{queueWords.count(total)}</span> : null}
+        </Heading>
+        {shortcuts}
+      </div>
+      <QueueFilters filters={queue.filters} onFilters={queue.setFilters} />
+      <VisuallyHidden role="status">{loaded && filtered ? queueWords.found(total) : ''}</VisuallyHidden>
+      {error ? <ProblemNotice error={error} onRetry={queue.refetch} /> : null}
+      {loaded || error ? null : (
+        <div className="late">
+          <Skeleton lines={6} height={64} />
+        </div>
+      )}
+      {queue.capped ? (
+        <Notice tone="warning">
+          <p>{words.capped}</p>
+        </Notice>
+      ) : null}
+      {loaded && rows.length === 0 ? <NothingHere queue={queue} /> : null}
+      {rows.length > 0 ? (
+        <ul className="queue-list" aria-label={queueWords.list}>
+          {rows.map((row) => (
+            <QueueItem key={row.dossierId} row={row} current={row.dossierId === current} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function NothingHere({ queue }: { queue: Queue }) {
+  if (!queue.filtered) {
+    return (
+      <EmptyState icon={IconInbox} title={queueWords.empty}>
+        {queueWords.emptySentence}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="queue-none">
+      <p className="muted">{queueWords.noMatch}</p>
+      <Button variant="ghost" size="small" onClick={() => queue.setFilters(NO_FILTER)}>
+        {queueWords.clearFilters}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { IconButton } from '../../../design/action/icon-button.tsx';
+import { Kbd } from '../../../design/action/kbd.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
+import { switchShortcuts, useShortcutsOn } from './preference.ts';
+
+const words = queueWords.shortcuts;
+
+/** The keys of this screen, and the way to do without them. */
+export function ShortcutsHelp() {
+  const [open, setOpen] = useState(false);
+  const on = useShortcutsOn();
+  return (
+    <>
+      <IconButton
+        label={words.open}
+        icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
+        variant="ghost"
+        size="small"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={open} title={words.title} onClose={() => setOpen(false)} width={480}>
+        <p>{words.sentence}</p>
+        <dl className="shortcut-list">
+          {words.keys.map(({ key, effect }) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{effect}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox label={words.on} checked={on} onChecked={switchShortcuts} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here on the three panes stand side by side (`workbench.css` has the same figure). */
+const WIDE = '(min-width: 1100px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+}
