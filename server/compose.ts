@@ -20,13 +20,14 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
-import type { OpenedDatabase } from './platform/database/open-database.ts';
+import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
 import { mountRuntimeConfiguration } from './platform/http/runtime-configuration.ts';
 import { mountStaticSite } from './platform/http/static-site.ts';
@@ -84,7 +85,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     version: VERSION,
   });
   if (identity.embedded !== null) await app.register(identity.embedded.plugin);
-  if (parts.site !== null) await mountStaticSite(app, parts.site);
+  if (parts.site === null) mountNotFound(app);
+  else await mountStaticSite(app, parts.site);
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),

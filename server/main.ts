@@ -5,7 +5,7 @@ import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import { ensureFirstStaff } from './modules/structures/first-staff.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { type Configuration, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 async function main(): Promise<void> {
@@ -58,9 +58,15 @@ function announce(publicUrl: string, configuration: Configuration, demonstration
     console.log(`  ${email.padEnd(24)} ${description}`);
 }
 
+/** Refusals to start that carry the sentence for whoever starts the portal; anything else is a fault of ours. */
+const SAID_IN_FRENCH = new Set([
+  'ConfigurationRefused',
+  'DataFolderTaken',
+  'NotDurable',
+  'DatabaseUnsuitable',
+]);
+
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigurationRefused || (error instanceof Error && 'frenchSentence' in error);
-  console.error(expected && error instanceof Error ? error.message : error);
+  console.error(error instanceof Error && SAID_IN_FRENCH.has(error.name) ? error.message : error);
   process.exit(1);
 });

@@ -1,8 +1,8 @@
 /** Builds the web application into `dist/web`, then prints what a visitor and a member download. */
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { type BuiltFile, overBudget } from './budgets.ts';
 
@@ -30,9 +30,31 @@ export async function entryFiles(): Promise<readonly string[]> {
 }
 
 /** Builds, measures, and refuses a site over its byte budgets. @throws Error naming what is too heavy. */
-export async function buildSite(): Promise<void> {
+export async function buildSite({ quiet = false } = {}): Promise<void> {
   await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
+  await compressFiles();
   const [files, entry] = await Promise.all([builtFiles(), entryFiles()]);
+  refuseHeavy(files, entry);
+  if (!quiet) printSizes(files, entry);
+}
+
+function refuseHeavy(files: readonly BuiltFile[], entry: readonly string[]): void {
+  const faults = overBudget(files, entry);
+  if (faults.length > 0) throw new Error(`Over the byte budgets:\n${faults.join('\n')}`);
+}
+
+/** Compressed once here rather than at each request; the server picks the form that the browser accepts. */
+async function compressFiles(): Promise<void> {
+  const names = await readdir(output, { recursive: true });
+  for (const name of names.filter((candidate) => /\.(js|css|html|svg)$/.test(candidate))) {
+    const file = path.join(output, name);
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function printSizes(files: readonly BuiltFile[], entry: readonly string[]): void {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
   for (const { name, gzip } of files) {
     console.log(`${kilobytes(gzip)}  ${entry.includes(name) ? 'first page' : 'on demand '}  ${name}`);
@@ -44,8 +66,6 @@ export async function buildSite(): Promise<void> {
   console.log(`${kilobytes(total('.js', true))}  JS of the first page, gzip`);
   console.log(`${kilobytes(total('.css', true))}  CSS of the first page, gzip`);
   console.log(`${kilobytes(total('.woff2', false))}  fonts`);
-  const faults = overBudget(files, entry);
-  if (faults.length > 0) throw new Error(`Over the byte budgets:\n${faults.join('\n')}`);
 }
 
 if (import.meta.main) await buildSite();

@@ -20,6 +20,6 @@ const isStale = () =>
 
 if (isStale()) {
   console.log('Préparation du site…');
-  await buildSite();
+  await buildSite({ quiet: true });
 }
 await import('../server/main.ts');

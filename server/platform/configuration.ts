@@ -48,7 +48,10 @@ export type Configuration = {
   readonly logLevel: string;
 };
 
-export class ConfigurationRefused extends Error {}
+/** The message is the French sentence for whoever starts the portal. */
+export class ConfigurationRefused extends Error {
+  override readonly name = 'ConfigurationRefused';
+}
 
 /** @throws ConfigurationRefused with a French sentence that names the variable. */
 export function readConfiguration(env: Readonly<Record<string, string | undefined>>): Configuration {

@@ -1,56 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  listDossiers,
-  readDossier,
-  rejectDossier,
-  releaseDossier,
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../contract/dossier.ts';
-import { createElement, deleteElement, updateElement } from '../../../contract/isrc.ts';
+import { readDossier } from '../../../contract/dossier.ts';
 import { problemSchema } from '../../../contract/problem.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
-
-const TRACK = {
-  titre: 'Houle',
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
 
 let portal: RunningPortal;
 let producer: ApiClient;
-let reader: ApiClient;
-let stranger: ApiClient;
-let staff: ApiClient;
-let colleague: ApiClient;
 let producerEmail: string;
 
 beforeAll(async () => {
   portal = await runningPortal('embedded');
-  const [own, other] = [await aStructure(portal.db), await aStructure(portal.db)];
-  await aPrefixe(portal.db, { code: 'FRX26' });
-  const person = await aPerson(portal.db, { structures: [own] });
-  producerEmail = person.email;
+  const structureId = await aStructure(portal.db);
+  producerEmail = (await aPerson(portal.db, { structures: [structureId] })).email;
   producer = clientOf(portal, producerEmail);
-  reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
-  stranger = clientOf(portal, (await aPerson(portal.db, { structures: [other] })).email);
-  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  colleague = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
 });
 afterAll(() => portal?.remove());
-
-const draft = () => producer.ok(createElement, { body: TRACK });
-
-async function submitted() {
-  const { dossierId, elementId } = await draft();
-  await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-  return { dossierId, elementId };
-}
 
 /** Everything that could have changed, as text. */
 async function registry(): Promise<string> {
@@ -70,154 +35,6 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Re
   });
   return { status: response.status, problem: problemSchema.parse(await response.json()) };
 }
-
-describe('another structure', () => {
-  test('a foreign dossier and an unknown one are the same nothing, and nothing changes', async () => {
-    const { dossierId, elementId } = await draft();
-    const before = await registry();
-    const unknown = 2_000_000_000;
-    for (const id of [dossierId, unknown]) {
-      const answers = [
-        await stranger.refused(readDossier, { query: { dossierId: String(id) } }),
-        await stranger.refused(submitDossier, { body: { dossierId: id, attestation: true } }),
-        await stranger.refused(createElement, { body: { ...TRACK, dossierId: id } }),
-        await stranger.refused(validateDossier, { body: { dossierId: id, _method: 'DELETE' } }),
-        await stranger.refused(deleteElement, { body: { dossierId: id, elementId } }),
-        await stranger.refused(updateElement, {
-          body: { elementId: id === unknown ? id : elementId, titre: 'Volé' },
-        }),
-      ];
-      for (const { status, code, detail } of answers) {
-        expect([status, code, detail]).toEqual([404, 'NOT_FOUND', undefined]);
-      }
-    }
-    expect(await registry()).toBe(before);
-  });
-
-  test('a structure asked by header must be one of the caller’s; by cookie it is only a wish', async () => {
-    const byHeader = clientOf(portal, producerEmail, { 'x-structure-id': String(SOCIETY) });
-    expect(await byHeader.refused(listDossiers, { body: {} })).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-    });
-    const byCookie = clientOf(portal, producerEmail, { cookie: `structure=${SOCIETY}` });
-    expect(await byCookie.refused(listDossiers, { body: { file: 'nonsense' as never } })).toMatchObject({
-      status: 422,
-    });
-    const { dossierId } = await submitted();
-    expect(await byCookie.refused(takeDossierInCharge, { body: { dossierId } })).toMatchObject({
-      status: 404,
-    });
-  });
-});
-
-describe('rights', () => {
-  test('a member without role reads and does not write', async () => {
-    const { dossierId } = await draft();
-    expect((await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit).toBe(false);
-    expect(await reader.refused(createElement, { body: TRACK })).toMatchObject({
-      status: 403,
-      code: 'PERMISSION_LACKING',
-    });
-    expect(await reader.refused(submitDossier, { body: { dossierId, attestation: true } })).toMatchObject({
-      status: 403,
-    });
-    expect(await reader.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject({
-      status: 403,
-    });
-  });
-
-  test('staff calls do not exist for a producer', async () => {
-    const { dossierId } = await submitted();
-    for (const [endpoint, body] of [
-      [takeDossierInCharge, { dossierId }],
-      [releaseDossier, { dossierId }],
-      [validateDossier, { dossierId }],
-      [rejectDossier, { dossierId, motif: 'non' }],
-    ] as const) {
-      expect(await producer.refused(endpoint, { body: body as never })).toMatchObject({
-        status: 404,
-        code: 'NOT_FOUND',
-      });
-    }
-  });
-});
-
-describe('state', () => {
-  test('a second submission is refused and changes nothing', async () => {
-    const { dossierId } = await submitted();
-    const before = await registry();
-    const problem = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
-    expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_EMPTY', detail: 'Il est déjà envoyé.' });
-    expect(await registry()).toBe(before);
-  });
-
-  test('what was sent is neither changed nor added to nor deleted by its author', async () => {
-    const { dossierId, elementId } = await submitted();
-    expect(await producer.refused(updateElement, { body: { elementId, titre: 'Autre' } })).toMatchObject({
-      status: 409,
-      code: 'TRANSITION_REFUSED',
-      facts: { action: 'edit', statut: 'PRODUCT' },
-    });
-    expect(await producer.refused(createElement, { body: { ...TRACK, dossierId } })).toMatchObject({
-      code: 'DOSSIER_SENT',
-    });
-    expect(await producer.refused(deleteElement, { body: { dossierId, elementId } })).toMatchObject({
-      status: 409,
-    });
-    expect(await producer.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject(
-      { status: 409 },
-    );
-  });
-
-  test('a dossier taken by someone else is not decided, and the holder is named', async () => {
-    const { dossierId } = await submitted();
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const before = await registry();
-    for (const problem of [
-      await colleague.refused(takeDossierInCharge, { body: { dossierId } }),
-      await colleague.refused(validateDossier, { body: { dossierId } }),
-      await colleague.refused(rejectDossier, { body: { dossierId, motif: 'non' } }),
-    ]) {
-      expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_TAKEN', facts: { par: 'Camille ESSAI' } });
-    }
-    expect(await registry()).toBe(before);
-  });
-
-  test('a dossier not taken, or left idle for 30 minutes, is not decided', async () => {
-    const { dossierId } = await submitted();
-    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      code: 'DOSSIER_NOT_TAKEN',
-    });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const taken = portal.time.now;
-    // The token lives five minutes: the portal's clock moves, the identity provider's does not.
-    portal.time.now = new Date(taken.getTime() + 30 * 60_000);
-    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      code: 'DOSSIER_NOT_TAKEN',
-    });
-    await colleague.ok(takeDossierInCharge, { body: { dossierId } });
-    portal.time.now = taken;
-  });
-
-  test('a refusal needs a motive, and a declaration an element of the dossier', async () => {
-    const { dossierId, elementId } = await submitted();
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    expect(await staff.refused(rejectDossier, { body: { dossierId } })).toMatchObject({
-      status: 422,
-      errors: [{ path: 'motif' }],
-    });
-    const declarations = [
-      { elementId, action: 'KO' as const },
-      { elementId: 999_999, action: 'OK' as const },
-    ];
-    const problem = await staff.refused(validateDossier, { body: { dossierId, declarations } });
-    expect(problem.errors?.map(({ path }) => path)).toEqual([
-      'declarations.0.motif',
-      'declarations.1.elementId',
-    ]);
-  });
-});
 
 describe('what cannot be read', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { columnTypes } from './column-types.ts';
 import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import type { Log, OpenedDatabase } from './open-database.ts';
+import type { Log, OpenedDatabase } from './opened-database.ts';
 import { answersInTime } from './readiness.ts';
 
 const OLDEST_VERSION = 15;

@@ -1,7 +1,7 @@
 /** Health for whoever watches the server: alive, and ready to serve. No detail for the public. */
 
 import type { FastifyInstance } from 'fastify';
-import type { OpenedDatabase } from '../database/open-database.ts';
+import type { OpenedDatabase } from '../database/opened-database.ts';
 
 export function mountHealth(app: FastifyInstance, parts: { readonly database: OpenedDatabase }): void {
   app.get('/health/live', async () => ({ status: 'up' }));

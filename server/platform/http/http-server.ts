@@ -3,8 +3,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
 import { parseJsonBody } from './json-body.ts';
 import { replyProblem } from './problem-reply.ts';
 
@@ -42,7 +40,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     async (_request: unknown, body: Buffer) => parseJsonBody(body),
   );
   app.setErrorHandler(replyProblem);
-  app.setNotFoundHandler((request, reply) => replyProblem(new Refusal(NOT_FOUND), request, reply));
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
   return app;

@@ -1,6 +1,6 @@
 /** The one way down for every failure: a problem document in French, the private detail in the log. */
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   BODY_TOO_LARGE,
   CONTENT_TYPE_UNSUPPORTED,
@@ -13,6 +13,11 @@ import {
 } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { isDatabaseUnavailable } from '../database/database-error.ts';
+
+/** For a server without a site: every unknown address is a problem document. */
+export function mountNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => replyProblem(new Refusal(NOT_FOUND), request, reply));
+}
 
 export function replyProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof Refusal ? error : refusalOf(error);

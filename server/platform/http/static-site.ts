@@ -18,6 +18,7 @@ export async function mountStaticSite(app: FastifyInstance, directory: string): 
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
+    preCompressed: true,
     index: ['index.html'],
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${join(directory, 'assets')}`);

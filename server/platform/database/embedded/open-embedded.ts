@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { columnTypes } from '../column-types.ts';
 import type { DatabaseStopped } from '../database-error.ts';
 import { GuardedPool } from '../guarded-pool.ts';
-import type { Log, OpenedDatabase } from '../open-database.ts';
+import type { Log, OpenedDatabase } from '../opened-database.ts';
 import { answersInTime } from '../readiness.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { FromWorker, StartFacts, WorkerSettings } from './messages.ts';

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { type RunningPostgres, startPostgres } from '../../../../tools/postgres.ts';
 import { CLUSTER_FOLDER } from '../embedded/open-embedded.ts';
-import { type DatabaseSettings, type OpenedDatabase, openDatabase } from '../open-database.ts';
+import { openDatabase } from '../open-database.ts';
+import type { DatabaseSettings, OpenedDatabase } from '../opened-database.ts';
 
 export type DatabaseKind = OpenedDatabase['kind'];
 

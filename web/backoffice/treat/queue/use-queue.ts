@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { type DossierRow, listDossiers } from '../../../../contract/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 
@@ -25,7 +25,7 @@ export type Queue = {
 /** The queue as the server orders it: oldest first. Read again every 30 s while someone looks at it. */
 export function useQueue(): Queue {
   const [filters, setFilters] = useState(NO_FILTER);
-  const texte = useDeferredValue(filters.texte.trim());
+  const texte = filters.texte.trim();
   const { type } = filters;
   const { data, error, refetch } = useQuery({
     queryKey: ['dossiers', 'treat', { texte, type }],

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod/mini';
+import { REVIEW_DECISIONS } from '../../../../domain/dossier/decisions.ts';
+import { type Choice, type Draft, EMPTY_DRAFT, withChoice } from './choices.ts';
+
+/**
+ * Choices not sent yet, by dossier. Kept for this tab and this person: going to another dossier and
+ * back, a reload, or a session that ends must lose none of the motives typed.
+ */
+type Drafts = Readonly<Record<string, Draft>>;
+
+const keptDrafts = z.record(
+  z.string(),
+  z.strictObject({
+    lines: z.record(z.string(), z.strictObject({ action: z.enum(REVIEW_DECISIONS), motif: z.string() })),
+    motif: z.string(),
+  }),
+);
+
+const keyOf = (interlocuteurId: number) => `portail-isrc.decisions.${interlocuteurId}`;
+
+function recall(interlocuteurId: number): Drafts {
+  try {
+    const parsed = keptDrafts.safeParse(JSON.parse(sessionStorage.getItem(keyOf(interlocuteurId)) ?? '{}'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(interlocuteurId: number, drafts: Drafts): void {
+  try {
+    sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(drafts));
+  } catch {
+    // Storage refused: the choices last as long as the page.
+  }
+}
+
+export function useDrafts(interlocuteurId: number) {
+  const [drafts, setDrafts] = useState(() => recall(interlocuteurId));
+  const change = useCallback(
+    (next: (drafts: Drafts) => Drafts) =>
+      setDrafts((current) => {
+        const changed = next(current);
+        keep(interlocuteurId, changed);
+        return changed;
+      }),
+    [interlocuteurId],
+  );
+  const changeDraft = useCallback(
+    (dossierId: number, next: (draft: Draft) => Draft) =>
+      change((all) => ({ ...all, [dossierId]: next(all[dossierId] ?? EMPTY_DRAFT) })),
+    [change],
+  );
+  return {
+    draftOf: (dossierId: number): Draft => drafts[dossierId] ?? EMPTY_DRAFT,
+    choose: useCallback(
+      (dossierId: number, elementId: number, choice: Partial<Choice>) =>
+        changeDraft(dossierId, (draft) => ({ ...draft, lines: withChoice(draft.lines, elementId, choice) })),
+      [changeDraft],
+    ),
+    setMotif: useCallback(
+      (dossierId: number, motif: string) => changeDraft(dossierId, (draft) => ({ ...draft, motif })),
+      [changeDraft],
+    ),
+    /** Once decided, what was chosen is history. */
+    forget: useCallback(
+      (dossierId: number) =>
+        change((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(dossierId)))),
+      [change],
+    ),
+  };
+}
+
+export type DraftBook = ReturnType<typeof useDrafts>;

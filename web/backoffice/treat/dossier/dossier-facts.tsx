@@ -1,0 +1,69 @@
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/element.ts';
+import { twoDigitYear, yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { partyType } from '../../../../domain/structure/party-types.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { PrefixPlate } from '../../../app/piece/isrc-code.tsx';
+import { EtatBadge, StatutBadge } from '../../../app/piece/statut-badge.tsx';
+import { type Fact, Facts } from '../../../design/display/facts.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import { linesAwaiting } from './lines.ts';
+
+const words = dossierWords.facts;
+
+/** Who asks, where it stands, and from which prefix the codes would come. */
+export function DossierFacts({ dossier }: { dossier: DossierOut }) {
+  const { titre, numAyd, siret, statut, marque } = dossier;
+  const facts: Fact[] = [
+    { term: words.statut, value: <Standing dossier={dossier} /> },
+    { term: words.deposePar, value: <Sender dossier={dossier} /> },
+    ...prefixFacts(dossier),
+    { term: words.structure, value: partyType(statut).label(marque) },
+    ...(numAyd === null ? [] : [{ term: words.numAyd, value: <span className="mono">{numAyd}</span> }]),
+    ...(siret === null ? [] : [{ term: words.siret, value: <span className="mono">{grouped(siret)}</span> }]),
+    ...(titre === null ? [] : [{ term: words.titre, value: titre }]),
+  ];
+  return (
+    <section aria-label={dossierWords.identity}>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+/** Where what is to be decided stands; once nothing is, where the dossier stands. */
+function Standing({ dossier }: { dossier: DossierOut }) {
+  const [first] = linesAwaiting(dossier);
+  if (first === undefined) return <EtatBadge etat={dossier.etat} />;
+  return <StatutBadge statut={first.statut} marque={dossier.marque} />;
+}
+
+function Sender({ dossier }: { dossier: DossierOut }) {
+  return (
+    <>
+      {dossier.deposePar ?? dossierWords.unknownPerson}
+      {dossier.submittedAt === null ? null : (
+        <span className="secondary">
+          {', '}
+          <Moment at={dossier.submittedAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function prefixFacts(dossier: DossierOut): Fact[] {
+  const awaited = linesAwaiting(dossier);
+  const types = ELEMENT_TYPES.filter((type) => awaited.some((line) => line.type === type));
+  const term = (type: ElementType) => (types.length > 1 ? words.prefixeOf[type] : words.prefixe);
+  return types.map((type) => ({ term: term(type), value: <NextPrefix prefixe={dossier.prefixes[type]} /> }));
+}
+
+function NextPrefix({ prefixe }: { prefixe: string | null }) {
+  if (prefixe === null) return <strong className="dossier-lacking">{dossierWords.noPrefix}</strong>;
+  return <PrefixPlate prefixe={prefixe} annee={twoDigitYear(yearOfAssignment(new Date()))} />;
+}
+
+/** A SIRET is read in groups; another register's number stays as it is. */
+function grouped(siret: string): string {
+  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+}

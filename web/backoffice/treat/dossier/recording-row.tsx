@@ -1,0 +1,145 @@
+import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import type { ElementOut } from '../../../../contract/element.ts';
+import { needsProofOfRights, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
+import { StatutBadge } from '../../../app/piece/statut-badge.tsx';
+import { IconButton } from '../../../design/action/icon-button.tsx';
+import { Badge } from '../../../design/display/badge.tsx';
+import { CELL, ROW, ROW_HEADER } from '../../../design/table/roles.ts';
+import type { Choice } from '../decision/choices.ts';
+import { MotifField } from '../decision/motif-field.tsx';
+import { changeSentence } from '../history/field-words.ts';
+import type { FieldChange } from '../history/traces.ts';
+import { LineDecision } from './line-decision.tsx';
+import { isAwaiting } from './lines.ts';
+import { RecordingDetail } from './recording-detail.tsx';
+
+export type RecordingRowProps = {
+  element: ElementOut;
+  marque: string;
+  choice: Choice;
+  corrections: readonly FieldChange[];
+  /** The decision is not this person's to take now. */
+  locked: boolean;
+  error: string | null;
+  onChoice: (elementId: number, change: Partial<Choice>) => void;
+};
+
+export const COLUMNS = 5;
+
+/** One recording: what it is, what was changed, and what becomes of it. */
+export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps) {
+  const { element, marque, choice, locked, error, onChoice } = props;
+  const [open, setOpen] = useState(false);
+  const detailId = useId();
+  const name = element.titre ?? dossierWords.untitled;
+  const awaiting = isAwaiting(element);
+  const refusing = awaiting && choice.action === 'KO';
+  return (
+    <>
+      <tr {...ROW} data-choice={awaiting ? choice.action : undefined}>
+        <td {...CELL} data-tool="detail">
+          <IconButton
+            label={dossierWords.showDetail(element.rang, name)}
+            icon={<IconChevronRight size={18} aria-hidden />}
+            variant="ghost"
+            size="small"
+            className="row-toggle"
+            aria-expanded={open}
+            aria-controls={open ? detailId : undefined}
+            onClick={() => setOpen(!open)}
+          />
+        </td>
+        <td {...CELL} data-mono="" data-phone-label={dossierWords.columns.rang}>
+          {element.rang}
+        </td>
+        <th {...ROW_HEADER} scope="row">
+          <Title {...props} name={name} />
+        </th>
+        <td {...CELL} data-mono="" data-phone-label={dossierWords.columns.duree}>
+          {element.duree ?? <span className="muted">{dossierWords.noDuree}</span>}
+        </td>
+        <td {...CELL} className="recording-decision">
+          {awaiting ? (
+            <LineDecision
+              legend={dossierWords.decisionOf(element.rang, name)}
+              value={choice.action}
+              onValue={(action) => onChoice(element.elementId, { action })}
+              disabled={locked}
+            />
+          ) : element.isrc === null ? (
+            <StatutBadge statut={element.statut} marque={marque} />
+          ) : (
+            <IsrcCode isrc={element.isrc} copy />
+          )}
+        </td>
+      </tr>
+      {open || refusing ? (
+        <tr {...ROW} data-detail="">
+          <td {...CELL} colSpan={COLUMNS} id={detailId}>
+            {refusing ? (
+              <MotifField
+                id={motifId(element.elementId)}
+                rang={element.rang}
+                value={choice.motif}
+                onValue={(motif) => onChoice(element.elementId, { motif })}
+                error={error}
+                disabled={locked}
+              />
+            ) : null}
+            {open ? <RecordingDetail element={element} /> : null}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+});
+
+/** Where the cursor goes when a motive is missing. */
+export function motifId(elementId: number): string {
+  return `motif-${elementId}`;
+}
+
+function Title({ element, corrections, name }: RecordingRowProps & { name: string }) {
+  const { version, artiste, artistesInvites, anneePublication, qualite, dureeProvisoire, motif, statut } = element;
+  const by = [artiste, anneePublication].filter((part) => part !== null).join(', ');
+  return (
+    <div className="recording-title">
+      <span>
+        {name}
+        {version ? <span className="recording-version"> ({version})</span> : null}
+      </span>
+      <span className="secondary">
+        {by}
+        {artistesInvites.length > 0 ? `, ${dossierWords.feat(artistesInvites.join(', '))}` : null}
+      </span>
+      {qualite !== null && needsProofOfRights(qualite) ? (
+        <Badge tone="ambre" icon={IconFileCertificate}>
+          {QUALITE_LABELS[qualite]}
+        </Badge>
+      ) : null}
+      {dureeProvisoire ? (
+        <Badge tone="ambre" icon={IconClockQuestion}>
+          {dossierWords.provisional}
+        </Badge>
+      ) : null}
+      {corrections.length > 0 ? (
+        <>
+          <Badge tone="indigo" icon={IconEdit}>
+            {dossierWords.corrected}
+          </Badge>
+          {corrections.map((change) => (
+            <span key={change.field} className="secondary">
+              {changeSentence(change)}
+            </span>
+          ))}
+        </>
+      ) : null}
+      {motif !== null && statut === 'USER' ? (
+        <span className="secondary">{dossierWords.refusedBefore(motif)}</span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import '../../../design/table/table.css';
+import { useMemo } from 'react';
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from '../../../design/table/roles.ts';
+import { type Choice, type Choices, choiceOf } from '../decision/choices.ts';
+import { correctionsSinceDecision } from '../history/operations.ts';
+import { RecordingRow } from './recording-row.tsx';
+
+export type RecordingsTableProps = {
+  dossier: DossierOut;
+  choices: Choices;
+  onChoice: (elementId: number, change: Partial<Choice>) => void;
+  locked: boolean;
+  faults: ReadonlyMap<number | 'motif', string>;
+};
+
+const HEADING = 'titre-enregistrements';
+const NO_CORRECTION: readonly never[] = [];
+
+/** Every recording on one page: a decision hidden on page 2 is a decision nobody looked at. */
+export function RecordingsTable({ dossier, choices, onChoice, locked, faults }: RecordingsTableProps) {
+  const { elements, history, marque } = dossier;
+  const corrections = useMemo(() => correctionsSinceDecision(history), [history]);
+  const words = dossierWords.columns;
+  return (
+    <section className="recordings" aria-labelledby={HEADING}>
+      <h2 id={HEADING}>{dossierWords.recordingsCount(elements.length)}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="table-scroll" aria-label={dossierWords.recordingsRegion} tabIndex={0}>
+        <table className="table" {...TABLE}>
+          <caption className="visually-hidden">{dossierWords.recordings}</caption>
+          <thead {...ROW_GROUP}>
+            <tr {...ROW}>
+              <th {...COLUMN_HEADER} scope="col" data-tool="detail">
+                <VisuallyHidden>{words.detail}</VisuallyHidden>
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.rang}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.titre}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.duree}
+              </th>
+              <th {...COLUMN_HEADER} scope="col">
+                {words.decision}
+              </th>
+            </tr>
+          </thead>
+          <tbody {...ROW_GROUP}>
+            {elements.map((element) => (
+              <RecordingRow
+                key={element.elementId}
+                element={element}
+                marque={marque}
+                choice={choiceOf(choices, element.elementId)}
+                corrections={corrections?.get(element.elementId) ?? NO_CORRECTION}
+                locked={locked}
+                error={faults.get(element.elementId) ?? null}
+                onChoice={onChoice}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

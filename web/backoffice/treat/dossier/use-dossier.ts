@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DossierOut, readDossier } from '../../../../contract/dossier.ts';
+import { call } from '../../../app/api/call.ts';
+
+const REFRESH_MILLISECONDS = 30_000;
+
+/** The dossier, read again every 30 s: someone else may take it, or its declarant complete it. */
+export function useDossier(dossierId: number) {
+  return useQuery<DossierOut>({
+    queryKey: ['dossiers', 'read', dossierId],
+    queryFn: ({ signal }) => call(readDossier, { query: { dossierId: String(dossierId) } }, signal),
+    refetchInterval: REFRESH_MILLISECONDS,
+  });
+}
+
+/** Reads every dossier and every list again: whoever acted, or failed to, wants the truth. */
+export function useReread() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['dossiers'] });
+}

@@ -1,0 +1,67 @@
+import { checkElementFields, type ElementFields } from '../../../../domain/element/element.ts';
+import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { readRow } from '../sheet/read-row.ts';
+import type { Row } from '../sheet/row.ts';
+import type { ElementBody, FieldName } from '../sheet/wire.ts';
+
+const bodies = new WeakMap<Row, ElementBody>();
+
+/**
+ * What is sent to save a line. A value that a rule refuses is left out, so that the rest is saved all the
+ * same; a text that cannot be read empties its field, for the value it replaced is no longer wanted.
+ */
+export function bodyOf(row: Row, year: number): ElementBody {
+  const known = bodies.get(row);
+  if (known !== undefined) return known;
+  const { fields, unreadable } = readRow(row);
+  const body = withoutFields(wireOf(fields), [
+    ...checkElementFields(fields, { year }).map(({ path }) => path),
+    ...unreadable.map(({ path }) => path).filter((path) => path.startsWith('minuterie')),
+  ]);
+  bodies.set(row, body);
+  return body;
+}
+
+function wireOf(fields: ElementFields): ElementBody {
+  const { isrcDeclare: _isrc, assistant: _assistant, lien: _lien, type, duree, minuterie, ...rest } = fields;
+  const { artistesInvites, compositeurs, auteurs, interpretes, ...plain } = rest;
+  return {
+    ...plain,
+    ...(type === null ? {} : { type }),
+    duree: duree === null ? null : formatDuree(duree),
+    artistesInvites: [...artistesInvites],
+    compositeurs: [...compositeurs],
+    auteurs: [...auteurs],
+    interpretes: [...interpretes],
+    minuterie: minuterie.map((line) => ({
+      ...line,
+      debut: formatDuree(line.debut),
+      duree: formatDuree(line.duree),
+    })),
+  };
+}
+
+function withoutFields(body: ElementBody, paths: readonly string[]): ElementBody {
+  const names = new Set(paths.map((path) => path.split('.')[0]));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+}
+
+/** What a recording in MINU still takes: the rest was sent and is no longer the person's to change. */
+const TIMING: ReadonlySet<string> = new Set<FieldName>(['duree', 'dureeProvisoire', 'minuterie']);
+
+/** The fields that differ from what is saved; null when nothing does. */
+export function changesOf(body: ElementBody, saved: ElementBody, onlyTiming: boolean): ElementBody | null {
+  const before = new Map(Object.entries(saved));
+  const changes = Object.entries(body).filter(
+    ([name, value]) =>
+      (!onlyTiming || TIMING.has(name)) && JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return changes.length === 0 ? null : Object.fromEntries(changes);
+}
+
+/** A new recording says only what is known of it: what is absent takes the portal's own default. */
+export function filledFields(body: ElementBody): ElementBody {
+  const isFilled = (value: unknown) =>
+    value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => isFilled(value)));
+}

@@ -1,0 +1,33 @@
+import type { ElementOut } from '../../../../contract/element.ts';
+import type { Row, TextName } from '../sheet/row.ts';
+import type { ElementBody } from '../sheet/wire.ts';
+import { bodyOf } from './body.ts';
+
+/** What the portal holds of a line. */
+export type Known = {
+  readonly elementId: number;
+  readonly revision: number;
+  /** The fields as they were last saved. */
+  readonly saved: ElementBody;
+  readonly statut: ElementOut['statut'];
+  readonly motif: string | null;
+  readonly can: ElementOut['can'];
+};
+
+export function knownOf(element: ElementOut, row: Row, year: number): Known {
+  const { elementId, revision, statut, motif, can } = element;
+  return { elementId, revision, saved: bodyOf(row, year), statut, motif, can };
+}
+
+/** How much of a line may still be changed; a recording that waits for its minuterie takes only that. */
+export type Scope = 'all' | 'timing' | 'none';
+
+export function scopeOf(known: Known | undefined): Scope {
+  if (known === undefined) return 'all';
+  if (!known.can.edit) return 'none';
+  return known.statut === 'MINU' ? 'timing' : 'all';
+}
+
+export function mayEdit(scope: Scope, name: TextName): boolean {
+  return scope === 'all' || (scope === 'timing' && name === 'duree');
+}
