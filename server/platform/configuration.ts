@@ -27,7 +27,7 @@ const environment = z.object({
   DISPLAY_ISRC_CATEGORY: z.enum(['0', '1']).default('1'),
   BRAND: z.string().min(1).default('SPP'),
   BRANDS_BY_HOST: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
 export type Configuration = {
@@ -63,9 +63,6 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     throw new ConfigurationRefused(`Configuration refusée : vérifiez ${names} (voir docs/configuration.md).`);
   }
   const value = parsed.data;
-  if (value.DATABASE_URL !== undefined && value.ADMIN_EMAIL === undefined && env.ADMIN_EMAIL !== undefined) {
-    throw new ConfigurationRefused('Configuration refusée : ADMIN_EMAIL est vide.');
-  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -79,7 +76,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
     brand: brandOf(value.BRAND, 'BRAND'),
     brandByHost: brandsByHost(value.BRANDS_BY_HOST),
-    logLevel: value.LOG_LEVEL,
+    // On a terminal, a line for each request would hide the address and the accounts.
+    logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
 }
 

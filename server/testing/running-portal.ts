@@ -3,6 +3,7 @@
 import { createServer } from 'node:net';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import { composePortal, type Portal } from '../compose.ts';
+import { loadDemonstration } from '../demonstration/load.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
@@ -19,7 +20,12 @@ export type RunningPortal = Portal & {
   remove(): Promise<void>;
 };
 
-export type RunningPortalOptions = { readonly site?: string | null; readonly checkAnswers?: boolean };
+export type RunningPortalOptions = {
+  readonly site?: string | null;
+  readonly checkAnswers?: boolean;
+  /** With the demonstration accounts and their world. */
+  readonly demonstration?: boolean;
+};
 
 export async function runningPortal(
   kind: DatabaseKind,
@@ -34,7 +40,7 @@ export async function runningPortal(
     configuration,
     publicUrl: origin,
     database: fresh.database,
-    demonstration: false,
+    demonstration: options.demonstration ?? false,
     clock: () => time.now,
     site: options.site ?? null,
     checkAnswers: options.checkAnswers ?? true,
@@ -42,6 +48,7 @@ export async function runningPortal(
   const [brand] = BRANDS;
   if (brand === undefined) throw new Error('no brand ships');
   await ensureSociety(portal.db, SOCIETY, brand, time.now);
+  if (options.demonstration) await loadDemonstration(portal.db, time.now, SOCIETY);
   await portal.app.listen({ port, host: 'localhost' });
   const tokens = new Map<string, Promise<string>>();
   return Object.assign(portal, {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { toJSONSchema, type ZodType } from 'zod';
+import { MATRIX } from '../domain/permission/may.ts';
+import type { RefusalDefinition } from '../domain/refusal.ts';
+import * as dossier from './dossier.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as isrc from './isrc.ts';
+import * as problem from './problem.ts';
+import * as session from './session.ts';
+
+const everything = Object.entries({ ...dossier, ...isrc, ...problem, ...session });
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'permission' in value && 'audit' in value;
+const isRefusal = (value: unknown): value is RefusalDefinition =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'title' in value;
+const endpoints = everything.flatMap(([, value]) => (isEndpoint(value) ? [value] : []));
+const refusals = everything.flatMap(([, value]) => (isRefusal(value) ? [value] : []));
+
+test('there is a contract to check', () => {
+  expect(endpoints.length).toBeGreaterThan(14);
+  expect(refusals.length).toBeGreaterThan(14);
+});
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    test('is promised once', () => {
+      expect(endpoints.filter(({ method, path }) => `${method} ${path}` === name)).toHaveLength(1);
+    });
+    test('names a permission that the domain knows', () => {
+      const known = ['public', 'signedIn', ...MATRIX.map(({ action }) => action)];
+      expect(known).toContain(endpoint.permission);
+    });
+    test('writes with a verb, and never by GET', () => {
+      if (endpoint.method === 'GET') expect([endpoint.audit, endpoint.body]).toEqual([null, null]);
+      else if (endpoint.audit !== null) expect(endpoint.audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+    });
+    test('can be described to a program, and refuses what it does not know', () => {
+      for (const schema of [endpoint.query, endpoint.body]) {
+        if (schema === null) continue;
+        const described = toJSONSchema(schema as unknown as ZodType, { io: 'input' });
+        const branches = described.anyOf ?? [described];
+        for (const branch of branches) expect(branch).toMatchObject({ additionalProperties: false });
+      }
+      expect(
+        toJSONSchema(endpoint.output as unknown as ZodType, { io: 'output', unrepresentable: 'any' }),
+      ).toBeDefined();
+    });
+  },
+);
+
+test('each refusal has its own code and one French sentence', () => {
+  const codes = refusals.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const { code, title } of refusals) {
+    expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+    expect(title).toMatch(/^[A-ZÀÉÈÊÎÔÇ].*[.…]$/u);
+  }
+});

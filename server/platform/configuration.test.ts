@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+
+test('nothing set: the embedded defaults', () => {
+  expect(readConfiguration({})).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    oidcIssuer: undefined,
+    administrationStructureId: 22,
+    displayIsrcCategory: true,
+    brand: { code: 'SPP', slug: 'spp', theme: 'bleu' },
+  });
+});
+
+test('an empty variable is not set', () => {
+  expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
+});
+
+test('a brand for each host', () => {
+  const { brandByHost } = readConfiguration({ BRANDS_BY_HOST: 'a.example=SPP, B.example = spi' });
+  expect([...brandByHost].map(([host, { theme }]) => [host, theme])).toEqual([
+    ['a.example', 'bleu'],
+    ['b.example', 'prune'],
+  ]);
+});
+
+describe('what cannot be right is refused in French, naming the variable', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'ftp://portail.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['OIDC_ISSUER', 'realm'],
+    ['ADMIN_EMAIL', 'personne'],
+    ['BRAND', 'XXX'],
+    ['BRANDS_BY_HOST', 'a.example=XXX'],
+    ['DISPLAY_ISRC_CATEGORY', '2'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^Configuration refusée.*${name}`));
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runtimeConfigurationSchema } from '../../../contract/runtime-configuration.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+});
+afterAll(() => portal?.remove());
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${portal.origin}${path}`, { headers });
+
+test('the runtime configuration is what the browser expects', async () => {
+  const response = await get('/config.json');
+  const configuration = runtimeConfigurationSchema.parse(await response.json());
+  expect(configuration.oidc).toEqual({
+    issuer: `${portal.origin}/realms/isrc`,
+    url: portal.origin,
+    realm: 'isrc',
+    clientId: 'portail',
+  });
+  expect(configuration.brands.map(({ theme }) => theme)).toEqual(['bleu', 'prune']);
+});
+
+test('health says alive and ready', async () => {
+  expect((await get('/health/live')).status).toBe(200);
+  expect(await (await get('/health/ready')).json()).toEqual({ status: 'up', database: true });
+});
+
+describe('the OpenAPI document', () => {
+  type Operation = {
+    operationId: string;
+    security: object[];
+    responses: Record<string, unknown>;
+    'x-permission': string;
+  };
+  let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+  beforeAll(async () => {
+    // What the document holds is what the tests below look at.
+    document = (await (await get('/api/openapi.json')).json()) as typeof document;
+  });
+  const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  test('describes every mounted call, each with its permission and its refusals', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations().length).toBeGreaterThan(14);
+    for (const operation of operations()) {
+      expect(operation['x-permission']).toBeTruthy();
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['200', '400', '401', '404', '422']),
+      );
+    }
+    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(operations().length);
+  });
+
+  test('every call that is not public refuses a visitor', async () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        if (operation.security.length === 0) continue;
+        const response = await fetch(`${portal.origin}${path}`, { method: method.toUpperCase() });
+        expect([method, path, response.status]).toEqual([method, path, 401]);
+      }
+    }
+  });
+});
+
+test.each([
+  '/config.json',
+  '/api/nowhere',
+  '/api/openapi.json',
+  '/health/live',
+  '/realms/isrc/.well-known/openid-configuration',
+])('%s carries the security headers', async (path) => {
+  const { headers } = await get(path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/default-src 'none'/);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  // Plain http: an upgrade or HSTS would break the site on localhost.
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test('another origin gets no permission to read', async () => {
+  const response = await get('/api/openapi.json', { origin: 'https://ailleurs.example' });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
