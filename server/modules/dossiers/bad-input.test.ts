@@ -1,3 +1,5 @@
+import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDossier } from '../../../contract/dossier.ts';
 import { problemSchema } from '../../../contract/problem.ts';
@@ -122,6 +124,22 @@ describe('who are you?', () => {
     for (const [headers, code] of cases) {
       expect(await call(headers)).toMatchObject({ status: 401, problem: { code } });
     }
+  });
+
+  test('an expired token, signed by the true key, says that the session has ended', async () => {
+    const { rows } = await sql<{ value: string }>`
+      select value from identity_secret where name = 'signing-keys'`.execute(portal.db);
+    const [jwk] = (JSON.parse(rows[0]?.value ?? '{}') as { keys: JWK[] }).keys;
+    if (jwk === undefined) throw new Error('the provider has no key');
+    const claims = decodeJwt(await portal.tokenOf(producerEmail));
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const expired = await new SignJWT({ ...claims, iat: hourAgo - 300, exp: hourAgo })
+      .setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '', typ: 'at+jwt' })
+      .sign(await importJWK(jwk, 'RS256'));
+    expect(await call({ authorization: `Bearer ${expired}` })).toMatchObject({
+      status: 401,
+      problem: { code: 'TOKEN_EXPIRED', title: 'Votre session a expiré. Reconnectez-vous.' },
+    });
   });
 
   test('a body is not read before its sender is known', async () => {
