@@ -14,6 +14,8 @@ export type DemonstrationAccount = {
   readonly password: string;
   readonly givenName: string;
   readonly familyName: string;
+  /** Who this is, in a few words, for the sign-in page. */
+  readonly description?: string;
 };
 
 export type EmbeddedIdentityOptions = {

@@ -15,6 +15,7 @@ function renderDemonstration({ path, demonstrationAccounts }: SignInPage): Html 
   if (demonstrationAccounts.length === 0) return null;
   const rows = demonstrationAccounts.map(
     (account) => html`<li><span class="who"><span class="name">${account.email}</span>
+<span class="pass">${account.description ?? null}</span>
 <span class="pass">Mot de passe\u00a0: <code>${account.password}</code></span></span>
 <button class="button second" name="demonstration" value="${account.email}">Essayer<span class="unseen"> avec ${account.email}</span></button></li>`,
   );
