@@ -26,15 +26,49 @@ function preloadFonts(): Plugin {
   };
 }
 
+const LAYERS = '@layer reset, tokens, design, app, wishes;';
+
+/** Sheets are split by page and may arrive in any order: each one says the order of the layers first. */
+function orderLayers(): Plugin {
+  return {
+    name: 'order-layers',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.split('?')[0]?.endsWith('.css') ? `${LAYERS}\n${code}` : undefined;
+    },
+  };
+}
+
+/**
+ * Measured: left alone, the build makes some sixty files of a few hundred bytes, whose list alone weighs
+ * 1.2 kB in the first one. Each group here is what one kind of person needs at one moment; pages keep
+ * their own files.
+ */
+const CHUNKS = [
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'identity',
+    test: /keycloak-js|app\/session\/(open-)?identity|app\/api\/token-source/,
+    priority: 3,
+  },
+  { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
+  {
+    name: 'member',
+    test: /web\/app\/(?!catalogue\/(producer|backoffice))|react-query|query-core/,
+    priority: 2,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), orderLayers(), preloadFonts()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // No data: addresses, so that the content policy needs none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     reportCompressedSize: false,
   },
   server: {

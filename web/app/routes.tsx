@@ -14,8 +14,11 @@ const notFound: LazyPage = async () => ({
   Component: (await import('./page/not-found-page.tsx')).NotFoundPage,
 });
 
+const request: LazyPage = () => import('../producer/request/request-route.tsx');
+const follow: LazyPage = () => import('../producer/follow/follow-route.tsx');
+
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
-export function guarded(opening: Opening, children: RouteObject[]): RouteObject {
+function guarded(opening: Opening, children: RouteObject[]): RouteObject {
   return {
     element: (
       <Suspense fallback={<LoadingPage />}>
@@ -33,8 +36,21 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorPage />,
+        hydrateFallbackElement: <LoadingPage />,
         children: [
           { index: true, element: <HomePage /> },
+          guarded('mesCodes', [
+            { path: 'isrc', lazy: request },
+            { path: 'isrc/dossier/:dossierId', lazy: request },
+          ]),
+          guarded('demandes', [
+            { path: 'isrc/demandes', lazy: follow },
+            { path: 'isrc/drafts', lazy: follow },
+          ]),
+          guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
+          guarded('demandesATraiter', [
+            { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+          ]),
           { path: '*', lazy: notFound },
         ],
       },

@@ -25,15 +25,15 @@ export const decisionWords = {
   refuseAll: 'Refuser tout',
   deleteAll: 'Supprimer tout',
   custody: {
-    free: 'Personne n’a pris ce dossier en charge.',
+    free: 'Personne n’a pris ce dossier.',
     take: 'Prendre en charge',
     takeAgain: 'Reprendre en charge',
-    mine: 'Vous l’avez pris en charge',
+    mine: 'Pris en charge par vous',
     taken: 'Dossier pris en charge : la décision vous revient.',
     release: 'Rendre à la file',
     released: 'Dossier rendu à la file.',
     other: (person: string) => `Pris en charge par ${person}`,
-    otherSentence: 'La décision lui revient tant que le dossier est entre ses mains.',
+    otherSentence: '. La décision lui revient tant que le dossier est entre ses mains.',
     /** Why the buttons of decision do not act. */
     reasonFree: 'Prenez d’abord le dossier en charge.',
     reasonOther: (person: string) => `${person} traite ce dossier.`,

@@ -46,6 +46,7 @@ export const dossierWords = {
   recordingsCount: (count: number) => `Enregistrements (${count})`,
   recordingsRegion: 'Tableau des enregistrements, à faire défiler',
   columns: { detail: 'Détails', rang: 'N°', titre: 'Titre', duree: 'Durée', decision: 'Décision' },
+  rang: (rang: number) => `${rang}.`,
   untitled: 'Sans titre',
   noDuree: 'Sans durée',
   provisional: 'Durée provisoire',

@@ -18,7 +18,8 @@ export const historyWords = {
   untitled: 'sans titre',
   change: (field: string, before: string, after: string) => `${field} : ${before} → ${after}`,
   nothing: 'vide',
-  quoted: (text: string) => `« ${text} »`,
+  /** Quotation marks stay with their words. */
+  quoted: (text: string) => `«\u00a0${text}\u00a0»`,
   seeDetail: 'Détail',
   happened: {
     created: (count: number) => `${recordings(count)} ${counted(count, 'saisi', 'saisis')}`,

@@ -23,7 +23,7 @@ export const queueWords = {
     ].join(' et '),
   /** When a part was decided before: « 1 à traiter sur 6 phonogrammes ». */
   partOf: (waiting: number, whole: string) => `${waiting} à traiter sur ${whole}`,
-  waiting: (time: string) => `attend depuis ${time}`,
+  waiting: (time: string) => `depuis ${time}`,
   heldBy: (person: string) => `pris par ${person}`,
   heldByMe: 'pris par vous',
   brand: (code: string) => `Structure ${code}`,

@@ -1,20 +1,37 @@
-/** The pages of failures: in the first download, since the network may be what failed. */
+/** The pages that say why the one asked for is not shown. */
 export const pages = {
-  error: {
-    title: 'Cette page n’a pas pu s’afficher',
-    sentence: 'L’incident vient du portail. Ce que vous avez enregistré n’est pas perdu.',
-    newVersion: 'Le portail vient d’être mis à jour. Rechargez la page pour continuer.',
-    reload: 'Réessayer',
+  notFound: {
+    title: 'Page introuvable',
+    sentence: 'Aucune page du portail ne se trouve à cette adresse :',
+    hint: 'Le lien est peut-être ancien, ou l’adresse incomplète.',
+    ways: 'Vous cherchiez peut-être :',
+  },
+  visitor: {
+    title: 'Connectez-vous pour ouvrir cette page',
+    sentence:
+      'Cette page montre les demandes et les codes d’une structure : il faut être connecté pour la lire.',
+  },
+  stranger: {
+    title: 'Votre compte n’est rattaché à aucune structure',
+    sentence:
+      'Votre connexion fonctionne, mais aucune fiche ne correspond encore à votre adresse. Cette page s’ouvrira dès que la société vous aura rattaché à une structure.',
+  },
+  access: {
+    title: 'Cette page n’est pas ouverte à votre structure',
     home: 'Revenir à l’accueil',
+    /** One reason per capability that a page may ask for. */
+    reasons: {
+      mesCodes:
+        'Les demandes et les codes s’ouvrent quand la société a validé la structure, aux personnes qui y ont un rôle (gestionnaire ou représentant légal).',
+      demandes:
+        'Le suivi s’ouvre dès qu’une structure a une demande, aux personnes qui y ont un rôle (gestionnaire ou représentant légal).',
+      codes:
+        'La liste des codes s’ouvre dès qu’un code a été attribué à votre structure, aux personnes qui y ont un rôle.',
+      demandesATraiter: 'Ces pages sont réservées aux équipes de la société.',
+    },
+    otherStructure: 'Vous pouvez choisir une autre structure dans le bandeau, sous l’en-tête.',
   },
-  identity: {
-    title: 'Connexion indisponible',
-    sentence: "Erreur d'initialisation keycloak, impossible d'accéder à l'application...",
-    hint: 'Le service de connexion n’a pas répondu. Réessayez dans un instant ; si cela dure, écrivez-nous.',
+  session: {
+    title: 'Votre fiche n’a pas pu être lue',
   },
-  configuration: {
-    title: 'Le portail ne répond pas',
-    sentence: 'Vérifiez votre connexion, puis rechargez la page.',
-  },
-  contact: 'Écrire à la société',
 } as const;

@@ -1,6 +1,6 @@
 /** Words of the pieces that know the field. */
 export const pieces = {
-  durationHint: 'hh:mm:ss, par exemple 00:03:45 ; 3:45 et 3m45 sont compris aussi',
+  durationHint: 'hh:mm:ss, ou 3:45',
   durationMisunderstood: (least: string, most: string) =>
     `Durée attendue au format hh:mm:ss, de ${least} à ${most}, par exemple 00:03:45`,
   noCodeYet: 'À attribuer',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
 import { Card } from '../../design/display/card.tsx';
-import { signedInHome } from '../catalogue/signed-in-home.ts';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { useDossiers } from './use-dossiers.ts';
 
 const words = signedInHome.member;
@@ -40,7 +40,8 @@ export function CountsCard({ structure, menu }: { structure: SessionStructure; m
 function content(label: string, value: number | null) {
   return (
     <>
-      <span className="home-number">{value === null ? '…' : value.toLocaleString('fr-FR')}</span> {label}
+      <span className="home-number">{value === null ? '…' : value.toLocaleString('fr-FR')}</span>{' '}
+      <span className="home-label">{label}</span>
     </>
   );
 }

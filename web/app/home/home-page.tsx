@@ -1,7 +1,6 @@
 import './home.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Notice } from '../../design/feedback/notice.tsx';
-import { home } from '../catalogue/home.ts';
+import { home } from '../catalogue/home/visitor-home.ts';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { hasTokenCookie } from '../session/cookies.ts';
 import { forgetFarewell, wasExpired } from '../session/farewell.ts';
@@ -18,6 +17,9 @@ const StrangerHome = lazy(() =>
 const RecordProblemPage = lazy(() =>
   import('../page/record-problem-page.tsx').then((module) => ({ default: module.RecordProblemPage })),
 );
+const ExpiredNotice = lazy(() =>
+  import('./expired-notice.tsx').then((module) => ({ default: module.ExpiredNotice })),
+);
 
 /** The home page is another one for a visitor, a person without a record, a producer and staff. */
 export function HomePage() {
@@ -26,13 +28,7 @@ export function HomePage() {
   useEffect(forgetFarewell, []);
   return (
     <>
-      {expired ? (
-        <div className="home-notice">
-          <Notice tone="warning" role="status">
-            <p>{home.expired}</p>
-          </Notice>
-        </div>
-      ) : null}
+      <Suspense>{expired ? <ExpiredNotice /> : null}</Suspense>
       <Suspense fallback={<LoadingPage />}>
         <HomeOf />
       </Suspense>

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../contract/session.ts';
 import { LinkButton } from '../../design/action/link.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
-import { signedInHome } from '../catalogue/signed-in-home.ts';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { currentStructure } from '../session/use-session.ts';
 import { CountsCard } from './counts-card.tsx';
 import { ResumeCard } from './resume-card.tsx';

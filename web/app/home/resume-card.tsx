@@ -3,7 +3,7 @@ import { LinkButton, TextLink } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { signedInHome } from '../catalogue/signed-in-home.ts';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { useDossiers } from './use-dossiers.ts';
 

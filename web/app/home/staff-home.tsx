@@ -5,7 +5,7 @@ import { Card } from '../../design/display/card.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { signedInHome } from '../catalogue/signed-in-home.ts';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { treatPath } from '../shell/navigation.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../design/action/button.tsx';
 import { TextLink } from '../../design/action/link.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { signedInHome } from '../catalogue/signed-in-home.ts';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { PlainPage } from '../page/plain-page.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';

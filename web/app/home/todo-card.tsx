@@ -3,7 +3,7 @@ import type { SessionStructure } from '../../../contract/session.ts';
 import { TextLink } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { signedInHome } from '../catalogue/signed-in-home.ts';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { isValidated } from '../piece/etat.ts';
 import { useDossiers } from './use-dossiers.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../design/action/button.tsx';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { home } from '../catalogue/home.ts';
+import { home } from '../catalogue/home/visitor-home.ts';
 import { useSession } from '../session/use-session.ts';
 
 const words = home.visitor;
@@ -32,12 +32,39 @@ export function VisitorHome() {
               </Button>
             </p>
           </div>
+          <Wave />
         </div>
       </section>
       <div className="page">
         <ExplainedPlate />
       </div>
     </>
+  );
+}
+
+/** Heights of the bars, as a recording swells and fades; the four of the mark stand in the middle. */
+const WAVE = [
+  10, 18, 30, 22, 44, 60, 38, 72, 96, 54, 84, 128, 62, 108, 150, 112, 70, 124, 88, 58, 98, 66, 40, 74, 48, 28,
+  42, 24, 14, 8,
+];
+const MARK = { first: 13, last: 16 };
+
+function Wave() {
+  return (
+    <svg className="hero-wave" viewBox="0 0 420 160" fill="currentColor" aria-hidden="true">
+      {WAVE.map((height, bar) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, its bars never move
+          key={bar}
+          x={bar * 14}
+          y={80 - height / 2}
+          width="8"
+          height={height}
+          rx="4"
+          opacity={bar >= MARK.first && bar <= MARK.last ? 1 : 0.16}
+        />
+      ))}
+    </svg>
   );
 }
 

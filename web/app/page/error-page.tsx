@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { Button } from '../../design/action/button.tsx';
 import { TextLink } from '../../design/action/link.tsx';
 import { ProblemError } from '../api/problem-error.ts';
-import { pages } from '../catalogue/pages.ts';
+import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 import { PlainPage } from './plain-page.tsx';
 
@@ -12,7 +12,7 @@ import { PlainPage } from './plain-page.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   const reference = useMemo(() => referenceOf(error), [error]);
-  const words = pages.error;
+  const words = failures.error;
   return (
     <PlainPage title={words.title}>
       <p>

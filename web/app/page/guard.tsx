@@ -1,12 +1,13 @@
 import { IconLogin2 } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SessionUser } from '../../../contract/session.ts';
 import { Button } from '../../design/action/button.tsx';
 import { LinkButton, TextLink } from '../../design/action/link.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
+import { failures } from '../catalogue/failures.ts';
 import { frame } from '../catalogue/frame.ts';
 import { pages } from '../catalogue/pages.ts';
-import { refused } from '../catalogue/refused.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadingPage } from './loading-page.tsx';
@@ -14,7 +15,7 @@ import { PlainPage } from './plain-page.tsx';
 import { RecordProblemPage } from './record-problem-page.tsx';
 
 /** What a page may ask of the session, as the server states it. */
-export type Opening = keyof typeof refused.access.reasons;
+export type Opening = keyof typeof pages.access.reasons;
 
 /**
  * Lets the page show, or explains why not. A courtesy only: the server decides each call again.
@@ -25,14 +26,30 @@ export function Guard({ opening }: { opening: Opening }) {
   if (account === null) return <SignInFirst />;
   if (problem !== null) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (user === null) return <NoRecord />;
-  return user.menu[opening] ? <Outlet /> : <NotOpen user={user} opening={opening} />;
+  if (user.menu[opening]) return <Outlet />;
+  return (
+    <AskAgain key={opening}>
+      <NotOpen user={user} opening={opening} />
+    </AskAgain>
+  );
+}
+
+/** What was just done may have opened the page: the server is asked once more before saying no. */
+function AskAgain({ children }: { children: ReactNode }) {
+  const { refresh } = useSession();
+  const [asked, setAsked] = useState(false);
+  const ask = useEffectEvent(refresh);
+  useEffect(() => {
+    ask().finally(() => setAsked(true));
+  }, []);
+  return asked ? children : <LoadingPage />;
 }
 
 function SignInFirst() {
   const { signIn } = useSession();
   return (
-    <PlainPage title={refused.visitor.title}>
-      <p>{refused.visitor.sentence}</p>
+    <PlainPage title={pages.visitor.title}>
+      <p>{pages.visitor.sentence}</p>
       <Button icon={<IconLogin2 size={20} aria-hidden />} onClick={() => void signIn()}>
         {frame.signIn}
       </Button>
@@ -43,23 +60,23 @@ function SignInFirst() {
 function NoRecord() {
   const { brand } = useConfiguration();
   return (
-    <PlainPage title={refused.stranger.title}>
-      <p>{refused.stranger.sentence}</p>
-      <TextLink to={`mailto:${brand.contactEmail}`}>{pages.contact}</TextLink>
+    <PlainPage title={pages.stranger.title}>
+      <p>{pages.stranger.sentence}</p>
+      <TextLink to={`mailto:${brand.contactEmail}`}>{failures.contact}</TextLink>
     </PlainPage>
   );
 }
 
 function NotOpen({ user, opening }: { user: SessionUser; opening: Opening }) {
-  const precise = opening === 'nouvelleDemande' ? user.raisonBlocage : null;
+  const precise = opening === 'mesCodes' ? user.raisonBlocage : null;
   return (
-    <PlainPage title={refused.access.title}>
+    <PlainPage title={pages.access.title}>
       <Notice tone="warning">
-        <p>{precise ?? refused.access.reasons[opening]}</p>
+        <p>{precise ?? pages.access.reasons[opening]}</p>
       </Notice>
-      {user.structures.length > 1 ? <p>{refused.access.otherStructure}</p> : null}
+      {user.structures.length > 1 ? <p>{pages.access.otherStructure}</p> : null}
       <LinkButton to="/" variant="secondary">
-        {refused.access.home}
+        {pages.access.home}
       </LinkButton>
     </PlainPage>
   );

@@ -1,8 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../design/action/button.tsx';
 import { TextLink } from '../../design/action/link.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
-import { pages } from '../catalogue/pages.ts';
+import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
@@ -12,17 +11,18 @@ import { PlainPage } from './plain-page.tsx';
 export function IdentityFailurePage() {
   const { brand } = useConfiguration();
   const { start } = useSession();
-  const words = pages.identity;
+  const words = failures.identity;
   return (
     <PlainPage title={words.title}>
-      <Notice tone="error" role="alert" title={words.sentence}>
-        <p>{words.hint}</p>
-      </Notice>
+      <p className="failure" role="alert">
+        {words.sentence}
+      </p>
+      <p>{words.hint}</p>
       <p className="row">
         <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void start()}>
           {problems.retry}
         </Button>
-        <TextLink to={`mailto:${brand.contactEmail}`}>{pages.contact}</TextLink>
+        <TextLink to={`mailto:${brand.contactEmail}`}>{failures.contact}</TextLink>
       </p>
     </PlainPage>
   );

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { TextLink } from '../../design/action/link.tsx';
 import { frame } from '../catalogue/frame.ts';
-import { refused } from '../catalogue/refused.ts';
+import { pages } from '../catalogue/pages.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';
 import { navigationOf } from '../shell/navigation.ts';
@@ -18,12 +18,12 @@ export function NotFoundPage() {
   );
   const links = [{ label: frame.home, to: '/' }, ...open].slice(0, LIKELY_LINKS);
   return (
-    <PlainPage title={refused.notFound.title}>
+    <PlainPage title={pages.notFound.title}>
       <p>
-        {refused.notFound.sentence} <span className="mono">{pathname}</span>
+        {pages.notFound.sentence} <span className="mono">{pathname}</span>
       </p>
-      <p className="muted">{refused.notFound.hint}</p>
-      <p>{refused.notFound.ways}</p>
+      <p className="muted">{pages.notFound.hint}</p>
+      <p>{pages.notFound.ways}</p>
       <ul>
         {links.map((link) => (
           <li key={link.to}>

@@ -1,12 +1,12 @@
 import type { ProblemError } from '../api/problem-error.ts';
-import { refused } from '../catalogue/refused.ts';
+import { pages } from '../catalogue/pages.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** Signed in, but the record could not be read: why, and the way to try again. */
 export function RecordProblemPage({ problem, onRetry }: { problem: ProblemError; onRetry: () => void }) {
   return (
-    <PlainPage title={refused.session.title}>
+    <PlainPage title={pages.session.title}>
       <ProblemNotice error={problem} onRetry={onRetry} />
     </PlainPage>
   );

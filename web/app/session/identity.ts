@@ -36,42 +36,102 @@ const SILENT: KeycloakInitOptions = {
 
 /** The identity provider as the portal uses it. `onOver` is called once when the session cannot go on. */
 export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () => void): Identity {
-  let current: Keycloak | null = null;
-  let renewing: Promise<string | null> | null = null;
+  const clients = new Clients(oidc);
+  const tokens = new Tokens(clients, onOver);
+  return {
+    start: clients.check,
+    account: () => (clients.current === null ? null : accountOf(clients.current)),
+    tokens: { fresh: tokens.fresh, renew: tokens.renew },
+    signIn: async () => (await clients.forRedirect()).login({ redirectUri: here() }),
+    signUp: async () => (await clients.forRedirect()).register({ redirectUri: here() }),
+    signOut: async () => {
+      clearTokenCookie();
+      const client = clients.current ?? (await clients.forRedirect());
+      await client.logout({ redirectUri: `${location.origin}/` });
+    },
+  };
+}
 
-  const build = () => new Keycloak({ url: oidc.url, realm: oidc.realm, clientId: oidc.clientId });
-  const adopt = (client: Keycloak) => {
-    current = client;
+/** A keycloak-js client can be initialised once: each silent check and each redirect takes a new one. */
+class Clients {
+  /** The one that holds the session; null for a visitor. */
+  current: Keycloak | null = null;
+  private readonly oidc: RuntimeConfiguration['oidc'];
+
+  constructor(oidc: RuntimeConfiguration['oidc']) {
+    this.oidc = oidc;
+  }
+
+  private build(): Keycloak {
+    return new Keycloak({ url: this.oidc.url, realm: this.oidc.realm, clientId: this.oidc.clientId });
+  }
+
+  private adopt(client: Keycloak): void {
+    this.current = client;
     const keep = () => {
       if (client.token) writeTokenCookie(client.token);
     };
     client.onAuthRefreshSuccess = keep;
     keep();
-  };
-  const check = async (onLate: () => void): Promise<boolean> => {
-    const client = build();
+  }
+
+  check = async (onLate: () => void): Promise<boolean> => {
+    const client = this.build();
     const checking = client.init(SILENT).catch((error: unknown) => {
       if (isRefusal(error)) return false;
       throw error;
     });
     const outcome = await Promise.race([checking, afterWatchdog()]);
-    if (outcome === 'late') {
-      checking.then(
-        (signedIn) => {
-          if (!signedIn || current !== null) return;
-          adopt(client);
-          onLate();
-        },
-        () => undefined,
-      );
-      return false;
+    if (outcome !== 'late') {
+      if (outcome) this.adopt(client);
+      return outcome;
     }
-    if (outcome) adopt(client);
-    return outcome;
+    const late = (signedIn: boolean) => {
+      if (!signedIn || this.current !== null) return;
+      this.adopt(client);
+      onLate();
+    };
+    checking.then(late, () => undefined);
+    return false;
+  };
+
+  /** The first client may be waiting for its silent check for ever: redirects do not ask it. */
+  async forRedirect(): Promise<Keycloak> {
+    const client = this.build();
+    await client.init({ checkLoginIframe: false, pkceMethod: 'S256' });
+    return client;
+  }
+}
+
+class Tokens {
+  private readonly clients: Clients;
+  private readonly onOver: () => void;
+  private renewing: Promise<string | null> | null = null;
+
+  constructor(clients: Clients, onOver: () => void) {
+    this.clients = clients;
+    this.onOver = onOver;
+  }
+
+  fresh = async (): Promise<string | null> => {
+    const { current } = this.clients;
+    if (current === null) return null;
+    const good = current.token !== undefined && !current.isTokenExpired(MARGIN_SECONDS);
+    return good ? (current.token ?? null) : this.renew();
+  };
+
+  /** Calls made together share one refresh. */
+  renew = (): Promise<string | null> => {
+    const { current } = this.clients;
+    if (current === null) return Promise.resolve(null);
+    this.renewing ??= oneTabAtATime(() => this.renewWith(current)).finally(() => {
+      this.renewing = null;
+    });
+    return this.renewing;
   };
 
   /** One try by the refresh token, one by the provider's own session, then the end. */
-  const renew = async (client: Keycloak): Promise<string | null> => {
+  private async renewWith(client: Keycloak): Promise<string | null> {
     try {
       await client.updateToken(-1);
       return client.token ?? null;
@@ -79,49 +139,17 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
       // No answer at all: the session may be alive, and what is typed must survive.
       if (error instanceof TypeError) throw unreachable('token');
     }
-    current = null;
-    const again = await check(() => undefined).catch(() => false);
-    if (again) return adopted()?.token ?? null;
+    this.clients.current = null;
+    const again = await this.clients.check(() => undefined).catch(() => false);
+    if (again) return this.token();
     clearTokenCookie();
-    onOver();
+    this.onOver();
     return null;
-  };
-  // Read through a function: the compiler cannot see that `check` fills it.
-  const adopted = (): Keycloak | null => current;
-  const renewOnce = () => {
-    const client = current;
-    if (client === null) return Promise.resolve(null);
-    renewing ??= oneTabAtATime(() => renew(client)).finally(() => {
-      renewing = null;
-    });
-    return renewing;
-  };
+  }
 
-  /** A client of its own: the first may be waiting for its silent check for ever. */
-  const forRedirect = async () => {
-    const client = build();
-    await client.init({ checkLoginIframe: false, pkceMethod: 'S256' });
-    return client;
-  };
-  return {
-    start: check,
-    account: () => (current === null ? null : accountOf(current)),
-    tokens: {
-      fresh: async () => {
-        if (current === null) return null;
-        const good = current.token !== undefined && !current.isTokenExpired(MARGIN_SECONDS);
-        return good ? (current.token ?? null) : renewOnce();
-      },
-      renew: renewOnce,
-    },
-    signIn: async () => (await forRedirect()).login({ redirectUri: here() }),
-    signUp: async () => (await forRedirect()).register({ redirectUri: here() }),
-    signOut: async () => {
-      clearTokenCookie();
-      const client = current ?? (await forRedirect());
-      await client.logout({ redirectUri: `${location.origin}/` });
-    },
-  };
+  private token(): string | null {
+    return this.clients.current?.token ?? null;
+  }
 }
 
 /** Where to come back: without the fragment, which the provider would refuse. */

@@ -19,36 +19,22 @@ export type SessionStore = {
   start: () => Promise<void>;
   /** Reads the record again, e.g. after another structure was chosen. */
   reload: () => Promise<void>;
+  /** The same in the background: what cannot be read again stays as it was. */
+  refresh: () => Promise<void>;
   signIn: () => Promise<void>;
   signUp: () => Promise<void>;
   signOut: () => Promise<void>;
 };
 
 const VISITOR: SessionState = { user: null, account: null, identityFailed: false, problem: null };
+const UNKNOWN: SessionState = { ...VISITOR, user: undefined };
 
 /** `load` brings the identity client, which the first words on screen do not wait for. */
 export function createSessionStore(load: () => Promise<Identity>): SessionStore {
-  let state: SessionState = { ...VISITOR, user: undefined };
+  const { read, set, subscribe } = createState();
   let identity: Identity | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: SessionState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
-  const readRecord = async () => {
-    const account = identity?.account() ?? null;
-    if (account === null) return set(VISITOR);
-    try {
-      // The contract arrives with the first person who signs in: visitors do without.
-      const { readUser } = await import('./read-user.ts');
-      set({ ...VISITOR, user: await readUser(account.email), account });
-    } catch (error) {
-      console.error('session user', error);
-      set({ ...VISITOR, account, problem: asProblem(error) });
-    }
-  };
-
+  const reload = async () => set(await readRecord(identity?.account() ?? null));
   /** Whatever fails here leaves nobody able to sign in. */
   const withIdentity = async (task: (identity: Identity) => Promise<void>) => {
     try {
@@ -59,23 +45,52 @@ export function createSessionStore(load: () => Promise<Identity>): SessionStore 
       set({ ...VISITOR, identityFailed: true });
     }
   };
-
   return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     start: () => {
-      set({ ...VISITOR, user: undefined });
+      set(UNKNOWN);
       return withIdentity(async (client) => {
-        const signedIn = await client.start(() => void readRecord());
-        await (signedIn ? readRecord() : set(VISITOR));
+        await client.start(() => void reload());
+        await reload();
       });
     },
-    reload: readRecord,
+    reload,
+    refresh: async () => {
+      const next = await readRecord(identity?.account() ?? null);
+      if (next.problem === null) set(next);
+    },
     signIn: () => withIdentity((client) => client.signIn()),
     signUp: () => withIdentity((client) => client.signUp()),
     signOut: () => withIdentity((client) => client.signOut()),
   };
+}
+
+function createState() {
+  let state = UNKNOWN;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    set: (next: SessionState) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A failure is logged and shown with a way to try again; it never signs anybody out. */
+async function readRecord(account: Account | null): Promise<SessionState> {
+  if (account === null) return VISITOR;
+  try {
+    // The contract arrives with the first person who signs in: visitors do without.
+    const { readUser } = await import('./read-user.ts');
+    return { ...VISITOR, user: await readUser(account.email), account };
+  } catch (error) {
+    console.error('session user', error);
+    return { ...VISITOR, account, problem: asProblem(error) };
+  }
 }

@@ -20,7 +20,7 @@ export function useChooseStructure() {
     await reload();
     setChoosing(false);
     await navigate('/');
-    announce(menuWords.structureChosen(structure.displayName));
+    announce(menuWords.structureChosen(structure.raison || structure.displayName));
   };
   return { choose, choosing };
 }

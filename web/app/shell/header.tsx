@@ -1,3 +1,4 @@
+import '../../design/frame/bar-button.css';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';

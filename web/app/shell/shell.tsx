@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteSpinner } from './route-spinner.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useFreshSession } from './use-fresh-session.ts';
 import { useSpinner } from './use-spinner.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })));
@@ -19,7 +20,11 @@ const MobilePanel = lazy(() =>
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const waiting = useSpinner();
-  useArrival(() => setMenuOpen(false));
+  const freshen = useFreshSession();
+  useArrival(() => {
+    setMenuOpen(false);
+    freshen();
+  });
   return (
     <>
       <div inert={waiting}>

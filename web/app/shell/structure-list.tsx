@@ -45,7 +45,7 @@ function StructureLine({ structure, current, disabled, onPick }: LineProps) {
       onClick={onPick}
     >
       <span className="structure-name">
-        <span className="upper">{structure.displayName}</span>
+        <span className="upper">{structure.raison || structure.displayName}</span>
         {structure.numAyd ? (
           <span className="structure-number">{menuWords.memberNumberShort(structure.numAyd)}</span>
         ) : null}

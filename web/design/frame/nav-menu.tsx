@@ -1,3 +1,4 @@
+import './bar-button.css';
 import './frame.css';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';

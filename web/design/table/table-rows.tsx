@@ -4,7 +4,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { words } from '../words.ts';
 import type { Column } from './column.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { CELL, ROW, ROW_HEADER } from './roles.ts';
 import { groupOf, type ModelRow, type TableModel, toggled } from './use-table-model.ts';
 

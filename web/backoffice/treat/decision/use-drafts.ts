@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { REVIEW_DECISIONS } from '../../../../domain/dossier/decisions.ts';
 import { type Choice, type Draft, EMPTY_DRAFT, withChoice } from './choices.ts';
@@ -38,19 +38,11 @@ function keep(interlocuteurId: number, drafts: Drafts): void {
 
 export function useDrafts(interlocuteurId: number) {
   const [drafts, setDrafts] = useState(() => recall(interlocuteurId));
-  const change = useCallback(
-    (next: (drafts: Drafts) => Drafts) =>
-      setDrafts((current) => {
-        const changed = next(current);
-        keep(interlocuteurId, changed);
-        return changed;
-      }),
-    [interlocuteurId],
-  );
+  useEffect(() => keep(interlocuteurId, drafts), [interlocuteurId, drafts]);
   const changeDraft = useCallback(
     (dossierId: number, next: (draft: Draft) => Draft) =>
-      change((all) => ({ ...all, [dossierId]: next(all[dossierId] ?? EMPTY_DRAFT) })),
-    [change],
+      setDrafts((all) => ({ ...all, [dossierId]: next(all[dossierId] ?? EMPTY_DRAFT) })),
+    [],
   );
   return {
     draftOf: (dossierId: number): Draft => drafts[dossierId] ?? EMPTY_DRAFT,
@@ -66,8 +58,10 @@ export function useDrafts(interlocuteurId: number) {
     /** Once decided, what was chosen is history. */
     forget: useCallback(
       (dossierId: number) =>
-        change((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(dossierId)))),
-      [change],
+        setDrafts((all) =>
+          Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(dossierId))),
+        ),
+      [],
     ),
   };
 }

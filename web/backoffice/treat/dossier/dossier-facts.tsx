@@ -3,7 +3,7 @@ import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/elem
 import { twoDigitYear, yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { partyType } from '../../../../domain/structure/party-types.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { PrefixPlate } from '../../../app/piece/isrc-code.tsx';
+import { PrefixePlate } from '../../../app/piece/isrc-code.tsx';
 import { EtatBadge, StatutBadge } from '../../../app/piece/statut-badge.tsx';
 import { type Fact, Facts } from '../../../design/display/facts.tsx';
 import { Moment } from '../../../design/display/moment.tsx';
@@ -60,10 +60,10 @@ function prefixFacts(dossier: DossierOut): Fact[] {
 
 function NextPrefix({ prefixe }: { prefixe: string | null }) {
   if (prefixe === null) return <strong className="dossier-lacking">{dossierWords.noPrefix}</strong>;
-  return <PrefixPlate prefixe={prefixe} annee={twoDigitYear(yearOfAssignment(new Date()))} />;
+  return <PrefixePlate prefixe={prefixe} annee={twoDigitYear(yearOfAssignment(new Date()))} />;
 }
 
 /** A SIRET is read in groups; another register's number stays as it is. */
 function grouped(siret: string): string {
-  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+  return siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4');
 }

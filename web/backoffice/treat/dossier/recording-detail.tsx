@@ -50,6 +50,7 @@ const numbered = (year: number | null) => (year === null ? null : String(year));
 function Sequences({ element }: { element: ElementOut }) {
   const words = dossierWords.sequenceColumns;
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="recording-sequences" aria-label={dossierWords.minuterie} tabIndex={0}>
       <table>
         <caption>{dossierWords.minuterie}</caption>

@@ -14,6 +14,7 @@ import { changeSentence } from '../history/field-words.ts';
 import type { FieldChange } from '../history/traces.ts';
 import { LineDecision } from './line-decision.tsx';
 import { isAwaiting } from './lines.ts';
+import { motifId } from './motif-id.ts';
 import { RecordingDetail } from './recording-detail.tsx';
 
 export type RecordingRowProps = {
@@ -27,7 +28,7 @@ export type RecordingRowProps = {
   onChoice: (elementId: number, change: Partial<Choice>) => void;
 };
 
-export const COLUMNS = 5;
+const COLUMNS = 5;
 
 /** One recording: what it is, what was changed, and what becomes of it. */
 export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps) {
@@ -52,7 +53,7 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps)
             onClick={() => setOpen(!open)}
           />
         </td>
-        <td {...CELL} data-mono="" data-phone-label={dossierWords.columns.rang}>
+        <td {...CELL} data-mono="" data-phone="hidden">
           {element.rang}
         </td>
         <th {...ROW_HEADER} scope="row">
@@ -97,17 +98,14 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps)
   );
 });
 
-/** Where the cursor goes when a motive is missing. */
-export function motifId(elementId: number): string {
-  return `motif-${elementId}`;
-}
-
 function Title({ element, corrections, name }: RecordingRowProps & { name: string }) {
-  const { version, artiste, artistesInvites, anneePublication, qualite, dureeProvisoire, motif, statut } = element;
+  const { version, artiste, artistesInvites, anneePublication, qualite, dureeProvisoire, motif, statut } =
+    element;
   const by = [artiste, anneePublication].filter((part) => part !== null).join(', ');
   return (
     <div className="recording-title">
       <span>
+        <span className="recording-rang">{dossierWords.rang(element.rang)} </span>
         {name}
         {version ? <span className="recording-version"> ({version})</span> : null}
       </span>

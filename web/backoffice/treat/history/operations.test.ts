@@ -126,7 +126,10 @@ describe('corrections since the last decision', () => {
 });
 
 test.each([
-  [{ field: 'titre', before: 'Nuit', after: 'Nuit blanche' }, 'Titre : « Nuit » → « Nuit blanche »'],
+  [
+    { field: 'titre', before: 'Nuit', after: 'Nuit blanche' },
+    'Titre : «\u00a0Nuit\u00a0» → «\u00a0Nuit blanche\u00a0»',
+  ],
   [{ field: 'duree', before: null, after: 225 }, 'Durée : vide → 00:03:45'],
   [
     { field: 'qualite', before: 'PRODUCTEUR', after: 'MANDATAIRE' },

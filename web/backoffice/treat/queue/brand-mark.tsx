@@ -1,5 +1,5 @@
-import { useConfiguration } from '../../../app/runtime-configuration.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { useConfiguration } from '../../../app/runtime-configuration.ts';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 
 const SCHEMES = ['light', 'dark'] as const;

@@ -18,14 +18,10 @@ export const QueueItem = memo(function QueueItem({ row, current }: QueueItemProp
           <span className="mono">{row.numero}</span>
           <BrandMark marque={row.marque} />
         </span>
-        <span className="queue-what">{contentOf(row)}</span>
-        {row.submittedAt === null ? null : (
-          <span className="queue-what">
-            <time dateTime={row.submittedAt}>
-              {queueWords.waiting(waitingTime(new Date(row.submittedAt), new Date()))}
-            </time>
-          </span>
-        )}
+        <span className="queue-what">
+          {contentOf(row)}
+          {row.submittedAt === null ? null : <Waiting since={row.submittedAt} />}
+        </span>
         {row.lock === null ? null : (
           <span className="queue-held" data-mine={row.lock.parMoi ? '' : undefined}>
             {row.lock.parMoi ? queueWords.heldByMe : queueWords.heldBy(row.lock.par)}
@@ -35,6 +31,15 @@ export const QueueItem = memo(function QueueItem({ row, current }: QueueItemProp
     </li>
   );
 });
+
+function Waiting({ since }: { since: string }) {
+  return (
+    <>
+      {', '}
+      <time dateTime={since}>{queueWords.waiting(waitingTime(new Date(since), new Date()))}</time>
+    </>
+  );
+}
 
 /** « 6 phonogrammes »; « 1 à traiter sur 6 phonogrammes » once the rest was decided. */
 function contentOf({ phonogrammes, videogrammes, counts }: DossierRow): string {

@@ -1,7 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
-import { IconButton } from '../../../design/action/icon-button.tsx';
+import { Button } from '../../../design/action/button.tsx';
 import { Kbd } from '../../../design/action/kbd.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
@@ -15,13 +15,14 @@ export function ShortcutsHelp() {
   const on = useShortcutsOn();
   return (
     <>
-      <IconButton
-        label={words.open}
-        icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
+      <Button
         variant="ghost"
         size="small"
+        icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
-      />
+      >
+        {words.open}
+      </Button>
       <Dialog open={open} title={words.title} onClose={() => setOpen(false)} width={480}>
         <p>{words.sentence}</p>
         <dl className="shortcut-list">

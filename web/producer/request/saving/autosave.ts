@@ -26,6 +26,7 @@ export class Autosave {
   readonly #calm = new Set<() => void>();
   #running = false;
   #stopped = false;
+  /** Failures in a row; below zero while one more try is under way. */
   #failures = 0;
   #uncertain = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +52,7 @@ export class Autosave {
 
   /** What was typed leaves now. */
   hurry = (): void => {
+    this.#failures = -Math.abs(this.#failures);
     this.#outbox.hurry();
     this.#plan();
   };

@@ -35,7 +35,12 @@ export class Outbox {
     this.#rows = rows;
     this.#savedTitre = titre;
     this.year = year;
-    const nothing = { saving: { state: 'rest' }, waiting: 0, refused: new Map(), conflicts: new Map() } as const;
+    const nothing = {
+      saving: { state: 'rest' },
+      waiting: 0,
+      refused: new Map(),
+      conflicts: new Map(),
+    } as const;
     this.state = { dossierId, titre, known, ...nothing };
     // Lines without an element were kept on this device from an earlier visit.
     for (const row of rows) if (!known.has(row.key) && !isBlankRow(row)) this.#due.set(row.key, 0);
@@ -134,7 +139,8 @@ export class Outbox {
     this.#savedAt = at;
     if (task.kind === 'rename') {
       this.#savedTitre = task.titre;
-      return this.show();
+      this.show();
+      return;
     }
     const key = keyOf(task);
     const all = known === null ? without(this.state.known, key) : new Map(this.state.known).set(key, known);

@@ -41,10 +41,7 @@ export async function perform(task: Task, context: Performing): Promise<Performe
   }
 }
 
-async function create(
-  { body }: Task & { kind: 'create' },
-  { dossierId }: Performing,
-): Promise<Performed> {
+async function create({ body }: Task & { kind: 'create' }, { dossierId }: Performing): Promise<Performed> {
   const opened = dossierId === null ? {} : { dossierId };
   const created = await call(createElement, { body: { ...filledFields(body), ...opened } });
   const { elementId, revision } = created;

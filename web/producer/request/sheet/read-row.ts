@@ -36,7 +36,7 @@ function freshReading({ texts, flags, sequences }: Row): Reading {
     if (text !== '' && value === null) unreadable.push({ path: name, code: UNREADABLE, message });
     return value;
   };
-  const words_ = (name: TextName) => texts[name].trim() || null;
+  const textOf = (name: TextName) => texts[name].trim() || null;
   const list = (name: TextName) =>
     texts[name]
       .split('\n')
@@ -47,9 +47,9 @@ function freshReading({ texts, flags, sequences }: Row): Reading {
     ...EMPTY_ELEMENT,
     ...flags,
     type: read('type', readType, words.type),
-    titre: words_('titre'),
-    version: words_('version'),
-    artiste: words_('artiste'),
+    titre: textOf('titre'),
+    version: textOf('version'),
+    artiste: textOf('artiste'),
     duree: read('duree', parseDuree, words.duree),
     anneePublication: read('anneePublication', readYear, words.annee),
     qualite: read('qualite', readQualite, words.qualite),
@@ -57,22 +57,22 @@ function freshReading({ texts, flags, sequences }: Row): Reading {
     compositeurs: list('compositeurs'),
     auteurs: list('auteurs'),
     interpretes: list('interpretes'),
-    datePublication: words_('datePublication'),
+    datePublication: textOf('datePublication'),
     anneeFixation: read('anneeFixation', readYear, words.annee),
     paysFixation: texts.paysFixation === '' ? null : Number(texts.paysFixation),
-    producteur: words_('producteur'),
-    label: words_('label'),
-    reference: words_('reference'),
-    ean: words_('ean'),
-    langue: words_('langue'),
-    genre: words_('genre'),
+    producteur: textOf('producteur'),
+    label: textOf('label'),
+    reference: textOf('reference'),
+    ean: textOf('ean'),
+    langue: textOf('langue'),
+    genre: textOf('genre'),
     commentaire: texts.commentaire.trim() || null,
     minuterie,
   };
   return { fields, unreadable };
 }
 
-function readYear(text: string): number | null {
+export function readYear(text: string): number | null {
   return /^\d{4}$/.test(text) ? Number(text) : null;
 }
 

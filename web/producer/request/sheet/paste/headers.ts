@@ -1,5 +1,5 @@
-import type { TextName } from './row.ts';
-import { plain } from './words.ts';
+import type { TextName } from '../row.ts';
+import { plain } from '../words.ts';
 
 /** Names that French and English spreadsheets give to columns. */
 const NAMES: Readonly<Record<TextName, readonly string[]>> = {

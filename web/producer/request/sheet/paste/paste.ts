@@ -1,8 +1,8 @@
-import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
-import { addRows, born } from './edit-rows.ts';
+import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../../domain/minuterie/duree.ts';
+import { addRows, born } from '../edit-rows.ts';
+import { COLUMNS, type Defaults, isBlankRow, LIST_NAMES, type Row, type TextName } from '../row.ts';
+import { settled } from '../words.ts';
 import { leftOut, type Mapping, readHeadings } from './headers.ts';
-import { COLUMNS, type Defaults, isBlankRow, LIST_NAMES, type Row, type TextName } from './row.ts';
-import { settled } from './words.ts';
 
 export type PasteInput = {
   /** Line and column of the cursor. */

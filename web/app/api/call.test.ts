@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listDossiers, readDossier, releaseDossier } from '../../../contract/dossier.ts';
+import { deleteElement } from '../../../contract/isrc.ts';
+import { PERMISSION_LACKING } from '../../../contract/problem.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { call } from './call.ts';
+import { ProblemError } from './problem-error.ts';
+import { isWorthRetrying } from './query-client.ts';
+import { takeTokensFrom } from './token-source.ts';
+
+let network: ReturnType<typeof createNetwork>;
+
+beforeEach(() => {
+  network = createNetwork();
+  takeTokensFrom({ fresh: async () => null, renew: async () => null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a body travels as JSON, also with DELETE; a query as words', async () => {
+  network.answer(listDossiers, { rows: [], total: 0, capped: false });
+  expect(await call(listDossiers, { body: { file: 'draft' } })).toEqual({
+    rows: [],
+    total: 0,
+    capped: false,
+  });
+  network.answer(deleteElement, { elementId: 3 });
+  await call(deleteElement, { body: { dossierId: 1, elementId: 3 } });
+  network.refuse(readDossier, PERMISSION_LACKING);
+  await failureOf(call(readDossier, { query: { dossierId: '7' } }));
+  expect(network.sent.map(({ method, body, query }) => [method, body, query.get('dossierId')])).toEqual([
+    ['POST', { file: 'draft' }, null],
+    ['DELETE', { dossierId: 1, elementId: 3 }, null],
+    ['GET', null, '7'],
+  ]);
+});
+
+test('a problem document is thrown as it is', async () => {
+  network.refuse(releaseDossier, PERMISSION_LACKING, 'Une phrase précise.');
+  const failure = await failureOf(call(releaseDossier, { body: { dossierId: 1 } }));
+  expect(failure).toBeInstanceOf(ProblemError);
+  expect(failure).toMatchObject({ code: 'PERMISSION_LACKING', status: 403, sentence: 'Une phrase précise.' });
+});
+
+test('a silence, and the page of a proxy, are problems in French too', async () => {
+  network.on('POST', releaseDossier.path, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await failureOf(call(releaseDossier, { body: { dossierId: 1 } }))).toMatchObject({
+    code: 'UNREACHABLE',
+    status: 0,
+  });
+  network.on('POST', releaseDossier.path, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
+  expect(await failureOf(call(releaseDossier, { body: { dossierId: 1 } }))).toMatchObject({
+    code: 'UNAVAILABLE',
+    status: 502,
+  });
+});
+
+test('a token the server refuses is renewed once, and only once', async () => {
+  const renew = vi.fn(async () => 'second');
+  takeTokensFrom({ fresh: async () => 'first', renew });
+  network.on('POST', releaseDossier.path, ({ authorization }) =>
+    authorization === 'Bearer second'
+      ? { status: 200, body: { dossierId: 1, etat: 2 } }
+      : { status: 401, body: {} },
+  );
+  expect(await call(releaseDossier, { body: { dossierId: 1 } })).toEqual({ dossierId: 1, etat: 2 });
+  network.on('POST', releaseDossier.path, () => ({ status: 401, body: {} }));
+  await failureOf(call(releaseDossier, { body: { dossierId: 1 } }));
+  expect(renew).toHaveBeenCalledTimes(2);
+  expect(network.sent).toHaveLength(4);
+});
+
+test('an aborted call stays an abortion', async () => {
+  network.on('POST', releaseDossier.path, () => new Promise(() => undefined));
+  const controller = new AbortController();
+  const pending = failureOf(call(releaseDossier, { body: { dossierId: 1 } }, controller.signal));
+  await vi.waitFor(() => expect(network.sent).toHaveLength(1));
+  controller.abort();
+  expect(await pending).toMatchObject({ name: 'AbortError' });
+});
+
+test('only silences and faults of the server are worth asking again', () => {
+  const of = (status: number) =>
+    new ProblemError({ type: 'about:blank', title: '', status, code: 'X', instance: '' });
+  const retried = [0, 400, 401, 403, 404, 409, 422, 429, 500, 503].filter((status) =>
+    isWorthRetrying(0, of(status)),
+  );
+  expect(retried).toEqual([0, 500, 503]);
+  expect(isWorthRetrying(2, of(503))).toBe(false);
+});

@@ -1,0 +1,86 @@
+/** The lists of recordings: requests under way, codes. */
+const plural = new Intl.PluralRules('fr');
+const pick = (count: number, one: string, other: string) => (plural.select(count) === 'one' ? one : other);
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString('fr-FR')} ${pick(count, one, other)}`;
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+
+export const elements = {
+  titre: 'Titre',
+  artiste: 'Artiste',
+  duree: 'Durée',
+  type: 'Type',
+  annee: 'Année',
+  isrc: 'Code ISRC',
+  statut: 'Statut',
+  dossier: 'Dossier',
+  changed: 'Modifié',
+  action: 'Action',
+  version: 'Version',
+  attributed: 'Attribué',
+  untitled: 'Sans titre',
+  untitledDossier: (dossierId: number) => `Dossier ${dossierId}, sans titre`,
+  noDuration: 'À compléter',
+  refused: (motif: string) => `Refusé : ${motif}`,
+  export: 'Exporter la sélection',
+  exportNothing: 'Sélectionnez au moins une ligne pour l’exporter.',
+  exported: (count: number) =>
+    `${recordings(count)} ${pick(count, 'exporté', 'exportés')} dans un fichier CSV.`,
+  search: 'Rechercher',
+  searching: 'Recherche en cours',
+  found: (count: number) => `${recordings(count)} ${pick(count, 'trouvé', 'trouvés')}`,
+} as const;
+
+export const follow = {
+  title: 'Demandes en cours',
+  file: 'demandes-en-cours',
+  subtitle: 'Les enregistrements qui n’ont pas encore leur code.',
+  newRequest: 'Nouvelle demande',
+  table: 'Enregistrements des demandes en cours',
+  searchHint: 'Titre, version ou artiste',
+  tabs: 'Statut des enregistrements',
+  searchWithout: 'Aucun enregistrement ne correspond à cette recherche.',
+  empty: {
+    USER: {
+      title: 'Aucune saisie en cours',
+      sentence: 'Les enregistrements que vous commencez à saisir vous attendent ici jusqu’à leur envoi.',
+    },
+    MINU: {
+      title: 'Aucune minuterie à compléter',
+      sentence: 'Un enregistrement envoyé sans durée attend ici que vous la donniez.',
+    },
+    PRODUCT: {
+      title: 'Aucun enregistrement en attente',
+      sentence: 'Ce que vous avez envoyé attend ici que la société le prenne en charge.',
+    },
+    LOCK: {
+      title: 'Aucun enregistrement en traitement',
+      sentence: 'Ce que la société est en train de vérifier s’affiche ici.',
+    },
+  },
+  actions: { continue: 'Continuer', correct: 'Corriger', time: 'Compléter la minuterie', see: 'Voir' },
+  actionNamed: (action: string, titre: string) => `${action} : ${titre}`,
+  delete: 'Supprimer la sélection',
+  deleteNothing: 'Sélectionnez au moins une ligne pour la supprimer.',
+  deleteTitle: (count: number) => `Supprimer ${recordings(count)} ?`,
+  deleteSentence: 'Cette action est définitive. Rien de ce qui a été envoyé n’est touché.',
+  deleteOthers: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
+  deleteConfirm: (count: number) => `Supprimer ${recordings(count)}`,
+  deleted: (count: number) => `${recordings(count)} ${pick(count, 'supprimé', 'supprimés')}.`,
+  notDeleted: (count: number) =>
+    `${recordings(count)} ${pick(count, 'n’a pas pu être supprimé', 'n’ont pas pu être supprimés')}.`,
+  cancel: 'Annuler',
+} as const;
+
+export const codes = {
+  title: 'Mes codes ISRC',
+  subtitle: 'Tous les codes attribués à votre structure.',
+  table: 'Codes ISRC attribués',
+  searchLabel: 'Rechercher un titre, un artiste ou un code',
+  searchHint: 'Un code entier ou en partie, avec ou sans tirets',
+  type: 'Type',
+  everyType: 'Tous les types',
+  none: 'Aucun code pour le moment',
+  noneHint: 'Vos codes apparaîtront ici dès que la société aura validé une demande.',
+  file: 'codes-isrc',
+} as const;

@@ -1,0 +1,78 @@
+/** One recording at a time, and the check before sending. */
+const plural = new Intl.PluralRules('fr');
+const pick = (count: number, one: string, other: string) => (plural.select(count) === 'one' ? one : other);
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString('fr-FR')} ${pick(count, one, other)}`;
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+
+export const form = {
+  list: 'Vos enregistrements',
+  heading: (line: number, count: number) => `Enregistrement ${line} sur ${count}`,
+  untitled: 'Sans titre',
+  entry: (line: number, titre: string) => `${line}. ${titre || 'Sans titre'}`,
+  previous: 'Précédent',
+  next: 'Suivant',
+  add: 'Ajouter un enregistrement',
+  remove: 'Supprimer cet enregistrement',
+  removeShort: 'Supprimer',
+  more: 'Informations complémentaires',
+  moreHint: 'Facultatives. Elles aident la société à reconnaître l’enregistrement.',
+  hints: {
+    titre: 'Sans la version ni les artistes invités, qui ont leur propre champ.',
+    version: 'Ce qui distingue cet enregistrement des autres du même titre : Radio edit, Live, Remix…',
+    duree:
+      'hh:mm:ss, par exemple 00:03:45 ; 3:45 et 3m45 sont compris aussi. Si vous ne la connaissez pas encore, laissez vide.',
+    list: 'Un nom par ligne.',
+    producteur: 'Qui a pris l’initiative du premier enregistrement et l’a financé.',
+    ean: '8, 12, 13 ou 14 chiffres.',
+    paysFixation: 'France, outre-mer ou Monaco. Pour un autre pays, indiquez-le en commentaire.',
+    commentaire: 'Pour la société, qui traite la demande.',
+  },
+  none: 'Non précisé',
+  motif: 'Refusé par la société',
+  duplicate: (line: number) => `Même titre, même artiste et même version que la ligne ${line}.`,
+  sequences: {
+    title: 'Minuterie de la vidéo',
+    hint: 'Pour un concert, un documentaire ou une compilation : les passages musicaux, dans l’ordre.',
+    one: (rang: number) => `Séquence ${rang}`,
+    titre: 'Titre',
+    artiste: 'Artiste',
+    debut: 'Début',
+    duree: 'Durée',
+    isrc: 'Code du phonogramme, s’il est connu',
+    add: 'Ajouter une séquence',
+    remove: (rang: number) => `Supprimer la séquence ${rang}`,
+  },
+} as const;
+
+export const review = {
+  modify: 'Modifier',
+  modifyNamed: (what: string) => `Modifier ${what}`,
+  general: 'Informations générales',
+  titre: 'Titre de l’album ou du single',
+  structure: 'Structure qui demande',
+  count: 'Nombre',
+  total: 'Durée totale',
+  ofType: (count: number, type: string) => counted(count, type, `${type}s`),
+  recordings: 'Enregistrements',
+  none: 'Aucun enregistrement à envoyer',
+  noneHint: 'Saisissez au moins un titre pour pouvoir envoyer la demande.',
+  enter: 'Saisir un enregistrement',
+  untimed: (count: number, label: string) =>
+    `${recordings(count)} sans durée : vous pouvez ${pick(count, 'l’envoyer', 'les envoyer')}, ${pick(count, 'il restera', 'ils resteront')} en « ${label} » jusqu’à ce que vous la complétiez.`,
+  duplicates: (count: number) =>
+    `${counted(count, 'doublon possible', 'doublons possibles')} : vérifiez qu’il s’agit bien d’enregistrements différents.`,
+  line: (line: number, titre: string, message: string) => `Ligne ${line}, ${titre} : ${message}`,
+  noDuration: 'À compléter',
+  lineHeader: 'N°',
+  attestationTitle: 'Attestation',
+  attestation: (raison: string) =>
+    `J’atteste que ${raison} a produit ces enregistrements ou agit au nom de leur producteur, et qu’à ma connaissance aucun d’eux ne porte déjà de code ISRC.`,
+  attestationMissing: 'Cochez l’attestation pour envoyer la demande.',
+  send: (count: number) => `Envoyer la demande (${recordings(count)})`,
+  saving: 'Enregistrement des dernières saisies…',
+  unsaved:
+    'Certaines saisies ne sont pas enregistrées. Rétablissez la connexion ou corrigez-les, puis réessayez.',
+  unsavedTitle: 'La demande n’est pas encore envoyée',
+  back: 'Enregistrements',
+} as const;

@@ -1,0 +1,127 @@
+import type { FieldError } from '../../../domain/refusal.ts';
+
+/** The grid of recordings, and the form that says the same one recording at a time. */
+const plural = new Intl.PluralRules('fr');
+const pick = (count: number, one: string, other: string) => (plural.select(count) === 'one' ? one : other);
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString('fr-FR')} ${pick(count, one, other)}`;
+
+export const grid = {
+  label: 'Enregistrements de la demande',
+  number: 'N°',
+  state: 'État',
+  columns: {
+    titre: 'Titre',
+    version: 'Version',
+    artiste: 'Artiste principal',
+    duree: 'Durée',
+    type: 'Type',
+    anneePublication: 'Année',
+    qualite: 'Qualité',
+  },
+  cell: (column: string, line: number) => `${column}, ligne ${line}`,
+  states: {
+    blank: 'Ligne vide',
+    conflict: 'Modifiée ailleurs',
+    untimed: 'Sans durée',
+    ready: 'Prêt',
+    refused: 'Refusé',
+    faults: (count: number) => `${count} à corriger`,
+    duplicate: (line: number) => `Doublon ligne ${line}`,
+  },
+  total: (count: number, duration: string) =>
+    `${counted(count, 'enregistrement', 'enregistrements')}, durée totale ${duration}`,
+  hints: { edit: 'modifier', paste: 'coller depuis un tableur', above: 'recopier la cellule du dessus' },
+  keys: { enter: 'Entrée', ctrl: 'Ctrl' },
+  tools: {
+    label: 'Outils de la grille',
+    addRows: '10 lignes',
+    addRowsName: 'Ajouter 10 lignes',
+    addRow: 'Ajouter un enregistrement',
+    removeRow: (line: number) => `Supprimer la ligne ${line}`,
+    cannotRemove: 'Cette ligne a été envoyée : elle ne peut plus être supprimée.',
+    undo: 'Annuler la dernière modification (Ctrl+Z)',
+    redo: 'Rétablir (Ctrl+Y)',
+    shortcuts: 'Raccourcis clavier',
+    view: 'Affichage',
+    views: { grid: 'Grille', form: 'Formulaire' },
+  },
+  said: {
+    undone: 'Modification annulée.',
+    redone: 'Modification rétablie.',
+    nothingToUndo: 'Rien à annuler.',
+    cleared: (column: string, line: number) => `${column} effacé, ligne ${line}.`,
+    copied: (value: string) => `${value || 'Vide'}, recopié de la ligne du dessus.`,
+    removed: (line: number) => `Ligne ${line} supprimée. Ctrl+Z pour la reprendre.`,
+    added: (count: number) => `${counted(count, 'ligne ajoutée', 'lignes ajoutées')}.`,
+    locked: 'Cet enregistrement a été envoyé : il ne se modifie plus ici.',
+    onlyTiming: 'Cet enregistrement attend sa durée : c’est la seule information à compléter.',
+    pasted: (lines: number, faulty: number, left: number, columns: readonly string[]) =>
+      [
+        `${counted(lines, 'ligne collée', 'lignes collées')}${faulty > 0 ? `, ${faulty} à corriger` : ''}.`,
+        left > 0
+          ? `${counted(left, 'ligne n’a pas pu être collée', 'lignes n’ont pas pu être collées')}.`
+          : '',
+        columns.length > 0
+          ? `${pick(columns.length, 'Colonne laissée', 'Colonnes laissées')} de côté : ${columns.join(', ')}.`
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+  pasted: {
+    hours: 'Ces durées semblent être des minutes et des secondes, lues par le tableur comme des heures.',
+    convert: 'Lire en minutes et secondes',
+    leave: 'Garder les heures',
+  },
+  summary: {
+    title: (faulty: number, doubles: number) =>
+      [
+        faulty > 0 ? counted(faulty, 'ligne à corriger', 'lignes à corriger') : '',
+        doubles > 0 ? counted(doubles, 'doublon possible', 'doublons possibles') : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    line: (line: number, fault: Pick<FieldError, 'message'>) => `Ligne ${line} : ${fault.message}`,
+    duplicate: (line: number, other: number) =>
+      `Ligne ${line} : même titre, artiste et version que la ligne ${other}`,
+    more: (count: number) => `Afficher ${counted(count, 'autre ligne', 'autres lignes')}`,
+    less: 'Afficher moins de lignes',
+    refusedTitle: (count: number) =>
+      counted(count, 'enregistrement refusé, à corriger', 'enregistrements refusés, à corriger'),
+    refused: (line: number, titre: string, motif: string) => `Ligne ${line}, ${titre} : ${motif}`,
+  },
+  conflict: {
+    title: (line: number) => `Ligne ${line} : quelqu’un d’autre l’a modifiée entre-temps`,
+    field: (field: string, mine: string, theirs: string) =>
+      `${field} : « ${mine} » ici, « ${theirs} » dans la version enregistrée`,
+    elsewhere: 'D’autres informations de cet enregistrement ont changé.',
+    mine: 'Garder ma saisie',
+    theirs: 'Prendre la version enregistrée',
+  },
+  timing: {
+    waiting: (count: number) =>
+      `${counted(count, 'enregistrement attend sa durée', 'enregistrements attendent leur durée')}. Saisissez-la, puis transmettez-la : l’enregistrement partira alors en traitement.`,
+    transmit: (count: number) => `Transmettre ${counted(count, 'durée', 'durées')}`,
+    final: 'Une durée transmise ne se modifie plus ici.',
+  },
+  help: {
+    title: 'Raccourcis clavier de la grille',
+    intro:
+      'Les flèches déplacent le curseur. Tabulation quitte la grille. Si la grille ne vous convient pas, l’affichage Formulaire montre un enregistrement à la fois.',
+    lines: [
+      ['Flèches, Début, Fin, Page ↑, Page ↓', 'se déplacer'],
+      ['Ctrl + Début, Ctrl + Fin', 'aller au début, à la fin'],
+      ['Entrée, F2 ou une lettre', 'modifier la cellule'],
+      ['Entrée', 'valider et descendre'],
+      ['Tabulation', 'pendant la saisie, valider et aller à droite'],
+      ['Échap', 'abandonner la saisie'],
+      ['Suppr', 'effacer la cellule'],
+      ['Ctrl + D', 'recopier la cellule du dessus'],
+      ['Ctrl + C, Ctrl + V', 'copier la cellule, coller des lignes d’un tableur'],
+      ['Ctrl + Suppr', 'supprimer la ligne'],
+      ['Ctrl + Z, Ctrl + Y', 'annuler, rétablir'],
+    ],
+    close: 'Fermer',
+  },
+} as const;

@@ -1,0 +1,104 @@
+/** The request: its gate, its three steps, its end. */
+const plural = new Intl.PluralRules('fr');
+const pick = (count: number, one: string, other: string) => (plural.select(count) === 'one' ? one : other);
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString('fr-FR')} ${pick(count, one, other)}`;
+
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+
+export const request = {
+  title: 'Nouvelle demande',
+  untitled: 'Demande sans titre',
+  recordings,
+  gate: {
+    subtitle: 'Demandez les codes de vos enregistrements, un par un ou tout un album.',
+    drafts: 'Vos demandes en cours de saisie',
+    draftsHint: 'Elles ne sont pas envoyées : la société ne les voit pas encore.',
+    noDraft: 'Aucune demande en cours de saisie',
+    noDraftHint: 'Rien n’est créé tant que vous n’avez pas saisi un premier titre.',
+    continue: 'Continuer',
+    continueNamed: (titre: string) => `Continuer ${titre}`,
+    delete: (titre: string) => `Supprimer la demande ${titre}`,
+    deleteTitle: 'Supprimer cette demande ?',
+    deleteSentence: (titre: string, count: number) =>
+      `« ${titre} » et ${pick(count, 'son', 'ses')} ${recordings(count)} seront supprimés. Cette action est définitive.`,
+    deleteConfirm: 'Supprimer la demande',
+    deleted: (titre: string) => `La demande « ${titre} » est supprimée.`,
+    cancel: 'Annuler',
+    changed: 'modifiée',
+    refused: (count: number) => counted(count, 'refusé, à corriger', 'refusés, à corriger'),
+    more: 'Voir toutes les demandes en cours',
+    blocked: 'Pas de nouvelle demande possible',
+    blockedReason:
+      'Une nouvelle demande s’ouvre à une structure validée et en activité, aux personnes qui y ont un rôle.',
+  },
+  steps: {
+    label: 'Étapes de la demande',
+    names: ['Informations générales', 'Enregistrements', 'Vérification et envoi'],
+    count: (step: number) => `Étape ${step + 1} sur 3`,
+    general: 'Informations générales',
+    check: 'Vérifier et envoyer',
+    toRecordings: 'Enregistrements',
+    draft: 'Brouillon, non envoyé',
+    notCreated: 'Rien n’est encore enregistré : la demande naît avec son premier titre.',
+  },
+  saving: {
+    unsavedLines: (count: number) =>
+      counted(count, 'ligne n’a pas pu être enregistrée', 'lignes n’ont pas pu être enregistrées'),
+    progress: (count: number) => counted(count, 'ligne à enregistrer', 'lignes à enregistrer'),
+    restored: (count: number) =>
+      `${counted(count, 'saisie gardée', 'saisies gardées')} sur cet appareil ${pick(count, 'a été reprise', 'ont été reprises')}.`,
+    retry: 'Réessayer',
+  },
+  general: {
+    required: 'Les champs marqués d’un astérisque sont obligatoires.',
+    type: 'Que voulez-vous immatriculer ?',
+    typeHint: 'Vous pourrez changer de type ligne par ligne.',
+    typeHints: {
+      P: 'Un son : titre, morceau, spoken word… Un code par enregistrement.',
+      V: 'Une vidéo musicale : clip, concert, documentaire. Le clip a son propre code.',
+    },
+    titre: 'Titre de l’album ou du single',
+    titreHint: 'Facultatif. Il vous aide à retrouver la demande ; il n’est attaché à aucun code.',
+    titreSent: 'Cette demande a déjà été envoyée : son titre ne change plus.',
+    defaults: 'Valeurs communes',
+    defaultsHint:
+      'Chaque nouvelle ligne les reprend ; vous pouvez ensuite les changer ligne par ligne. Les lignes déjà saisies ne bougent pas.',
+    artiste: 'Artiste principal',
+    artisteHint: 'Laissez vide s’il change d’un titre à l’autre.',
+    annee: 'Année de première publication',
+    qualite: 'Qualité du demandeur',
+  },
+  unreadable: {
+    duree: 'Durée attendue au format hh:mm:ss, par exemple 00:03:45.',
+    annee: 'Année attendue sur quatre chiffres, par exemple 2026.',
+    type: 'Choisissez phonogramme ou vidéogramme.',
+    qualite: 'Choisissez la qualité dans la liste proposée.',
+    debut: 'Début attendu au format hh:mm:ss, par exemple 00:12:30.',
+    isrc: 'Code attendu : 12 caractères, par exemple FR-Z03-98-00212.',
+  },
+  sent: {
+    thanks: 'Demande envoyée',
+    title: (numero: string) => `Demande ${numero}`,
+    numero: 'Numéro de dossier',
+    copyNumero: 'Copier le numéro de dossier',
+    sentOn: 'Envoyée',
+    by: (name: string) => `par ${name}`,
+    next: 'Et maintenant ?',
+    steps: (societe: string) => [
+      `Les équipes de ${societe} vérifient chaque enregistrement, dans l’ordre d’arrivée des demandes.`,
+      'Chaque enregistrement accepté reçoit son code ; vous le retrouvez aussitôt dans vos codes.',
+      'Si un enregistrement est refusé, le motif s’affiche dans vos demandes : vous le corrigez et le renvoyez.',
+    ],
+    toTime: (count: number) =>
+      `${recordings(count)} sans durée ${pick(count, 'attend', 'attendent')} sa minuterie : ${pick(count, 'il partira', 'ils partiront')} dès que vous l’aurez saisie.`,
+    timeThem: 'Compléter la minuterie',
+    notADeclaration: 'Un code n’est pas une déclaration',
+    notADeclarationText:
+      'Le code identifie l’enregistrement ; il n’ouvre à lui seul aucun droit à rémunération. Pour être rémunéré, déclarez aussi l’enregistrement au répertoire de votre société de producteurs.',
+    newRequest: 'Nouvelle demande',
+    follow: 'Suivre mes demandes',
+    contents: 'Contenu de la demande',
+    table: 'Enregistrements de la demande',
+  },
+} as const;

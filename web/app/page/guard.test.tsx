@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { INTERLOCUTEUR_UNKNOWN, readSessionUser } from '../../../contract/session.ts';
+import { aConfiguration, aStructure, aUser } from '../../testing/builders.ts';
+import { playIdentityProvider } from '../../testing/identity-provider.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { ConfigurationContext } from '../runtime-configuration.ts';
+import { openIdentity } from '../session/open-identity.ts';
+import { createSessionStore } from '../session/session-store.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { Guard, type Opening } from './guard.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  network = createNetwork();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function visit(opening: Opening, { signedIn }: { signedIn: boolean }) {
+  stop = playIdentityProvider(network, { signedIn }).stop;
+  const configuration = aConfiguration();
+  const session = createSessionStore(async () => openIdentity(configuration.oidc));
+  const router = createMemoryRouter([
+    { element: <Guard opening={opening} />, children: [{ index: true, element: <h1>La page</h1> }] },
+  ]);
+  render(
+    <ConfigurationContext value={configuration}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </ConfigurationContext>,
+  );
+  await session.start();
+}
+
+const title = () => screen.findByRole('heading', { level: 1 }).then((heading) => heading.textContent);
+
+test('a visitor is asked to sign in', async () => {
+  await visit('demandes', { signedIn: false });
+  expect(await title()).toBe('Connectez-vous pour ouvrir cette page');
+  expect(screen.getByRole('button', { name: 'Me connecter' })).toBeTruthy();
+});
+
+test('a person without a record is told so', async () => {
+  network.refuse(readSessionUser, INTERLOCUTEUR_UNKNOWN);
+  await visit('demandes', { signedIn: true });
+  expect(await title()).toBe('Votre compte n’est rattaché à aucune structure');
+});
+
+test('the page shows to whom the server opens it, with the token in the header and the e-mail asked', async () => {
+  network.answer(readSessionUser, aUser({ menu: { demandes: true } }));
+  await visit('demandes', { signedIn: true });
+  expect(await title()).toBe('La page');
+  const sent = network.sent.find(({ path }) => path === readSessionUser.path);
+  expect(sent?.authorization).toMatch(/^Bearer .+\..+\./);
+  expect(sent?.query.get('email')).toBe('personne@societe.example');
+});
+
+test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
+  const reason = 'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
+  const structures = [aStructure(), aStructure({ id: 1001, raison: 'Autre' })];
+  network.answer(readSessionUser, aUser({ structures, raisonBlocage: reason }));
+  await visit('mesCodes', { signedIn: true });
+  expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByText(/choisir une autre structure/)).toBeTruthy();
+});
+
+test('what was just opened shows: the server is asked once more before saying no', async () => {
+  let reads = 0;
+  network.answer(readSessionUser, () => {
+    reads += 1;
+    return aUser({ menu: { demandes: reads > 1 } });
+  });
+  await visit('demandes', { signedIn: true });
+  expect(await title()).toBe('La page');
+});
+
+test('a record that cannot be read is a failure to try again, not a lack of rights', async () => {
+  network.refuse(readSessionUser, SERVICE_UNAVAILABLE);
+  await visit('demandes', { signedIn: true });
+  expect(await title()).toBe('Votre fiche n’a pas pu être lue');
+  network.answer(readSessionUser, aUser({ menu: { demandes: true } }));
+  screen.getByRole('button', { name: 'Réessayer' }).click();
+  await vi.waitFor(async () => expect(await title()).toBe('La page'));
+});

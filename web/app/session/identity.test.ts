@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aConfiguration } from '../../testing/builders.ts';
+import { type ProviderOptions, playIdentityProvider } from '../../testing/identity-provider.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { ProblemError } from '../api/problem-error.ts';
+import { createIdentity, WATCHDOG_MILLISECONDS } from './identity.ts';
+
+let stop: () => void = () => undefined;
+const onOver = vi.fn();
+
+beforeEach(() => {
+  onOver.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+  document.cookie = 'kc_token=; path=/; max-age=0';
+});
+
+function open(options: ProviderOptions) {
+  const provider = playIdentityProvider(createNetwork(), options);
+  stop = provider.stop;
+  return { provider, identity: createIdentity(aConfiguration().oidc, onOver) };
+}
+
+const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+
+test('nobody signed in: a visitor, without a token and without a cookie', async () => {
+  const { identity } = open({ signedIn: false });
+  expect(await identity.start(() => undefined)).toBe(false);
+  expect(identity.account()).toBeNull();
+  expect(await identity.tokens.fresh()).toBeNull();
+  expect(tokenCookie()).toBe('');
+});
+
+test('somebody signed in: the account, the token, and its cookie', async () => {
+  const { identity } = open({ signedIn: true, email: 'elise@societe.example' });
+  expect(await identity.start(() => undefined)).toBe(true);
+  expect(identity.account()).toEqual({ email: 'elise@societe.example', name: 'Élise Martin' });
+  const token = await identity.tokens.fresh();
+  expect(token).not.toBeNull();
+  expect(tokenCookie()).toBe(token);
+});
+
+test('a check without answer makes a visitor after 3 s; a late answer signs in all the same', async () => {
+  const { provider, identity } = open({ signedIn: true });
+  provider.state.held = true;
+  const onLate = vi.fn();
+  const before = Date.now();
+  expect(await identity.start(onLate)).toBe(false);
+  expect(Date.now() - before).toBeGreaterThanOrEqual(WATCHDOG_MILLISECONDS - 50);
+  expect(identity.account()).toBeNull();
+  provider.release();
+  await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+  expect(identity.account()?.email).toBe('personne@societe.example');
+});
+
+test('calls made together around the end of a token share one refresh, and the cookie follows', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  const old = tokenCookie();
+  provider.state.tokenSeconds = 300;
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => identity.tokens.fresh()));
+  expect(provider.state.refreshes).toBe(1);
+  expect(new Set([one, two, three]).size).toBe(1);
+  expect(one).not.toBe(old);
+  expect(tokenCookie()).toBe(one);
+});
+
+test('a token good for more than 5 s is used as it is', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 60 });
+  await identity.start(() => undefined);
+  await identity.tokens.fresh();
+  expect(provider.state.refreshes).toBe(0);
+});
+
+test('a refused refresh is followed by one silent sign-in, which saves the session', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'refused';
+  provider.state.tokenSeconds = 300;
+  expect(await identity.tokens.fresh()).not.toBeNull();
+  expect(onOver).not.toHaveBeenCalled();
+  expect(identity.account()).not.toBeNull();
+});
+
+test('when the provider knows nobody any more, the session is over, once, and the cookie is gone', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'refused';
+  provider.state.signedIn = false;
+  expect(await Promise.all([identity.tokens.fresh(), identity.tokens.fresh()])).toEqual([null, null]);
+  expect(onOver).toHaveBeenCalledOnce();
+  expect(tokenCookie()).toBe('');
+});
+
+test('a cut network is no end of session: the call fails, the cookie stays', async () => {
+  const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
+  await identity.start(() => undefined);
+  provider.state.refresh = 'silence';
+  const failure = await identity.tokens.fresh().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProblemError);
+  expect(failure).toMatchObject({ code: 'UNREACHABLE' });
+  expect(onOver).not.toHaveBeenCalled();
+  expect(tokenCookie()).not.toBe('');
+});
+
+test('a client that cannot be built is a failure, not a visitor', async () => {
+  const { identity } = open({ signedIn: true });
+  vi.stubGlobal('crypto', undefined);
+  await expect(identity.start(() => undefined)).rejects.toThrow();
+});

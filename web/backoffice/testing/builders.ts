@@ -1,0 +1,112 @@
+/** Dossiers as the API answers them to staff, valid by birth. */
+
+import type { DossierOut, DossierRow } from '../../../contract/dossier.ts';
+import type { ElementOut } from '../../../contract/element.ts';
+
+const SENT = '2026-06-01T08:00:00.000Z';
+
+export const MY_LOCK = { par: 'Dominique Ferrand', depuis: '2026-06-02T09:00:00.000Z', parMoi: true };
+export const OTHER_LOCK = { par: 'Sacha Lemoine', depuis: '2026-06-02T09:00:00.000Z', parMoi: false };
+
+export function anElement(rang: number, over: Partial<ElementOut> = {}): ElementOut {
+  return {
+    elementId: 100 + rang,
+    dossierId: 12,
+    structureId: 1000,
+    rang,
+    type: 'P',
+    titre: `Titre ${rang}`,
+    version: null,
+    artiste: 'Les Marées',
+    artistesInvites: [],
+    duree: '00:03:42',
+    dureeProvisoire: false,
+    anneePublication: 2026,
+    datePublication: null,
+    anneeFixation: null,
+    paysFixation: null,
+    producteur: 'Atelier du Soir',
+    qualite: 'PRODUCTEUR',
+    isrc: null,
+    label: null,
+    reference: null,
+    ean: null,
+    langue: null,
+    genre: null,
+    instrumental: false,
+    explicite: false,
+    compositeurs: [],
+    auteurs: [],
+    interpretes: [],
+    commentaire: null,
+    minuterie: [],
+    statut: 'PRODUCT',
+    motif: null,
+    revision: 1,
+    updatedAt: SENT,
+    can: { edit: false, delete: false },
+    ...over,
+  };
+}
+
+/** Six recordings, in the hands of the reader unless said otherwise; each stands as the lock implies. */
+export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
+  const lock = over.lock === undefined ? MY_LOCK : over.lock;
+  const statut = lock === null ? 'PRODUCT' : 'LOCK';
+  const dossierId = over.dossierId ?? 12;
+  const mine = lock?.parMoi ?? false;
+  return {
+    dossierId,
+    numero: `2026-${String(dossierId).padStart(5, '0')}`,
+    structureId: 1000,
+    raison: 'Atelier du Soir',
+    numAyd: 'M004512',
+    marque: 'SPP',
+    titre: null,
+    etat: 2,
+    createdAt: SENT,
+    updatedAt: SENT,
+    submittedAt: SENT,
+    decidedAt: null,
+    deposePar: 'Camille Aubry',
+    statut: 'MEMBRE_PRODUCT',
+    situation: 'ACTI',
+    siret: null,
+    elements: [1, 2, 3, 4, 5, 6].map((rang) => anElement(rang, { dossierId, statut })),
+    history: [],
+    prefixes: { P: 'FRX26', V: 'FRV26' },
+    can: {
+      edit: false,
+      submit: false,
+      delete: false,
+      takeInCharge: lock === null || mine,
+      release: lock !== null,
+      decide: mine,
+    },
+    ...over,
+    lock,
+  };
+}
+
+/** The line of the queue for a dossier. */
+export function rowOf(dossier: DossierOut, over: Partial<DossierRow> = {}): DossierRow {
+  const { elements } = dossier;
+  const count = (statut: ElementOut['statut']) =>
+    elements.filter((element) => element.statut === statut).length;
+  const { deposePar, statut, situation, siret, history, prefixes, can, elements: _, ...head } = dossier;
+  return {
+    ...head,
+    artiste: null,
+    phonogrammes: elements.filter(({ type }) => type === 'P').length,
+    videogrammes: elements.filter(({ type }) => type === 'V').length,
+    refuses: 0,
+    counts: {
+      USER: count('USER'),
+      MINU: count('MINU'),
+      PRODUCT: count('PRODUCT'),
+      LOCK: count('LOCK'),
+      DONE: count('DONE'),
+    },
+    ...over,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ElementOut } from '../../../../contract/element.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { AlertList } from '../dossier/alert-list.tsx';
+import type { Alert } from '../dossier/alerts.ts';
+import { type Choices, choiceOf } from './choices.ts';
+import type { Desk } from './use-desk.ts';
+
+const words = decisionWords.confirm;
+const NAMED = 5;
+
+export type ConfirmDialogProps = { desk: Desk; choices: Choices; alerts: readonly Alert[] };
+
+/** Asked before what cannot be taken back: a deletion, counted and named, or codes despite an alert. */
+export function ConfirmDialog({ desk, choices, alerts }: ConfirmDialogProps) {
+  const all = desk.asked === 'deleteAll';
+  const deleted = desk.lines.filter(
+    ({ elementId }) => all || choiceOf(choices, elementId).action === 'DELETE',
+  );
+  const deleting = deleted.length > 0;
+  const warnings = all || desk.effect.codes === 0 ? [] : alerts.filter(({ tone }) => tone === 'warning');
+  const effect = all ? { codes: 0, refused: 0, deleted: deleted.length } : desk.effect;
+  return (
+    <Dialog
+      open={desk.asked !== null}
+      title={deleting ? words.deleteTitle(deleted.length) : words.alertTitle}
+      onClose={desk.cancel}
+      foot={
+        <>
+          <Button variant="secondary" onClick={desk.cancel}>
+            {words.cancel}
+          </Button>
+          <Button variant={deleting ? 'danger' : 'primary'} busy={desk.busy} onClick={desk.confirm}>
+            {decisionWords.effect(effect)}
+          </Button>
+        </>
+      }
+    >
+      {deleting ? (
+        <>
+          <Names elements={deleted} />
+          <p>{words.deleteSentence}</p>
+        </>
+      ) : (
+        <p>{words.alertSentence}</p>
+      )}
+      <AlertList alerts={warnings} />
+    </Dialog>
+  );
+}
+
+function Names({ elements }: { elements: readonly ElementOut[] }) {
+  const others = elements.length - NAMED;
+  return (
+    <ul className="confirm-names">
+      {elements.slice(0, NAMED).map(({ elementId, rang, titre }) => (
+        <li key={elementId}>{historyWords.recording(rang, titre ?? dossierWords.untitled)}</li>
+      ))}
+      {others > 0 ? <li className="muted">{words.others(others)}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  DOSSIER_ALREADY_DECIDED,
+  DOSSIER_NOT_TAKEN,
+  DOSSIER_TAKEN,
+  NO_NUMBER_LEFT,
+} from '../../../../contract/dossier.ts';
+import { LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
+import type { ProblemError } from '../../../app/api/problem-error.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+
+const words = decisionWords.conflict;
+
+/** Why an action was refused, and what became of it. The dossier is read again beside it. */
+export function ConflictNotice({ problem }: { problem: ProblemError }) {
+  const told = tell(problem);
+  if (told === null) return <ProblemNotice error={problem} />;
+  return (
+    <Notice tone="warning" role="alert" title={told.title}>
+      <p>
+        {told.sentence}
+        {told.at === null ? null : (
+          <>
+            {' ('}
+            <Moment at={told.at} />)
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+type Told = { title: string; sentence: string; at: string | null };
+
+function tell({ code, problem }: ProblemError): Told | null {
+  const fact = (name: string) => {
+    const value = problem.facts?.[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const person = fact('par') ?? words.someone;
+  switch (code) {
+    case DOSSIER_TAKEN.code:
+      return { title: words.takenTitle, sentence: words.taken(person), at: fact('depuis') };
+    case DOSSIER_ALREADY_DECIDED.code:
+      return { title: words.decidedTitle, sentence: words.decided(person), at: fact('le') };
+    case DOSSIER_NOT_TAKEN.code:
+      return { title: words.notTakenTitle, sentence: words.notTaken(LOCK_IDLE_MINUTES), at: null };
+    case NO_NUMBER_LEFT.code:
+      return { title: words.noNumberTitle, sentence: words.noNumber, at: null };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { IconHandStop, IconLockOpen, IconUserCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import type { Desk } from './use-desk.ts';
+
+const words = decisionWords.custody;
+
+export type CustodyLineProps = { dossier: DossierOut; desk: Desk };
+
+/** In whose hands the dossier is. */
+export function CustodyLine({ dossier, desk }: CustodyLineProps) {
+  const { take, release } = desk.custody;
+  const line = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes away; not to the decision itself, which a second Enter would take. */
+  const stay = (done: boolean | null) => {
+    if (done) line.current?.focus();
+  };
+  return (
+    <div className="custody" ref={line} tabIndex={-1}>
+      <Holder dossier={dossier} desk={desk} />
+      {dossier.lock === null && dossier.can.takeInCharge ? (
+        <Button
+          icon={<IconHandStop size={20} aria-hidden />}
+          busy={take.busy}
+          onClick={() => void take.run(undefined).then(stay)}
+        >
+          {words.take}
+        </Button>
+      ) : null}
+      {dossier.lock?.parMoi && dossier.can.release ? (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<IconLockOpen size={18} aria-hidden />}
+          busy={release.busy}
+          onClick={() => void release.run(undefined).then(stay)}
+        >
+          {words.release}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Holder({ dossier: { lock }, desk }: CustodyLineProps) {
+  if (desk.awaiting.length === 0) return <p>{words.nothing}</p>;
+  if (lock === null) return <p>{words.free}</p>;
+  return (
+    <p className="custody-holder" data-mine={lock.parMoi ? '' : undefined}>
+      <IconUserCheck size={20} stroke={1.75} aria-hidden />
+      <span>
+        <b>{lock.parMoi ? words.mine : words.other(lock.par)}</b>
+        <span className={lock.parMoi ? 'custody-since' : undefined}>
+          {', '}
+          <Moment at={lock.depuis} />
+        </span>
+        {lock.parMoi ? null : words.otherSentence}
+      </span>
+    </p>
+  );
+}

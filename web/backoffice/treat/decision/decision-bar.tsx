@@ -1,0 +1,89 @@
+import './decision.css';
+import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import type { Alert } from '../dossier/alerts.ts';
+import type { Draft } from './choices.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { CustodyLine } from './custody-line.tsx';
+import { RefuseAll } from './refuse-all.tsx';
+import type { Desk } from './use-desk.ts';
+
+export type DecisionBarProps = {
+  dossier: DossierOut;
+  desk: Desk;
+  draft: Draft;
+  alerts: readonly Alert[];
+  onMotif: (motif: string) => void;
+  /** The way on when nothing is left to decide here. */
+  onNext: (() => void) | null;
+};
+
+const HEADING = 'titre-decision';
+
+/** Always in sight: in whose hands the dossier is, and the decision with its exact effect. */
+export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: DecisionBarProps) {
+  const problem = desk.problem ?? desk.custody.take.problem ?? desk.custody.release.problem;
+  const refusing = desk.refusing && desk.reason === null;
+  return (
+    <section className="decision-bar" aria-labelledby={HEADING}>
+      <h2 id={HEADING} className="visually-hidden">
+        {decisionWords.heading}
+      </h2>
+      {problem ? <ConflictNotice problem={problem} /> : null}
+      {refusing ? (
+        <RefuseAll desk={desk} motif={draft.motif} onMotif={onMotif} />
+      ) : (
+        <div className="decision-line">
+          <CustodyLine dossier={dossier} desk={desk} />
+          {desk.awaiting.length > 0 ? <Verdicts dossier={dossier} desk={desk} /> : null}
+          {desk.awaiting.length === 0 && onNext ? (
+            <Button onClick={onNext}>{decisionWords.custody.nextDossier}</Button>
+          ) : null}
+        </div>
+      )}
+      <VisuallyHidden role="status">
+        {desk.reason === null ? decisionWords.effect(desk.effect) : ''}
+      </VisuallyHidden>
+      <ConfirmDialog desk={desk} choices={draft.lines} alerts={alerts} />
+    </section>
+  );
+}
+
+function Verdicts({ dossier, desk }: { dossier: DossierOut; desk: Desk }) {
+  const { reason, effect, busy } = desk;
+  const constructive = effect.codes > 0;
+  // One primary button a view: before the dossier is held, taking it in charge is the next thing to do.
+  const main = dossier.lock === null ? 'secondary' : constructive ? 'primary' : 'danger';
+  return (
+    <div className="decision-verdicts">
+      {reason === null ? (
+        <>
+          <Button
+            variant="ghost"
+            className="decision-delete"
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={desk.askDeletion}
+          >
+            {decisionWords.deleteAll}
+          </Button>
+          <Button variant="secondary" icon={<IconX size={18} aria-hidden />} onClick={desk.openRefusal}>
+            {decisionWords.refuseAll}
+          </Button>
+        </>
+      ) : null}
+      <Button
+        variant={main}
+        icon={<IconCheck size={20} aria-hidden />}
+        busy={busy}
+        disabledReason={reason}
+        onClick={desk.validate}
+      >
+        {decisionWords.effect(effect)}
+      </Button>
+    </div>
+  );
+}

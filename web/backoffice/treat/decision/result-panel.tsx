@@ -1,0 +1,127 @@
+import { IconArrowRight, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { DossierOut, DossierRow } from '../../../../contract/dossier.ts';
+import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { words as designWords } from '../../../design/words.ts';
+import type { Outcome } from './use-sending.ts';
+
+const words = decisionWords.result;
+
+export type Result = {
+  outcome: Outcome;
+  /** The dossier as it was when it was decided: a deleted one can no longer be read. */
+  dossier: DossierOut;
+  next: DossierRow | null;
+};
+
+export type ResultPanelProps = { result: Result; onNext: (dossierId: number) => void; onReview: () => void };
+
+/** What the decision did, where it was taken; the way on is one press away. */
+export function ResultPanel({ result, onNext, onReview }: ResultPanelProps) {
+  const { outcome, dossier, next } = result;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const effect = {
+    codes: outcome.attributed.length,
+    refused: outcome.refused.length,
+    deleted: outcome.deleted.length,
+  };
+  return (
+    <section className="result" aria-label={words.region}>
+      <p className="secondary">{words.about(dossier.numero, dossier.raison)}</p>
+      <h1 ref={title} tabIndex={-1}>
+        {words.title(effect)}
+      </h1>
+      {effect.refused > 0 ? (
+        <Notice tone="info">
+          <p>{words.refused}</p>
+        </Notice>
+      ) : null}
+      {effect.codes > 0 ? <Codes result={result} /> : null}
+      <p className="secondary">{next ? words.nextIs(next.raison) : words.last}</p>
+      <div className="row">
+        {next ? (
+          <Button iconEnd={<IconArrowRight size={20} aria-hidden />} onClick={() => onNext(next.dossierId)}>
+            {words.next}
+          </Button>
+        ) : (
+          <LinkButton to="?">{words.back}</LinkButton>
+        )}
+        {outcome.etat === null ? null : (
+          <Button variant="secondary" onClick={onReview}>
+            {words.review}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Codes({ result: { outcome, dossier } }: { result: Result }) {
+  const titles = new Map(dossier.elements.map(({ elementId, titre }) => [elementId, titre]));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="result-codes" aria-label={words.codes} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{words.codes}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.rang}</th>
+              <th scope="col">{words.columns.titre}</th>
+              <th scope="col">{words.columns.code}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {outcome.attributed.map(({ elementId, rang, isrc }) => (
+              <tr key={elementId}>
+                <td className="mono">{rang}</td>
+                <th scope="row">{titles.get(elementId) ?? dossierWords.untitled}</th>
+                <td>
+                  <IsrcCode isrc={isrc} copy />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {outcome.attributed.length > 1 ? <CopyAll codes={outcome.attributed.map(({ isrc }) => isrc)} /> : null}
+    </>
+  );
+}
+
+function CopyAll({ codes }: { codes: readonly string[] }) {
+  const [said, setSaid] = useState('');
+  const text = codes.map((code) => printed(code)).join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(designWords.copied),
+      () => setSaid(designWords.copyFailed),
+    );
+  return (
+    <div className="row">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {words.copyAll}
+      </Button>
+      <span className="secondary" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function printed(code: string): string {
+  const isrc = parseIsrc(code);
+  return isrc === null ? code : formatIsrc(isrc);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { releaseDossier, takeDossierInCharge } from '../../../../contract/dossier.ts';
+import { call } from '../../../app/api/call.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { announce } from '../../../app/shell/announcer.tsx';
+import { useReread } from '../dossier/use-dossier.ts';
+import { useAction } from '../use-action.ts';
+
+const PROLONG_MILLISECONDS = 5 * 60_000;
+
+/** Taking the dossier in charge and giving it back; while it is held and looked at, the hold is prolonged. */
+export function useCustody(dossierId: number, heldByMe: boolean) {
+  const reread = useReread();
+  const body = { dossierId };
+  const take = useAction(async () => {
+    // Refused or not, the screen must show who holds the dossier now.
+    await call(takeDossierInCharge, { body }).finally(reread);
+    announce(decisionWords.custody.taken);
+    return true;
+  });
+  const release = useAction(async () => {
+    await call(releaseDossier, { body }).finally(reread);
+    announce(decisionWords.custody.released);
+    return true;
+  });
+  useProlong(heldByMe, async () => {
+    // A silence is no news: the hold lasts 30 minutes, the next try comes in 5. A refusal shows once read again.
+    await call(takeDossierInCharge, { body }).catch(() => undefined);
+    await reread();
+  });
+  return { take, release };
+}
+
+/** A page left in the background is nobody at work: it prolongs nothing until it is looked at again. */
+function useProlong(held: boolean, prolong: () => Promise<void>): void {
+  const now = useEffectEvent(() => void prolong());
+  useEffect(() => {
+    if (!held) return;
+    let last = Date.now();
+    const whenDue = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < PROLONG_MILLISECONDS) return;
+      last = Date.now();
+      now();
+    };
+    const timer = setInterval(whenDue, PROLONG_MILLISECONDS);
+    document.addEventListener('visibilitychange', whenDue);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', whenDue);
+    };
+  }, [held]);
+}

@@ -1,0 +1,77 @@
+import './dossier.css';
+import { IconFileOff } from '@tabler/icons-react';
+import { type Ref, useRef } from 'react';
+import type { DossierRow } from '../../../../contract/dossier.ts';
+import { asProblem } from '../../../app/api/problem-error.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../../app/title.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import type { DraftBook } from '../decision/use-drafts.ts';
+import { DossierHead } from './dossier-head.tsx';
+import { type DossierCommands, Review } from './review.tsx';
+import { useDossier } from './use-dossier.ts';
+
+export type DossierPaneProps = {
+  dossierId: number;
+  /** What the queue knows of it; null when it is not (or no longer) there. */
+  row: DossierRow | null;
+  drafts: DraftBook;
+  commands: Ref<DossierCommands>;
+  onOpen: (dossierId: number) => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** The one to treat after this one, at this moment. */
+  nextToTreat: () => DossierRow | null;
+};
+
+/** The dossier open, from its first line to its decision. */
+export function DossierPane(props: DossierPaneProps) {
+  const { dossierId, row, onPrevious, onNext } = props;
+  const { data: dossier, error, refetch } = useDossier(dossierId);
+  const titleRef = useFocusOnce();
+  const head = dossier ?? row;
+  useTitle(...(head ? [dossierWords.number(head.numero)] : []), queueWords.page);
+  const missing = error !== null && asProblem(error).status === 404;
+  if (dossier && !missing) return <Review {...props} dossier={dossier} titleRef={titleRef} />;
+  return (
+    <section className="dossier" aria-label={queueWords.page} aria-busy={error === null}>
+      {head && !missing ? (
+        <DossierHead head={head} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
+      ) : (
+        <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
+          {missing ? dossierWords.missing : queueWords.page}
+        </h1>
+      )}
+      {missing ? (
+        <EmptyState
+          icon={IconFileOff}
+          title={dossierWords.missing}
+          action={<LinkButton to="?">{dossierWords.backToQueue}</LinkButton>}
+        >
+          {dossierWords.missingSentence}
+        </EmptyState>
+      ) : null}
+      {error && !missing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? null : (
+        <div className="late">
+          <Skeleton lines={8} height={28} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The title takes the focus when its dossier opens, and only then: reading it again moves nothing. */
+function useFocusOnce() {
+  const done = useRef(false);
+  return (title: HTMLHeadingElement | null) => {
+    if (title === null || done.current) return;
+    done.current = true;
+    title.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  };
+}

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listDossiers, readDossier, releaseDossier, takeDossierInCharge } from '../../../contract/dossier.ts';
+import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { aDossier, anElement, OTHER_LOCK, rowOf } from '../testing/builders.ts';
+import { button, createWorld, line, sentTo, show } from '../testing/show.tsx';
+
+const NOW = new Date('2026-06-02T09:05:00Z');
+const first = aDossier({ dossierId: 11, raison: 'Boréal Disques', lock: OTHER_LOCK });
+const second = aDossier({ dossierId: 12, lock: null });
+const third = aDossier({
+  dossierId: 13,
+  raison: 'Grand Large',
+  lock: null,
+  elements: [anElement(1, { type: 'V' })],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const lines = async () => within(await screen.findByRole('list', { name: /Dossiers/ })).getAllByRole('link');
+
+describe('the queue', () => {
+  test('says whose, what, for how long and who is on it, in the order of the server', async () => {
+    createWorld(first, second, third);
+    show();
+    expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'Boréal Disques2026-00011SPPStructure SPP6 phonogrammes, depuis 1 jourpris par Sacha Lemoine',
+      'Atelier du Soir2026-00012SPPStructure SPP6 phonogrammes, depuis 1 jour',
+      'Grand Large2026-00013SPPStructure SPP1 vidéogramme, depuis 1 jour',
+    ]);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('À traiter (3)');
+  });
+
+  test('tells what is left to treat when a part was decided before', async () => {
+    const elements = [
+      anElement(1, { statut: 'DONE', isrc: 'FRX262600001' }),
+      anElement(2),
+      anElement(3, { type: 'V' }),
+    ];
+    createWorld(aDossier({ lock: null, elements }));
+    show();
+    expect(await screen.findByText(/^2 à traiter sur 2 phonogrammes et 1 vidéogramme/)).toBeTruthy();
+  });
+
+  test('asks the server for what is searched', async () => {
+    const world = createWorld(first, second);
+    const { user } = show();
+    await lines();
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher dans la file' }), 'boréal');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type d’enregistrement' }), 'P');
+    await vi.waitFor(() =>
+      expect(sentTo(world, listDossiers).at(-1)).toEqual({ file: 'treat', texte: 'boréal', type: 'P' }),
+    );
+    const asked = sentTo(world, listDossiers).map((body) => (body as { texte?: string }).texte);
+    expect(asked).not.toContain('bor');
+  });
+
+  test('an empty queue, and a search without match, are two things', async () => {
+    const world = createWorld();
+    const { user } = show();
+    expect(await screen.findByText('La file est vide')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('Aucun dossier ne correspond à votre recherche.')).toBeTruthy();
+    await user.click(await button('Effacer les filtres'));
+    expect(await screen.findByText('La file est vide')).toBeTruthy();
+    expect(sentTo(world, listDossiers).length).toBeGreaterThan(1);
+  });
+
+  test('a failure is told, with a way to try again', async () => {
+    const world = createWorld(second);
+    world.network.refuse(listDossiers, { ...SERVICE_UNAVAILABLE, kind: 'forbidden' });
+    const { user } = show();
+    const retry = await button('Réessayer');
+    world.network.answer(listDossiers, { rows: [rowOf(second)], total: 1, capped: false });
+    await user.click(retry);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  test('an address with another word than a brand is no page', async () => {
+    createWorld();
+    show('/autre/demandes');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page introuvable');
+  });
+});
+
+describe('a dossier', () => {
+  test('has an address; the back button leads to the queue, to the line one left', async () => {
+    createWorld(first, second);
+    const { user, router } = show();
+    await user.click((await lines())[1] as HTMLElement);
+    expect(router.state.location.search).toBe('?dossier=12');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Atelier du Soir' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(document.title).toBe('Dossier 2026-00012 – Demandes à traiter – Portail ISRC');
+    await router.navigate(-1);
+    await screen.findByRole('heading', { level: 1, name: /À traiter/ });
+    expect(document.activeElement?.textContent).toContain('2026-00012');
+  });
+
+  test('one that no longer exists is told, with the way back', async () => {
+    createWorld(second);
+    show('/spp/demandes?dossier=99');
+    expect(await screen.findByText(/Il a été supprimé/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revenir à la file' })).toBeTruthy();
+  });
+
+  test('warns of what deserves a second look', async () => {
+    const elements = [
+      anElement(1, { duree: '03:20:00', statut: 'LOCK' }),
+      anElement(2, { duree: null, statut: 'MINU' }),
+    ];
+    createWorld(aDossier({ situation: 'CESS', prefixes: { P: null, V: null }, elements }));
+    show('/spp/demandes?dossier=12');
+    const alerts = within(await screen.findByRole('region', { name: 'Points d’attention' }));
+    expect(alerts.getByText('La structure n’est plus en activité : cessation d’activité.')).toBeTruthy();
+    expect(alerts.getByText(/plus de numéro pour les phonogrammes/)).toBeTruthy();
+    expect(alerts.queryByText(/vidéogrammes/)).toBeNull();
+    expect(alerts.getByText(/un tableur a peut-être lu/)).toBeTruthy();
+    expect(alerts.getByText(/1 enregistrement attend encore sa durée/)).toBeTruthy();
+  });
+
+  test('shows what the declarant changed since the refusal, old and new', async () => {
+    const by = { par: 'Camille Aubry', parLaSociete: false, at: NOW.toISOString() };
+    const history = [
+      {
+        ...by,
+        historiqueId: 3,
+        action: 'element.edit',
+        elementId: 102,
+        before: { titre: 'Ancien' },
+        after: { titre: 'Titre 2' },
+      },
+      { ...by, historiqueId: 2, action: 'dossier.decide', elementId: null, before: null, after: {} },
+    ];
+    createWorld(aDossier({ history }));
+    show('/spp/demandes?dossier=12');
+    const row = (await line(2)).closest('tr');
+    expect(row?.textContent).toContain('Corrigé');
+    expect(row?.textContent?.replaceAll('\u00a0', ' ')).toContain('Titre : « Ancien » → « Titre 2 »');
+    expect((await line(1)).closest('tr')?.textContent).not.toContain('Corrigé');
+  });
+});
+
+describe('in whose hands', () => {
+  test('nobody’s: taken in charge by a button, then decided', async () => {
+    const world = createWorld(second);
+    const { user } = show('/spp/demandes?dossier=12');
+    const validate = await button('Valider et attribuer 6 codes');
+    expect(validate.getAttribute('aria-disabled')).toBe('true');
+    expect(validate.title).toBe('Prenez d’abord le dossier en charge.');
+    expect((await line(1)).matches(':disabled')).toBe(true);
+    await user.click(await button('Prendre en charge'));
+    await vi.waitFor(async () => expect((await line(1)).matches(':disabled')).toBe(false));
+    expect(sentTo(world, takeDossierInCharge)).toEqual([{ dossierId: 12 }]);
+    expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
+    // Not the decision itself: a second Enter would take it.
+    expect(document.activeElement?.tagName).toBe('DIV');
+  });
+
+  test('someone else’s: who, since when, and no decision', async () => {
+    const world = createWorld(first);
+    const { user } = show('/spp/demandes?dossier=11');
+    expect(await screen.findByText('Pris en charge par Sacha Lemoine')).toBeTruthy();
+    const validate = await button('Valider et attribuer 6 codes');
+    expect(validate.title).toBe('Sacha Lemoine traite ce dossier.');
+    await user.click(validate);
+    expect(screen.queryByRole('button', { name: 'Refuser tout' })).toBeNull();
+    expect(
+      world.network.sent.every(({ path }) => path !== '/api/dossier' || readDossier.method === 'GET'),
+    ).toBe(true);
+  });
+
+  test('mine: given back by a button', async () => {
+    const world = createWorld(aDossier());
+    const { user } = show('/spp/demandes?dossier=12');
+    world.network.answer(releaseDossier, () => {
+      world.dossiers = [second];
+      return { dossierId: 12, etat: 2 as const };
+    });
+    await user.click(await button('Rendre à la file'));
+    expect(await button('Prendre en charge')).toBeTruthy();
+    expect(sentTo(world, releaseDossier)).toEqual([{ dossierId: 12 }]);
+  });
+
+  test('nothing left to decide: the way on', async () => {
+    const done = aDossier({
+      lock: null,
+      etat: 3,
+      elements: [anElement(1, { statut: 'DONE', isrc: 'FRX262600001' })],
+    });
+    createWorld({ ...done, can: { ...done.can, takeInCharge: false } }, third);
+    const { user, router } = show('/spp/demandes?dossier=12');
+    expect(await screen.findByText('Plus rien n’attend de décision dans ce dossier.')).toBeTruthy();
+    await user.click(await button('Dossier suivant'));
+    expect(router.state.location.search).toBe('?dossier=13');
+  });
+});

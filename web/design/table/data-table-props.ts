@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
+
+export type Selection = {
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
+};
+
+export type DataTableProps<Row> = {
+  /** What the table lists; read aloud, drawn when `captionShown`. */
+  caption: string;
+  captionShown?: boolean | undefined;
+  /** Stable between renders: at module level or in a memo. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** The name of a row in « Sélectionner … » and « Afficher le détail de … ». */
+  rowName: (row: Row) => string;
+  /** Name under which the page size is remembered. */
+  remember: string;
+  initialSort?: { id: string; descending: boolean } | undefined;
+  selection?: Selection | undefined;
+  /** The detail of a row, under it; null when it has none. */
+  detail?: ((row: Row) => ReactNode) | undefined;
+  /** Rows of the same key stand together under a heading. Stable between renders. */
+  groupBy?: ((row: Row) => string) | undefined;
+  groupHeading?: ((key: string, rows: readonly Row[]) => ReactNode) | undefined;
+  /** Actions on the selection, left of the pages. */
+  actions?: ReactNode;
+  /** The answer was cut at the cap: the specified sentence is shown. */
+  capped?: boolean | undefined;
+  empty?: ReactNode;
+};

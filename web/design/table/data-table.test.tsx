@@ -1,0 +1,142 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+type Title = { id: number; titre: string; duree: number | null; album: string };
+
+const titles: readonly Title[] = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  titre: `Titre ${index + 1}`,
+  duree: index === 3 ? null : 300 - index,
+  album: index < 7 ? 'Marée basse' : 'Ricochets',
+}));
+
+const columns: readonly Column<Title>[] = [
+  { id: 'titre', header: 'Titre', cell: (row) => row.titre, sortValue: (row) => row.titre, rowHeader: true },
+  {
+    id: 'duree',
+    header: 'Durée',
+    cell: (row) => row.duree ?? '—',
+    sortValue: (row) => row.duree,
+    mono: true,
+  },
+  { id: 'album', header: 'Album', cell: (row) => row.album },
+];
+const byAlbum = (row: Title) => row.album;
+
+function Example(props: {
+  rows?: readonly Title[];
+  grouped?: boolean;
+  capped?: boolean;
+  detailed?: boolean;
+}) {
+  const [selected, onSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataTable
+      caption="Titres"
+      columns={columns}
+      rows={props.rows ?? titles}
+      rowId={(row) => String(row.id)}
+      rowName={(row) => row.titre}
+      remember="essai"
+      selection={{ selected, onSelected }}
+      groupBy={props.grouped ? byAlbum : undefined}
+      detail={props.detailed ? (row) => (row.id === 1 ? `Détail ${row.titre}` : null) : undefined}
+      capped={props.capped}
+      actions={
+        <button type="button" disabled={selected.size === 0}>
+          Exporter ({selected.size})
+        </button>
+      }
+    />
+  );
+}
+
+const firstCells = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+test('pages of 5, with the specified label, and the size kept for next time', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Example />);
+  expect(screen.getByText('Page 1 sur 3 (12 élements)')).toBeTruthy();
+  expect(firstCells()).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+  expect(screen.getByText('Page 3 sur 3 (12 élements)')).toBeTruthy();
+  expect(firstCells()).toEqual(['Titre 11', 'Titre 12']);
+  await user.click(screen.getByRole('button', { name: 'Page précédente' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Aller à la page' }), '1');
+  expect(screen.getByText('Page 1 sur 3 (12 élements)')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lignes par page' }), '20');
+  expect(screen.getByText('Page 1 sur 1 (12 élements)')).toBeTruthy();
+  unmount();
+  render(<Example />);
+  expect(firstCells()).toHaveLength(12);
+});
+
+test('sorts both ways, says so, and leaves the unknown last', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  const sort = screen.getByRole('button', { name: 'Durée' });
+  const header = () => screen.getByRole('columnheader', { name: 'Durée' });
+  expect(header().getAttribute('aria-sort')).toBeNull();
+  await user.click(sort);
+  expect(header().getAttribute('aria-sort')).toBe('ascending');
+  expect(firstCells()[0]).toBe('Titre 12');
+  await user.click(sort);
+  expect(header().getAttribute('aria-sort')).toBe('descending');
+  expect(firstCells()[0]).toBe('Titre 1');
+  await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+  expect(firstCells().at(-1)).toBe('Titre 4');
+  // By value of the number, not letter by letter.
+  await user.click(screen.getByRole('button', { name: 'Titre' }));
+  expect(firstCells().slice(0, 3)).toEqual(['Titre 1', 'Titre 2', 'Titre 3']);
+  expect(screen.queryByRole('button', { name: 'Album' })).toBeNull();
+});
+
+test('selects rows by name and the whole page, and keeps the selection over pages', async () => {
+  const user = userEvent.setup();
+  render(<Example />);
+  const table = screen.getByRole('table', { name: 'Titres' });
+  await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 2' }));
+  const all = within(table).getByRole<HTMLInputElement>('checkbox', { name: 'Sélectionner toute la page' });
+  expect(all.indeterminate).toBe(true);
+  await user.click(all);
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await user.click(within(table).getByRole('checkbox', { name: 'Sélectionner Titre 7' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (6)' }).disabled).toBe(false);
+});
+
+test('groups rows under a heading that folds; the count stays that of the rows', async () => {
+  const user = userEvent.setup();
+  render(<Example grouped />);
+  expect(screen.getByText('Page 1 sur 1 (12 élements)')).toBeTruthy();
+  expect(firstCells()).toHaveLength(14);
+  await user.click(screen.getByRole('button', { name: 'Afficher le détail de Marée basse' }));
+  expect(firstCells()).toHaveLength(7);
+});
+
+test('opens the detail of the rows that have one', async () => {
+  const user = userEvent.setup();
+  render(<Example detailed />);
+  expect(screen.getAllByRole('button', { name: /Afficher le détail/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Afficher le détail de Titre 1' }));
+  expect(screen.getByText('Détail Titre 1')).toBeTruthy();
+});
+
+test('an empty table and a capped answer say the specified sentences', () => {
+  const { rerender } = render(<Example rows={[]} />);
+  expect(screen.getByText('Aucun résultat.')).toBeTruthy();
+  rerender(<Example capped />);
+  expect(screen.getByText(/ont été limités à 2500 élements\. Nous vous invitons/)).toBeTruthy();
+});
+
+test('when the last page disappears, the new last one is shown', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Example />);
+  await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+  rerender(<Example rows={titles.slice(0, 6)} />);
+  expect(screen.getByText('Page 2 sur 2 (6 élements)')).toBeTruthy();
+  expect(firstCells()).toEqual(['Titre 6']);
+});

@@ -1,0 +1,27 @@
+import type { ElementRow } from '../../../contract/element.ts';
+import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { elements as words } from '../../app/catalogue/producer-elements.ts';
+import { Moment } from '../../design/display/moment.tsx';
+import type { Column } from '../../design/table/column.ts';
+import { artistColumn, codeColumn, durationColumn, titleColumn } from '../element/columns.tsx';
+
+export const CODE_COLUMNS: readonly Column<ElementRow>[] = [
+  titleColumn,
+  artistColumn,
+  { ...codeColumn, phone: 'first' },
+  durationColumn,
+  {
+    id: 'type',
+    header: words.type,
+    phone: 'labelled',
+    sortValue: ({ type }) => ELEMENT_TYPE_LABELS[type],
+    cell: ({ type }) => ELEMENT_TYPE_LABELS[type],
+  },
+  {
+    id: 'attribueLe',
+    header: words.attributed,
+    phone: 'labelled',
+    sortValue: ({ attribueLe }) => attribueLe,
+    cell: ({ attribueLe }) => (attribueLe === null ? null : <Moment at={attribueLe} />),
+  },
+];

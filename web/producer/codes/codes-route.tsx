@@ -1,0 +1,94 @@
+import '../element/element.css';
+import { IconDisc } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ElementRow } from '../../../contract/element.ts';
+import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { elements, codes as words } from '../../app/catalogue/producer-elements.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Toolbar } from '../../design/display/toolbar.tsx';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { NativeSelect } from '../../design/form/native-select.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { ExportButton } from '../element/export-button.tsx';
+import { SearchField } from '../element/search-field.tsx';
+import { CODE_COLUMNS } from './code-columns.tsx';
+import { findCodes } from './find-codes.ts';
+
+const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
+
+/** `/isrc/list`: the codes of the structure, to find, copy and export. */
+export function Component() {
+  useTitle(words.title);
+  const [text, setText] = useState('');
+  const [type, setType] = useState<ElementType | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [said, say] = useState('');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['elements', 'codes', text, type],
+    queryFn: ({ signal }) => findCodes({ text, type }, signal),
+    placeholderData: (before) => before,
+  });
+  const rows = data?.rows ?? [];
+  const searched = text !== '' || type !== null;
+  return (
+    <div className="page page-wide">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      <Card label={words.table}>
+        <Toolbar>
+          <SearchField label={words.searchLabel} hint={words.searchHint} onSearch={setText} />
+          <NativeSelect
+            label={words.type}
+            width="220px"
+            placeholder={words.everyType}
+            options={TYPES}
+            value={type ?? ''}
+            onValue={(value) => setType(ELEMENT_TYPES.find((candidate) => candidate === value) ?? null)}
+          />
+        </Toolbar>
+        <VisuallyHidden role="status">
+          {said || (data && searched && !isFetching ? elements.found(data.rows.length) : '')}
+        </VisuallyHidden>
+        <div className="element-list">
+          {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+          {data || error ? null : <Skeleton lines={6} height={40} />}
+          {data ? (
+            <DataTable<ElementRow>
+              caption={words.table}
+              columns={CODE_COLUMNS}
+              rows={rows}
+              rowId={({ elementId }) => String(elementId)}
+              rowName={({ titre }) => titre ?? elements.untitled}
+              remember="codes"
+              initialSort={{ id: 'attribueLe', descending: true }}
+              selection={{ selected, onSelected: setSelected }}
+              capped={data.capped}
+              empty={searched ? undefined : <NoCode />}
+              actions={
+                <ExportButton
+                  file={words.file}
+                  rows={rows.filter(({ elementId }) => selected.has(String(elementId)))}
+                  onDone={say}
+                />
+              }
+            />
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function NoCode() {
+  return (
+    <EmptyState icon={IconDisc} title={words.none}>
+      {words.noneHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ElementRow } from '../../../contract/element.ts';
+import { elements as words } from '../../app/catalogue/producer-elements.ts';
+import { IsrcCode } from '../../app/piece/isrc-code.tsx';
+import { StatutBadge } from '../../app/piece/statut-badge.tsx';
+import type { Column } from '../../design/table/column.ts';
+
+/** The columns that several lists of recordings share. */
+type Shown = Pick<ElementRow, 'titre' | 'version' | 'artiste' | 'duree' | 'isrc' | 'statut' | 'motif'>;
+
+export const titleColumn: Column<Shown> = {
+  id: 'titre',
+  header: words.titre,
+  rowHeader: true,
+  sortValue: ({ titre }) => titre,
+  cell: ({ titre, version, motif }) => (
+    <>
+      {titre ?? words.untitled}
+      {version ? <span className="secondary"> ({version})</span> : null}
+      {motif ? <p className="element-motif">{words.refused(motif)}</p> : null}
+    </>
+  ),
+};
+
+export const artistColumn: Column<Shown> = {
+  id: 'artiste',
+  header: words.artiste,
+  sortValue: ({ artiste }) => artiste,
+  cell: ({ artiste }) => artiste,
+};
+
+export const durationColumn: Column<Shown> = {
+  id: 'duree',
+  header: words.duree,
+  mono: true,
+  sortValue: ({ duree }) => duree,
+  cell: ({ duree }) => duree ?? <span className="muted">{words.noDuration}</span>,
+};
+
+export const codeColumn: Column<Shown> = {
+  id: 'isrc',
+  header: words.isrc,
+  sortValue: ({ isrc }) => isrc,
+  cell: ({ isrc }) => <IsrcCode isrc={isrc} copy />,
+};
+
+export const statutColumn: Column<Shown> = {
+  id: 'statut',
+  header: words.statut,
+  phone: 'first',
+  sortValue: ({ statut }) => statut,
+  cell: ({ statut }) => <StatutBadge statut={statut} />,
+};

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ElementRow } from '../../../contract/element.ts';
+import { deleteElement } from '../../../contract/isrc.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { call } from '../../app/api/call.ts';
+import { asProblem } from '../../app/api/problem-error.ts';
+import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
+import { Button } from '../../design/action/button.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+
+const NAMED = 5;
+
+export type DeleteElementsProps = {
+  /** Nothing to delete keeps the question closed. */
+  rows: readonly ElementRow[];
+  onClose: () => void;
+  /** Told once everything was tried, with what to say about it. */
+  onDone: (sentence: string) => void;
+};
+
+/** The counted question before recordings go for good. */
+export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => deleteAll(rows),
+    onSuccess: async (failed) => {
+      await Promise.all(
+        ['elements', 'dossiers'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      );
+      const done = rows.length - failed;
+      onDone(
+        [done > 0 ? words.deleted(done) : '', failed > 0 ? words.notDeleted(failed) : '']
+          .filter(Boolean)
+          .join(' '),
+      );
+    },
+  });
+  const others = rows.length - NAMED;
+  return (
+    <Dialog
+      open={rows.length > 0}
+      title={words.deleteTitle(rows.length)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+            {words.deleteConfirm(rows.length)}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {rows.slice(0, NAMED).map(({ elementId, titre }) => (
+          <li key={elementId}>{titre ?? elements.untitled}</li>
+        ))}
+        {others > 0 ? <li>{words.deleteOthers(others)}</li> : null}
+      </ul>
+      <p>{words.deleteSentence}</p>
+    </Dialog>
+  );
+}
+
+/** One call after the other, so that one refusal does not hide the others. Answers how many failed. */
+async function deleteAll(rows: readonly ElementRow[]): Promise<number> {
+  let failed = 0;
+  for (const { dossierId, elementId } of rows) {
+    try {
+      await call(deleteElement, { body: { dossierId, elementId } });
+    } catch (error) {
+      // Somebody else deleted it first: it is gone, as wanted.
+      if (asProblem(error).code !== NOT_FOUND.code) failed += 1;
+    }
+  }
+  return failed;
+}

@@ -1,0 +1,72 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ElementRow } from '../../../contract/element.ts';
+import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
+import { Button } from '../../design/action/button.tsx';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { ExportButton } from '../element/export-button.tsx';
+import { DeleteElements } from './delete-elements.tsx';
+import type { OpenStatut } from './find-open.ts';
+import { OPEN_COLUMNS } from './open-columns.tsx';
+
+export type ElementListProps = {
+  statut: OpenStatut;
+  rows: readonly ElementRow[];
+  searched: boolean;
+  capped: boolean;
+};
+
+/** The recordings of one tab. */
+export function ElementList({ statut, rows, searched, capped }: ElementListProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState(false);
+  const [said, say] = useState('');
+  const chosen = rows.filter(({ elementId }) => selected.has(String(elementId)));
+  return (
+    <div className="element-list">
+      {said ? <p role="status">{said}</p> : <VisuallyHidden role="status" />}
+      <DataTable<ElementRow>
+        caption={words.table}
+        columns={OPEN_COLUMNS}
+        rows={rows}
+        rowId={({ elementId }) => String(elementId)}
+        rowName={({ titre }) => titre ?? elements.untitled}
+        remember="follow"
+        selection={{ selected, onSelected: setSelected }}
+        capped={capped}
+        empty={
+          searched ? undefined : (
+            <EmptyState title={words.empty[statut].title}>{words.empty[statut].sentence}</EmptyState>
+          )
+        }
+        actions={
+          <>
+            {/* What was sent is no longer the person's to delete. */}
+            {statut === 'USER' ? (
+              <Button
+                variant="danger"
+                icon={<IconTrash size={18} aria-hidden />}
+                disabledReason={chosen.length === 0 ? words.deleteNothing : null}
+                onClick={() => setDeleting(true)}
+              >
+                {words.delete}
+              </Button>
+            ) : null}
+            <ExportButton file={words.file} rows={chosen} onDone={say} />
+          </>
+        }
+      />
+      <DeleteElements
+        rows={deleting ? chosen : []}
+        onClose={() => setDeleting(false)}
+        onDone={(sentence) => {
+          setDeleting(false);
+          setSelected(new Set());
+          say(sentence);
+        }}
+      />
+    </div>
+  );
+}

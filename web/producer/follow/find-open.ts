@@ -1,0 +1,20 @@
+import type { ElementRow } from '../../../contract/element.ts';
+import { listDrafts, listPending } from '../../../contract/isrc.ts';
+import { call } from '../../app/api/call.ts';
+
+/** What a recording without a code may be waiting for, in the order of its life. */
+export const OPEN_STATUTS = ['USER', 'MINU', 'PRODUCT', 'LOCK'] as const;
+export type OpenStatut = (typeof OPEN_STATUTS)[number];
+
+export type FoundOpen = { readonly rows: readonly ElementRow[]; readonly capped: boolean };
+
+/** The recordings being entered or timed, and those that wait for the society, latest change first. */
+export async function findOpen(text: string, signal: AbortSignal): Promise<FoundOpen> {
+  const tri = { champ: 'updatedAt', sens: 'desc' } as const;
+  const body = text === '' ? { tri } : { tri, texte: text };
+  const [drafts, pending] = await Promise.all([
+    call(listDrafts, { body }, signal),
+    call(listPending, { body }, signal),
+  ]);
+  return { rows: [...drafts.rows, ...pending.rows], capped: drafts.capped || pending.capped };
+}

@@ -1,0 +1,84 @@
+import '../element/element.css';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { statutLabel } from '../../../domain/registration/statuts.ts';
+import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useConfiguration } from '../../app/runtime-configuration.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { Tabs } from '../../design/frame/tabs.tsx';
+import { SearchField } from '../element/search-field.tsx';
+import { ElementList } from './element-list.tsx';
+import { findOpen, OPEN_STATUTS, type OpenStatut } from './find-open.ts';
+
+/** `/isrc/demandes`: every recording that has no code yet, by what it waits for. */
+export function Component() {
+  useTitle(words.title);
+  const { brand } = useConfiguration();
+  const { menu } = useUser();
+  const [parameters, setParameters] = useSearchParams();
+  const [text, setText] = useState('');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['elements', 'open', text],
+    queryFn: ({ signal }) => findOpen(text, signal),
+    placeholderData: (before) => before,
+  });
+  const rows = data?.rows ?? [];
+  const countOf = (statut: OpenStatut) => rows.filter((row) => row.statut === statut).length;
+  const asked = OPEN_STATUTS.find((statut) => statut === parameters.get('statut'));
+  // Without a wish, the first tab that has something to show.
+  const current = asked ?? OPEN_STATUTS.find((statut) => countOf(statut) > 0) ?? 'USER';
+  return (
+    <div className="page page-wide">
+      <PageHead
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          menu.nouvelleDemande ? (
+            <LinkButton to="/isrc" icon={<IconPlus size={20} aria-hidden />}>
+              {words.newRequest}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <Card label={words.table}>
+        <SearchField label={elements.search} hint={words.searchHint} onSearch={setText} />
+        <VisuallyHidden role="status">
+          {data && text !== '' && !isFetching ? elements.found(rows.length) : ''}
+        </VisuallyHidden>
+        <div className="element-list">
+          {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+          {data || error ? null : <Skeleton lines={6} height={40} />}
+          {data ? (
+            <Tabs<OpenStatut>
+              label={words.tabs}
+              tabs={OPEN_STATUTS.map((statut) => ({
+                key: statut,
+                label: statutLabel(statut, brand.code),
+                count: countOf(statut),
+              }))}
+              current={current}
+              onCurrent={(statut) => setParameters({ statut }, { replace: true })}
+            >
+              <ElementList
+                key={current}
+                statut={current}
+                rows={rows.filter(({ statut }) => statut === current)}
+                searched={text !== ''}
+                capped={data.capped}
+              />
+            </Tabs>
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  );
+}

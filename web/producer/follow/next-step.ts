@@ -1,0 +1,13 @@
+import type { ElementRow } from '../../../contract/element.ts';
+import { follow as words } from '../../app/catalogue/producer-elements.ts';
+
+export type NextStep = { readonly label: string; readonly to: string };
+
+/** What a producer can do with a recording that has no code yet, and where. */
+export function nextStep({ dossierId, elementId, statut, motif }: ElementRow): NextStep {
+  const dossier = `/isrc/dossier/${dossierId}`;
+  const recording = `${dossier}?etape=1&element=${elementId}`;
+  if (statut === 'MINU') return { label: words.actions.time, to: `${recording}&champ=duree` };
+  if (statut !== 'USER') return { label: words.actions.see, to: dossier };
+  return { label: motif === null ? words.actions.continue : words.actions.correct, to: recording };
+}

@@ -1,0 +1,48 @@
+import type { ElementRow } from '../../../contract/element.ts';
+import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
+import { LinkButton, TextLink } from '../../design/action/link.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import type { Column } from '../../design/table/column.ts';
+import { artistColumn, durationColumn, statutColumn, titleColumn } from '../element/columns.tsx';
+import { nextStep } from './next-step.ts';
+
+export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
+  titleColumn,
+  artistColumn,
+  durationColumn,
+  {
+    id: 'dossier',
+    header: elements.dossier,
+    phone: 'labelled',
+    sortValue: ({ dossierTitre }) => dossierTitre,
+    cell: ({ dossierId, dossierTitre }) => (
+      <TextLink to={`/isrc/dossier/${dossierId}`}>
+        {dossierTitre ?? elements.untitledDossier(dossierId)}
+      </TextLink>
+    ),
+  },
+  statutColumn,
+  {
+    id: 'updatedAt',
+    header: elements.changed,
+    phone: 'labelled',
+    sortValue: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+  { id: 'action', header: elements.action, cell: (row) => <NextStep row={row} /> },
+];
+
+/** The next useful thing to do with a recording. */
+function NextStep({ row }: { row: ElementRow }) {
+  const { label, to } = nextStep(row);
+  return (
+    <LinkButton
+      to={to}
+      variant="secondary"
+      size="small"
+      aria-label={words.actionNamed(label, row.titre ?? elements.untitled)}
+    >
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type DossierOut, readDossier } from '../../../../contract/dossier.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { call } from '../../../app/api/call.ts';
+import { request as words } from '../../../app/catalogue/producer-request.ts';
+import { PlainPage } from '../../../app/page/plain-page.tsx';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { useCurrentStructure, useUser } from '../../../app/session/use-session.ts';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { ReviewStep } from '../review/review-step.tsx';
+import { SentPage } from '../sent/sent-page.tsx';
+import { GeneralStep } from './general-step.tsx';
+import { RecordingsStep } from './recordings-step.tsx';
+import { openRequest, type Request } from './request.ts';
+import { NEW_REQUEST, SENT } from './step-path.ts';
+import { RequestContext } from './use-request.ts';
+
+/** A request from its first word to its sending, at `/isrc/dossier/:dossierId`. */
+export function Flow() {
+  const { dossierId = NEW_REQUEST } = useParams();
+  const [parameters] = useSearchParams();
+  const [born, setBorn] = useState<number | null>(null);
+  // A request that has just got its number stays the same request: what is being typed must not move.
+  const name = dossierId === String(born) ? NEW_REQUEST : dossierId;
+  if (parameters.has(SENT)) return <SentPage key={dossierId} dossierId={dossierId} />;
+  if (name === NEW_REQUEST) return <NewRequest key={name} onBorn={setBorn} />;
+  return <KnownRequest key={name} dossierId={name} />;
+}
+
+function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
+  const { menu, raisonBlocage } = useUser();
+  if (!menu.nouvelleDemande) {
+    return (
+      <PlainPage title={words.gate.blocked}>
+        <Notice tone="warning">
+          <p>{raisonBlocage ?? words.gate.blockedReason}</p>
+        </Notice>
+      </PlainPage>
+    );
+  }
+  return <OpenRequest dossier={null} onBorn={onBorn} />;
+}
+
+function KnownRequest({ dossierId }: { dossierId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dossier', dossierId],
+    queryFn: ({ signal }) => call(readDossier, { query: { dossierId } }, signal),
+    // Read once: from then on this screen holds the last word, and says so if somebody else wrote too.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <PlainPage title={words.title}>
+        <ProblemNotice error={error} onRetry={() => void refetch()} />
+      </PlainPage>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="page page-wide">
+        <Skeleton lines={8} height={44} />
+      </div>
+    );
+  }
+  const open = data.etat === ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
+  return open ? <OpenRequest dossier={data} /> : <SentPage dossierId={dossierId} />;
+}
+
+type OpenRequestProps = {
+  dossier: DossierOut | null;
+  onBorn?: ((dossierId: number) => void) | undefined;
+};
+
+function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
+  const structure = useCurrentStructure();
+  const structureId = dossier?.structureId ?? structure?.id ?? 0;
+  const raison = dossier?.raison ?? structure?.raison ?? '';
+  const [request, setRequest] = useState<Request | null>(null);
+  useEffect(() => {
+    const opened = openRequest({
+      dossier,
+      structure: { id: structureId, raison },
+      onOpened: (dossierId) => {
+        // The address changes without the router, which would take a new page for it and move the focus
+        // out of the cell being typed in. The links of the steps carry the number from here on.
+        window.history.replaceState(
+          window.history.state,
+          '',
+          window.location.pathname.replace(NEW_REQUEST, String(dossierId)) + window.location.search,
+        );
+        onBorn?.(dossierId);
+      },
+    });
+    setRequest(opened);
+    return () => {
+      opened.close();
+      setRequest(null);
+    };
+  }, [dossier, structureId, raison, onBorn]);
+  if (request === null) return null;
+  return (
+    <RequestContext value={request}>
+      <CurrentStep isNew={dossier === null} />
+    </RequestContext>
+  );
+}
+
+function CurrentStep({ isNew }: { isNew: boolean }) {
+  const [parameters] = useSearchParams();
+  const step = parameters.get('etape') ?? (isNew ? '0' : '1');
+  if (step === '2') return <ReviewStep />;
+  return step === '0' ? <GeneralStep /> : <RecordingsStep />;
+}

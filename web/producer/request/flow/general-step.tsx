@@ -1,0 +1,134 @@
+import { IconArrowRight, IconDeviceTv, IconMusic } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ELEMENT_TYPES, type ElementType, QUALITES } from '../../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { NativeSelect } from '../../../design/form/native-select.tsx';
+import { RadioCards } from '../../../design/form/radio-cards.tsx';
+import { TextInput } from '../../../design/form/text-input.tsx';
+import { readYear } from '../sheet/read-row.ts';
+import type { TextName } from '../sheet/row.ts';
+import { readType } from '../sheet/words.ts';
+import { filledLines } from './lines.ts';
+import { RequestFrame } from './request-frame.tsx';
+import { stepPath } from './step-path.ts';
+import { useLines } from './use-lines.ts';
+import { useDefaults, useRequest, useSaving } from './use-request.ts';
+
+const words = request.general;
+const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
+const ARRIVAL_MILLISECONDS = 60;
+
+/** Step 0: what the recordings have in common, asked once. */
+export function GeneralStep() {
+  const { autosave, defaults, mayAdd } = useRequest();
+  const { dossierId, titre } = useSaving();
+  const common = useDefaults();
+  const lines = useLines();
+  const write = (name: TextName, text: string) => defaults.write({ ...defaults.read(), [name]: text });
+  useFocusOnField();
+  return (
+    <RequestFrame
+      step={0}
+      count={filledLines(lines).length}
+      foot={
+        <LinkButton to={stepPath(dossierId, 1)} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+          {request.steps.toRecordings}
+        </LinkButton>
+      }
+    >
+      <Card label={request.steps.general}>
+        <div className="request-form">
+          <RadioCards<ElementType>
+            id="champ-type"
+            legend={words.type}
+            hint={words.typeHint}
+            choices={ELEMENT_TYPES.map((value) => ({
+              value,
+              label: ELEMENT_TYPE_LABELS[value],
+              hint: words.typeHints[value],
+              icon: ICONS[value],
+            }))}
+            value={readType(common.type ?? '')}
+            onValue={(type) => write('type', type)}
+          />
+          <TextInput
+            id="champ-titre"
+            label={words.titre}
+            hint={mayAdd ? words.titreHint : words.titreSent}
+            normalCase
+            maxLength={250}
+            readOnly={!mayAdd}
+            value={titre}
+            onValue={autosave.rename}
+            onBlur={autosave.hurry}
+          />
+        </div>
+      </Card>
+      <Card title={words.defaults}>
+        <div className="request-form">
+          <p className="secondary">{words.defaultsHint}</p>
+          <CommonFields common={common} write={write} />
+        </div>
+      </Card>
+    </RequestFrame>
+  );
+}
+
+type CommonFieldsProps = {
+  common: ReturnType<typeof useDefaults>;
+  write: (name: TextName, text: string) => void;
+};
+
+function CommonFields({ common, write }: CommonFieldsProps) {
+  const annee = common.anneePublication ?? '';
+  return (
+    <>
+      <TextInput
+        id="champ-artiste"
+        label={words.artiste}
+        hint={words.artisteHint}
+        normalCase
+        maxLength={250}
+        value={common.artiste ?? ''}
+        onValue={(text) => write('artiste', text)}
+      />
+      <div className="field-pair">
+        <TextInput
+          id="champ-anneePublication"
+          label={words.annee}
+          inputMode="numeric"
+          width="180px"
+          className="mono"
+          error={
+            annee !== '' && annee.length >= 4 && readYear(annee) === null ? request.unreadable.annee : null
+          }
+          value={annee}
+          onValue={(text) => write('anneePublication', text)}
+        />
+        <NativeSelect
+          id="champ-qualite"
+          label={words.qualite}
+          options={QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] }))}
+          value={common.qualite ?? ''}
+          onValue={(text) => write('qualite', text)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** « Modifier » in the check leads back to the very field. */
+function useFocusOnField() {
+  const [parameters] = useSearchParams();
+  const name = parameters.get('champ');
+  useEffect(() => {
+    if (name === null) return;
+    // After the title of the step took the focus.
+    const timer = setTimeout(() => document.getElementById(`champ-${name}`)?.focus(), ARRIVAL_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [name]);
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { grid as words } from '../../../app/catalogue/producer-grid.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { RecordingForm } from '../form/recording-form.tsx';
+import { Grid } from '../grid/grid.tsx';
+import { GridFoot } from '../grid/grid-foot.tsx';
+import { GridToolbar } from '../grid/toolbar.tsx';
+import { useCursor } from '../grid/use-cursor.ts';
+import { ViewChoice } from '../grid/view-choice.tsx';
+import { Conflicts } from '../notices/conflicts.tsx';
+import { PastedHours } from '../notices/pasted-hours.tsx';
+import { Summary } from '../notices/summary.tsx';
+import { Timings } from '../notices/timings.tsx';
+import { faultsOf } from '../sheet/faults.ts';
+import { type Pasted, readHoursAsMinutes } from '../sheet/paste/paste.ts';
+import { filledLines, sendableLines } from './lines.ts';
+import { RequestFrame } from './request-frame.tsx';
+import { stepPath } from './step-path.ts';
+import { useGoTo } from './use-go-to.ts';
+import { useLines } from './use-lines.ts';
+import { useRequest, useSaving } from './use-request.ts';
+import { useTarget } from './use-target.ts';
+import { useView } from './use-view.ts';
+
+/** Step 1: the recordings, as a sheet or one at a time. */
+export function RecordingsStep() {
+  const { sheet, year, restored } = useRequest();
+  const { dossierId } = useSaving();
+  const lines = useLines();
+  const { cursor, moveTo } = useCursor({ row: 0, column: 0, asked: 0 });
+  const [view, setView] = useView();
+  const [said, say] = useState('');
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const { goTo, field } = useGoTo({ view, setView, moveTo });
+  useTarget(lines, goTo);
+
+  const onPasted = (result: Pasted) => {
+    const keys = new Set(result.written);
+    const faulty = sheet.read().rows.filter((row) => keys.has(row.key) && faultsOf(row, year).length > 0);
+    say(words.said.pasted(keys.size, faulty.length, result.leftLines, result.leftColumns));
+    setPasted(result);
+  };
+  const current = lines[cursor.row]?.row.key ?? null;
+  return (
+    <RequestFrame
+      step={1}
+      count={filledLines(lines).length}
+      foot={<Foot ready={sendableLines(lines).length > 0} dossierId={dossierId} />}
+    >
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {restored > 0 ? (
+        <Notice tone="info" role="status">
+          <p>{request.saving.restored(restored)}</p>
+        </Notice>
+      ) : null}
+      <Card label={words.label} className="recordings">
+        <Conflicts lines={lines} />
+        <Timings lines={lines} />
+        <Summary lines={lines} exceptKey={current} goTo={goTo} />
+        <PastedHours
+          pasted={pasted}
+          onConvert={(keys) => sheet.change((rows) => readHoursAsMinutes(rows, keys))}
+          onClose={() => setPasted(null)}
+        />
+        <div className="recordings-tools">
+          <ViewChoice view={view} onView={setView} />
+          {view === 'grid' ? <GridToolbar lines={lines} cursor={cursor} moveTo={moveTo} say={say} /> : null}
+        </div>
+        {view === 'grid' ? (
+          <Grid lines={lines} cursor={cursor} moveTo={moveTo} say={say} onPasted={onPasted} />
+        ) : (
+          <RecordingForm
+            lines={lines}
+            cursor={cursor}
+            moveTo={moveTo}
+            say={say}
+            field={field}
+            goToField={(index) => goTo({ index, name: 'titre' })}
+          />
+        )}
+        <GridFoot lines={lines} hints={view === 'grid'} />
+      </Card>
+    </RequestFrame>
+  );
+}
+
+function Foot({ ready, dossierId }: { ready: boolean; dossierId: number | null }) {
+  return (
+    <>
+      <LinkButton to={stepPath(dossierId, 0)} variant="secondary">
+        {request.steps.general}
+      </LinkButton>
+      {ready ? <LinkButton to={stepPath(dossierId, 2)}>{request.steps.check}</LinkButton> : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import '../request.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { useTitle } from '../../../app/title.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { PageHead } from '../../../design/display/page-head.tsx';
+import { Steps } from '../../../design/display/steps.tsx';
+import { SaveState } from '../../../design/feedback/save-state.tsx';
+import { stepPath } from './step-path.ts';
+import { useRequest, useSaving } from './use-request.ts';
+
+const words = request.steps;
+
+export type RequestFrameProps = {
+  step: 0 | 1 | 2;
+  /** Recordings typed so far. */
+  count: number;
+  children: ReactNode;
+  foot: ReactNode;
+};
+
+/** What the three steps have in common: where we are, what is saved, the way back and the way on. */
+export function RequestFrame({ step, count, children, foot }: RequestFrameProps) {
+  const { dossierId, titre } = useSaving();
+  const title = words.names[step];
+  useTitle(title, request.title);
+  const page = useFocusOnStep(step);
+  const facts = [
+    words.count(step),
+    titre === '' ? '' : `« ${titre} »`,
+    count > 0 ? request.recordings(count) : '',
+    words.draft,
+  ];
+  return (
+    <div className="page page-wide" ref={page}>
+      <Steps
+        label={words.label}
+        current={step}
+        steps={([0, 1, 2] as const).map((index) => ({
+          label: words.names[index],
+          to: stepPath(dossierId, index),
+        }))}
+      />
+      <PageHead title={title} subtitle={facts.filter(Boolean).join(' · ')} actions={<Saved />} />
+      {children}
+      <div className="request-foot">{foot}</div>
+    </div>
+  );
+}
+
+/** « Brouillon enregistré à 16:42 », or what to do when it is not. */
+function Saved() {
+  const { autosave } = useRequest();
+  const { saving, dossierId } = useSaving();
+  if (saving.state === 'rest' && dossierId === null) {
+    return <p className="secondary request-unborn">{words.notCreated}</p>;
+  }
+  const broken = saving.state === 'offline' || saving.state === 'failed';
+  return (
+    <>
+      <SaveState saving={saving} />
+      {broken ? (
+        <Button variant="secondary" size="small" onClick={autosave.hurry}>
+          {request.saving.retry}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Going from step to step is a change of page for those who listen: the title takes the focus. */
+function useFocusOnStep(step: number) {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    const isFirst = shown.current === step;
+    shown.current = step;
+    if (!isFirst) page.current?.querySelector('h1')?.focus();
+  }, [step]);
+  return page;
+}

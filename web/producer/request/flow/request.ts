@@ -1,0 +1,105 @@
+import type { DossierOut } from '../../../../contract/dossier.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { Autosave } from '../saving/autosave.ts';
+import { forget, keep, keptUnder, recall, restore, unsavedRows } from '../saving/keep.ts';
+import { type Known, knownOf } from '../saving/known.ts';
+import { rowOfElement } from '../saving/row-of-element.ts';
+import { withRoom } from '../sheet/edit-rows.ts';
+import { type Defaults, isBlankRow, type Row } from '../sheet/row.ts';
+import { createSheet, type Sheet } from '../sheet/sheet.ts';
+import { type ValueStore, valueStore } from '../sheet/value-store.ts';
+
+/** A request while it is open on this screen: what is typed, what is saved, what new lines begin with. */
+export type Request = {
+  readonly sheet: Sheet;
+  readonly autosave: Autosave;
+  readonly defaults: ValueStore<Defaults>;
+  readonly year: number;
+  readonly raison: string;
+  /** A dossier already sent takes no new recording. */
+  readonly mayAdd: boolean;
+  /** Lines taken back from this device. */
+  readonly restored: number;
+  /** Ends the listening; what waits is still sent, and what cannot be is kept on this device. */
+  readonly close: () => void;
+};
+
+export type RequestOptions = {
+  readonly dossier: DossierOut | null;
+  readonly structure: { readonly id: number; readonly raison: string };
+  readonly onOpened: (dossierId: number) => void;
+};
+
+export function openRequest({ dossier, structure, onOpened }: RequestOptions): Request {
+  const year = yearOfAssignment(new Date());
+  const { id: structureId, raison } = structure;
+  const mayAdd = dossier === null || dossier.etat === ETATS.SAISIE;
+  const saved = savedLines(dossier, year);
+  const kept = recall(keptUnder(structureId, dossier?.dossierId ?? null));
+  const merged = kept === null ? { ...saved, restored: 0 } : restore(saved.rows, saved.known, kept);
+  const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
+  const usual = { ...firstDefaults(year, raison), ...commonTexts(saved.rows) };
+  const defaults = valueStore<Defaults>({ ...usual, ...definedTexts(kept?.defaults) });
+  const autosave = new Autosave({
+    sheet,
+    year,
+    known: merged.known,
+    dossierId: dossier?.dossierId ?? null,
+    titre: dossier?.titre ?? '',
+    onOpened: (dossierId) => {
+      forget(keptUnder(structureId, null));
+      onOpened(dossierId);
+    },
+  });
+  if (kept !== null && kept.titre !== autosave.read().titre) autosave.rename(kept.titre);
+
+  const keepUnsaved = () => {
+    const { known, dossierId, titre, waiting } = autosave.read();
+    const rows = unsavedRows({ rows: sheet.read().rows, known, year });
+    const name = keptUnder(structureId, dossierId);
+    const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
+    if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows });
+    else forget(name);
+  };
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') keepUnsaved();
+  };
+  window.addEventListener('pagehide', keepUnsaved);
+  document.addEventListener('visibilitychange', onHidden);
+  const close = () => {
+    window.removeEventListener('pagehide', keepUnsaved);
+    document.removeEventListener('visibilitychange', onHidden);
+    autosave.stop();
+    void autosave.flush().then(keepUnsaved);
+  };
+  return { sheet, autosave, defaults, year, raison, mayAdd, restored: merged.restored, close };
+}
+
+function savedLines(dossier: DossierOut | null, year: number) {
+  const known = new Map<number, Known>();
+  const rows = (dossier?.elements ?? []).map((element) => {
+    const row = rowOfElement(element);
+    known.set(row.key, knownOf(element, row, year));
+    return row;
+  });
+  return { rows, known };
+}
+
+function firstDefaults(year: number, raison: string): Defaults {
+  return { type: 'P', anneePublication: String(year), qualite: 'PRODUCTEUR', producteur: raison };
+}
+
+const SHARED = ['type', 'artiste', 'anneePublication', 'qualite', 'producteur'] as const;
+
+/** What all the lines say alike is what the next one will most likely say. */
+function commonTexts(rows: readonly Row[]): Defaults {
+  const [first, ...others] = rows.filter((row) => !isBlankRow(row));
+  if (first === undefined) return {};
+  const common = SHARED.filter((name) => others.every((row) => row.texts[name] === first.texts[name]));
+  return Object.fromEntries(common.map((name) => [name, first.texts[name]]));
+}
+
+function definedTexts(texts: Partial<Record<string, string | undefined>> | undefined): Defaults {
+  return Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== undefined));
+}

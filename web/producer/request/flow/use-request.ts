@@ -1,0 +1,28 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { SavingState } from '../saving/saving-state.ts';
+import type { Defaults } from '../sheet/row.ts';
+import type { SheetState } from '../sheet/sheet.ts';
+import type { Request } from './request.ts';
+
+export const RequestContext = createContext<Request | null>(null);
+
+export function useRequest(): Request {
+  const request = use(RequestContext);
+  if (request === null) throw new Error('useRequest outside of an open request');
+  return request;
+}
+
+export function useSheet(): SheetState {
+  const { sheet } = useRequest();
+  return useSyncExternalStore(sheet.subscribe, sheet.read);
+}
+
+export function useSaving(): SavingState {
+  const { autosave } = useRequest();
+  return useSyncExternalStore(autosave.subscribe, autosave.read);
+}
+
+export function useDefaults(): Defaults {
+  const { defaults } = useRequest();
+  return useSyncExternalStore(defaults.subscribe, defaults.read);
+}

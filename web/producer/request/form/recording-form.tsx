@@ -1,0 +1,132 @@
+import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { FocusEvent } from 'react';
+import { form } from '../../../app/catalogue/producer-form.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { filledLines, type Line } from '../flow/lines.ts';
+import type { AskedField } from '../flow/use-go-to.ts';
+import { useRequest } from '../flow/use-request.ts';
+import { RowState } from '../grid/row-state.tsx';
+import type { GridCursor, MoveTo } from '../grid/use-cursor.ts';
+import { mayRemove, useRowTools } from '../grid/use-row-tools.ts';
+import { isBlankRow } from '../sheet/row.ts';
+import { FormContext } from './field-context.ts';
+import { MainFields } from './main-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { RecordingList } from './recording-list.tsx';
+import { useRecordingForm } from './use-recording-form.ts';
+
+export type RecordingFormProps = {
+  lines: readonly Line[];
+  cursor: GridCursor;
+  moveTo: MoveTo;
+  say: (sentence: string) => void;
+  field: AskedField;
+  goToField: (index: number) => void;
+};
+
+/** One recording at a time, with ordinary fields. */
+export function RecordingForm(props: RecordingFormProps) {
+  const line = props.lines[props.cursor.row] ?? props.lines[0];
+  return line ? <OneRecording {...props} line={line} /> : null;
+}
+
+function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingFormProps & { line: Line }) {
+  const { autosave } = useRequest();
+  const fields = useRecordingForm(line, field);
+  const shown = lines.filter(({ row, index }) => !isBlankRow(row) || index === line.index);
+  const place = shown.indexOf(line);
+  const earlier = lines[line.duplicateOf];
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
+  };
+  return (
+    <FormContext value={fields}>
+      <form
+        className="form-view"
+        aria-labelledby="form-heading"
+        onBlur={onBlur}
+        // Nothing is sent from here: every field is saved by itself.
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <RecordingList lines={shown} current={line} onChoose={({ index }) => goToField(index)} />
+        <section className="form-fields" aria-labelledby="form-heading">
+          <div className="form-head">
+            <h2 id="form-heading">{form.heading(place + 1, shown.length)}</h2>
+            <RowState standing={line.standing} />
+          </div>
+          {line.motif ? (
+            <Notice tone="error" title={form.motif}>
+              <p>{line.motif}</p>
+            </Notice>
+          ) : null}
+          {earlier && line.standing.kind === 'duplicate' ? (
+            <Notice tone="warning">
+              <p>{form.duplicate(earlier.index + 1)}</p>
+            </Notice>
+          ) : null}
+          <MainFields />
+          <details className="form-more">
+            <summary>{form.more}</summary>
+            <MoreFields />
+          </details>
+          <FormFoot line={line} lines={lines} shown={shown} moveTo={moveTo} say={say} goToField={goToField} />
+        </section>
+      </form>
+    </FormContext>
+  );
+}
+
+type FormFootProps = Pick<RecordingFormProps, 'lines' | 'moveTo' | 'say' | 'goToField'> & {
+  line: Line;
+  shown: readonly Line[];
+};
+
+function FormFoot({ line, lines, shown, moveTo, say, goToField }: FormFootProps) {
+  const { mayAdd } = useRequest();
+  const tools = useRowTools({ lines, moveTo, say });
+  const place = shown.indexOf(line);
+  const previous = shown[place - 1];
+  const next = shown[place + 1];
+  const after = filledLines(lines).at(-1)?.index ?? -1;
+  return (
+    <div className="form-foot">
+      {previous ? (
+        <Button
+          variant="secondary"
+          icon={<IconArrowLeft size={18} aria-hidden />}
+          onClick={() => goToField(previous.index)}
+        >
+          {form.previous}
+        </Button>
+      ) : null}
+      {next ? (
+        <Button
+          variant="secondary"
+          iconEnd={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => goToField(next.index)}
+        >
+          {form.next}
+        </Button>
+      ) : null}
+      {mayAdd && after >= 0 && !isBlankRow(line.row) ? (
+        <Button
+          variant="secondary"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => goToField(after + 1)}
+        >
+          {form.add}
+        </Button>
+      ) : null}
+      {mayRemove(line) && !isBlankRow(line.row) ? (
+        <Button
+          variant="danger"
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => tools.remove({ row: line.index, column: 0 })}
+        >
+          {form.remove}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

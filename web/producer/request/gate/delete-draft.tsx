@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DossierRow, validateDossier } from '../../../../contract/dossier.ts';
+import { call } from '../../../app/api/call.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { draftName } from './draft-line.tsx';
+
+const words = request.gate;
+
+export type DeleteDraftProps = {
+  /** The request that is about to go; null keeps the question closed. */
+  draft: DossierRow | null;
+  onClose: () => void;
+  onDeleted: (sentence: string) => void;
+};
+
+export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: (dossierId: number) => call(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
+    onSuccess: () => {
+      if (draft) onDeleted(words.deleted(draftName(draft)));
+      onClose();
+      return Promise.all(
+        ['dossiers', 'elements'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      );
+    },
+  });
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={draft !== null}
+      title={words.deleteTitle}
+      onClose={close}
+      foot={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            busy={deletion.isPending}
+            onClick={() => draft && deletion.mutate(draft.dossierId)}
+          >
+            {words.deleteConfirm}
+          </Button>
+        </>
+      }
+    >
+      {draft ? (
+        <p>{words.deleteSentence(draftName(draft), draft.phonogrammes + draft.videogrammes)}</p>
+      ) : null}
+      {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { DossierRow } from '../../../../contract/dossier.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { IconButton } from '../../../design/action/icon-button.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Badge } from '../../../design/display/badge.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import { stepPath } from '../flow/step-path.ts';
+
+const words = request.gate;
+
+export function draftName({ titre }: DossierRow): string {
+  return titre ?? request.untitled;
+}
+
+export type DraftLineProps = { draft: DossierRow; first: boolean; onDelete: () => void };
+
+/** One request begun: its name, its size, its age, and the way back to it. */
+export function DraftLine({ draft, first, onDelete }: DraftLineProps) {
+  const name = draftName(draft);
+  const { artiste, phonogrammes, videogrammes, refuses, updatedAt, dossierId } = draft;
+  return (
+    <li>
+      <div className="draft-what">
+        <b>{name}</b>
+        <span className="secondary">
+          {[artiste, request.recordings(phonogrammes + videogrammes)].filter(Boolean).join(' · ')}
+          {` · ${words.changed} `}
+          <Moment at={updatedAt} />
+        </span>
+        {refuses > 0 ? (
+          <span>
+            <Badge tone="rouge">{words.refused(refuses)}</Badge>
+          </span>
+        ) : null}
+      </div>
+      <div className="row">
+        <LinkButton
+          to={stepPath(dossierId, 1)}
+          variant={first ? 'primary' : 'secondary'}
+          aria-label={words.continueNamed(name)}
+        >
+          {words.continue}
+        </LinkButton>
+        <IconButton
+          label={words.delete(name)}
+          icon={<IconTrash size={18} aria-hidden />}
+          variant="ghost"
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

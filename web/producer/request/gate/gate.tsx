@@ -1,0 +1,99 @@
+import '../request.css';
+import { IconFilePlus, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DossierRow, listDossiers } from '../../../../contract/dossier.ts';
+import { call } from '../../../app/api/call.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { useUser } from '../../../app/session/use-session.ts';
+import { useTitle } from '../../../app/title.ts';
+import { LinkButton, TextLink } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { PageHead } from '../../../design/display/page-head.tsx';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { NEW_REQUEST } from '../flow/step-path.ts';
+import { DeleteDraft } from './delete-draft.tsx';
+import { DraftLine } from './draft-line.tsx';
+
+const words = request.gate;
+const SHOWN = 10;
+const NEW_PATH = `/isrc/dossier/${NEW_REQUEST}`;
+
+/**
+ * What was begun comes first: people who land here again most often come to finish. Nothing is created
+ * before a first title is typed, so that nobody piles up empty requests.
+ */
+export function Gate() {
+  useTitle(request.title);
+  const { menu, raisonBlocage } = useUser();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dossiers', 'draft'],
+    queryFn: ({ signal }) => call(listDossiers, { body: { file: 'draft' } }, signal),
+  });
+  const drafts = data?.rows ?? [];
+  const mayCreate = menu.nouvelleDemande;
+  const fresh = (
+    <LinkButton
+      to={NEW_PATH}
+      variant={drafts.length > 0 ? 'secondary' : 'primary'}
+      icon={<IconPlus size={20} aria-hidden />}
+    >
+      {request.title}
+    </LinkButton>
+  );
+  return (
+    <div className="page">
+      <PageHead
+        title={request.title}
+        subtitle={words.subtitle}
+        actions={mayCreate && drafts.length > 0 ? fresh : null}
+      />
+      {mayCreate ? null : (
+        <Notice tone="warning" title={words.blocked}>
+          <p>{raisonBlocage ?? words.blockedReason}</p>
+        </Notice>
+      )}
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : (
+        <Card label={words.drafts}>
+          <Skeleton lines={4} height={28} />
+        </Card>
+      )}
+      {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
+      {data && drafts.length === 0 ? (
+        <Card label={words.drafts}>
+          <EmptyState icon={IconFilePlus} title={words.noDraft} action={mayCreate ? fresh : null}>
+            {words.noDraftHint}
+          </EmptyState>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
+  const [deleting, setDeleting] = useState<DossierRow | null>(null);
+  const [said, say] = useState('');
+  return (
+    <Card title={words.drafts}>
+      <p className="secondary">{words.draftsHint}</p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ul className="draft-list">
+        {drafts.slice(0, SHOWN).map((draft, index) => (
+          <DraftLine
+            key={draft.dossierId}
+            draft={draft}
+            first={index === 0}
+            onDelete={() => setDeleting(draft)}
+          />
+        ))}
+      </ul>
+      {drafts.length > SHOWN ? <TextLink to="/isrc/demandes">{words.more}</TextLink> : null}
+      <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} onDeleted={say} />
+    </Card>
+  );
+}

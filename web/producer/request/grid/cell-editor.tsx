@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { ELEMENT_TYPES, QUALITES } from '../../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { grid as words } from '../../../app/catalogue/producer-grid.ts';
+import { type Leaving, leavingOf } from '../sheet/keys.ts';
+import type { ColumnName } from '../sheet/row.ts';
+
+export type OnLeave = (text: string, leaving: Leaving | 'cancel') => void;
+
+export type CellEditorProps = {
+  name: ColumnName;
+  /** Counted from 1. */
+  line: number;
+  text: string;
+  /** The letter that opened the cell; null keeps what it holds. */
+  seed: string | null;
+  invalid: boolean;
+  onLeave: OnLeave;
+};
+
+type Choice = { readonly value: string; readonly label: string };
+
+const CHOICES: Partial<Record<ColumnName, readonly Choice[]>> = {
+  type: ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
+  qualite: QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] })),
+};
+
+/** The field inside a cell. Leaving it keeps the text, except by Escape. */
+export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEditorProps) {
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // Removing a field that holds the focus makes some browsers say that it lost it: it was left already.
+  const left = useRef(false);
+  useLayoutEffect(() => {
+    left.current = false;
+    field.current?.focus();
+    if (field.current instanceof HTMLInputElement) {
+      const end = field.current.value.length;
+      field.current.setSelectionRange(end, end);
+    }
+  }, []);
+  const leave = (leaving: Leaving | 'cancel') => {
+    if (left.current) return;
+    left.current = true;
+    onLeave(field.current?.value ?? text, leaving);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const leaving = event.nativeEvent.isComposing ? null : leavingOf(event);
+    if (leaving === null) return;
+    event.preventDefault();
+    leave(leaving);
+  };
+  const common = {
+    ref: field,
+    className: 'cell-field',
+    'aria-label': words.cell(words.columns[name], line),
+    'aria-invalid': invalid || undefined,
+    onKeyDown,
+    onBlur: () => leave('stay'),
+  };
+  const choices = CHOICES[name];
+  if (choices === undefined) {
+    const mode = name === 'anneePublication' ? 'numeric' : undefined;
+    return <input {...common} type="text" autoComplete="off" inputMode={mode} defaultValue={seed ?? text} />;
+  }
+  return (
+    <select {...common} defaultValue={chosen(choices, text, seed)}>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The first choice that begins with the letter typed, else the one the cell holds. */
+function chosen(choices: readonly Choice[], text: string, seed: string | null): string {
+  const letter = seed?.toLowerCase();
+  const byLetter = letter ? choices.find(({ label }) => label.toLowerCase().startsWith(letter)) : undefined;
+  return byLetter?.value ?? (choices.some(({ value }) => value === text) ? text : (choices[0]?.value ?? ''));
+}

@@ -1,0 +1,121 @@
+// biome-ignore-all lint/a11y/useSemanticElements: lines stand at their own height, a native table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
+import { IconAlertCircle } from '@tabler/icons-react';
+import { memo } from 'react';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import type { Line } from '../flow/lines.ts';
+import { mayEdit } from '../saving/known.ts';
+import { columnOf } from '../sheet/faults.ts';
+import { COLUMNS, type ColumnName, type Defaults } from '../sheet/row.ts';
+import { shown } from '../sheet/words.ts';
+import { CellEditor, type OnLeave } from './cell-editor.tsx';
+import { RowState } from './row-state.tsx';
+
+/** Columns that the cursor visits: those to fill, then the state. The number only names the line. */
+export const STATE_COLUMN = COLUMNS.length;
+export const CURSOR_COLUMNS = COLUMNS.length + 1;
+
+export type GridRowProps = {
+  line: Line;
+  /** Pixels from the top of the list. */
+  top: number;
+  /** Column of the cursor; -1 when it is on another line. */
+  column: number;
+  /** The letter that opened the cell of the cursor, null without one; undefined while it is closed. */
+  seed: string | null | undefined;
+  defaults: Defaults;
+  onLeave: OnLeave | undefined;
+};
+
+/** One line of the grid. Drawn again only when something of its own changed. */
+export const GridRow = memo(function GridRow({ line, top, column, seed, defaults, onLeave }: GridRowProps) {
+  const { index, standing } = line;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="grid-row"
+      data-faulty={standing.kind === 'faults' || standing.kind === 'refused' ? '' : undefined}
+      data-blank={standing.kind === 'blank' ? '' : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" aria-colindex={1} className="grid-number">
+        {index + 1}
+      </div>
+      {COLUMNS.map((name, at) => (
+        <GridCell
+          key={name}
+          line={line}
+          name={name}
+          at={at}
+          current={column === at}
+          seed={column === at ? seed : undefined}
+          ghost={standing.kind === 'blank' ? (defaults[name] ?? '') : ''}
+          onLeave={onLeave}
+        />
+      ))}
+      <div
+        role="gridcell"
+        aria-colindex={STATE_COLUMN + 2}
+        aria-readonly
+        className="grid-cell grid-state"
+        tabIndex={column === STATE_COLUMN ? 0 : -1}
+        data-at={`${index}-${STATE_COLUMN}`}
+      >
+        <RowState standing={standing} />
+      </div>
+    </div>
+  );
+});
+
+type GridCellProps = Pick<GridRowProps, 'line' | 'seed' | 'onLeave'> & {
+  name: ColumnName;
+  at: number;
+  current: boolean;
+  /** What a new line will begin with here. */
+  ghost: string;
+};
+
+function GridCell({ line, name, at, current, seed, ghost, onLeave }: GridCellProps) {
+  const { row, index, scope } = line;
+  const fault = line.faults.find((candidate) => columnOf(candidate) === name);
+  const faultId = `faute-${row.key}-${name}`;
+  const text = row.texts[name];
+  const visible = shown(name, text);
+  const editing = current && seed !== undefined && onLeave !== undefined;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={at + 2}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={fault && !editing ? faultId : undefined}
+      aria-readonly={mayEdit(scope, name) ? undefined : true}
+      className="grid-cell"
+      data-name={name}
+      tabIndex={current && !editing ? 0 : -1}
+      data-at={`${index}-${at}`}
+      title={visible.length > 12 ? visible : undefined}
+    >
+      {editing ? (
+        <CellEditor
+          name={name}
+          line={index + 1}
+          text={text || ghost}
+          seed={seed}
+          invalid={fault !== undefined}
+          onLeave={onLeave}
+        />
+      ) : (
+        <>
+          <span className={text ? 'grid-text' : 'grid-text muted'}>{visible || shown(name, ghost)}</span>
+          {fault ? (
+            <span id={faultId} className="grid-fault">
+              <IconAlertCircle size={16} aria-hidden />
+              <VisuallyHidden>{fault.message}</VisuallyHidden>
+            </span>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

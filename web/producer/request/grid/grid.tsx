@@ -1,0 +1,113 @@
+// biome-ignore-all lint/a11y/useSemanticElements: lines stand at their own height, a native table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
+import './grid.css';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { grid as words } from '../../../app/catalogue/producer-grid.ts';
+import { Asterisk } from '../../../design/form/field.tsx';
+import { useDefaults } from '../flow/use-request.ts';
+import { COLUMNS, type ColumnName } from '../sheet/row.ts';
+import { GridRow, STATE_COLUMN } from './grid-row.tsx';
+import { type GridInput, useGrid } from './use-grid.ts';
+
+const ROW_PIXELS = 44;
+const OVERSCAN = 8;
+
+const REQUIRED: ReadonlySet<ColumnName> = new Set([
+  'titre',
+  'artiste',
+  'duree',
+  'anneePublication',
+  'qualite',
+]);
+
+/**
+ * The recordings as a sheet: one tab stop, arrows, typing opens a cell. Only the lines in sight are in
+ * the page, and always the one of the cursor, so that the keyboard finds its place again.
+ */
+export function Grid(props: GridInput) {
+  const { lines, cursor } = props;
+  const defaults = useDefaults();
+  const window_ = useRef<HTMLDivElement>(null);
+  const { seed, onLeave, handlers } = useGrid(props);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => window_.current,
+    estimateSize: () => ROW_PIXELS,
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      if (cursor.row >= lines.length || shown.includes(cursor.row)) return shown;
+      return [...shown, cursor.row].sort((a, b) => a - b);
+    },
+  });
+  useFocusOnCell(window_, cursor);
+  return (
+    <div className="grid-window" ref={window_}>
+      <div
+        role="grid"
+        className="grid"
+        aria-label={words.label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={STATE_COLUMN + 2}
+        {...handlers}
+      >
+        <GridHead />
+        <div role="rowgroup" className="grid-body" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const line = lines[item.index];
+            const here = cursor.row === item.index;
+            if (line === undefined) return null;
+            return (
+              <GridRow
+                key={line.row.key}
+                line={line}
+                top={item.start}
+                column={here ? cursor.column : -1}
+                seed={here ? seed : undefined}
+                defaults={defaults}
+                onLeave={here && seed !== undefined ? onLeave : undefined}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GridHead() {
+  return (
+    <div role="rowgroup" className="grid-head">
+      <div role="row" aria-rowindex={1} className="grid-line">
+        <GridHeading at={1} label={words.number} />
+        {COLUMNS.map((name, at) => (
+          <GridHeading key={name} at={at + 2} label={words.columns[name]} required={REQUIRED.has(name)} />
+        ))}
+        <GridHeading at={STATE_COLUMN + 2} label={words.state} />
+      </div>
+    </div>
+  );
+}
+
+function GridHeading({ at, label, required = false }: { at: number; label: string; required?: boolean }) {
+  return (
+    <div role="columnheader" aria-colindex={at}>
+      {label}
+      {required ? <Asterisk /> : null}
+    </div>
+  );
+}
+
+/** The focus follows the cursor when it was moved by anything else than a press on a cell. */
+function useFocusOnCell(window_: { current: HTMLElement | null }, cursor: GridInput['cursor']) {
+  const { row, column, asked } = cursor;
+  const followed = useRef(asked);
+  useEffect(() => {
+    if (asked === followed.current) return;
+    followed.current = asked;
+    const cell = window_.current?.querySelector<HTMLElement>(`[data-at="${row}-${column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [window_, row, column, asked]);
+}

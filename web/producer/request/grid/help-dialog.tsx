@@ -1,0 +1,30 @@
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+
+const words = grid.help;
+
+export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      title={words.title}
+      onClose={onClose}
+      foot={
+        <Button variant="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p>{words.intro}</p>
+      <dl className="grid-help">
+        {words.lines.map(([keys, effect]) => (
+          <div key={`${keys} ${effect}`}>
+            <dt>{keys}</dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconForms, IconTable } from '@tabler/icons-react';
+import { useId } from 'react';
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+
+export type View = 'grid' | 'form';
+
+const words = grid.tools;
+const VIEWS = [
+  { view: 'grid', Drawing: IconTable },
+  { view: 'form', Drawing: IconForms },
+] as const;
+
+/** The same recordings as a sheet, or one at a time. */
+export function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="view-choice">
+      <legend className="visually-hidden">{words.view}</legend>
+      {VIEWS.map(({ view: value, Drawing }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={view === value}
+            onChange={() => onView(value)}
+          />
+          <Drawing size={18} aria-hidden />
+          {words.views[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

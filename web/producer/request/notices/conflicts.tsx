@@ -1,0 +1,53 @@
+import type { ElementOut } from '../../../../contract/element.ts';
+import { GLOSSARY } from '../../../../domain/glossary.ts';
+import { form } from '../../../app/catalogue/producer-form.ts';
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import type { Line } from '../flow/lines.ts';
+import { useRequest, useSaving } from '../flow/use-request.ts';
+import { rowOfElement } from '../saving/row-of-element.ts';
+import { COLUMNS } from '../sheet/row.ts';
+import { shown } from '../sheet/words.ts';
+
+const words = grid.conflict;
+
+/** Lines that two people changed: both versions, and the choice. */
+export function Conflicts({ lines }: { lines: readonly Line[] }) {
+  const { conflicts } = useSaving();
+  return [...conflicts].map(([key, theirs]) => {
+    const line = lines.find(({ row }) => row.key === key);
+    return line ? <Conflict key={key} line={line} theirs={theirs} /> : null;
+  });
+}
+
+function Conflict({ line, theirs }: { line: Line; theirs: ElementOut }) {
+  const { autosave } = useRequest();
+  const { row, index } = line;
+  const { texts } = rowOfElement(theirs, row.key);
+  const differing = COLUMNS.filter((name) => texts[name] !== row.texts[name]);
+  return (
+    <Notice tone="warning" role="alert" title={words.title(index + 1)}>
+      <ul>
+        {differing.map((name) => (
+          <li key={name}>
+            {words.field(
+              GLOSSARY[name].label,
+              shown(name, row.texts[name]) || form.none,
+              shown(name, texts[name]) || form.none,
+            )}
+          </li>
+        ))}
+        {differing.length === 0 ? <li>{words.elsewhere}</li> : null}
+      </ul>
+      <div className="row">
+        <Button variant="secondary" size="small" onClick={() => autosave.keepMine(row.key)}>
+          {words.mine}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => autosave.takeTheirs(row.key)}>
+          {words.theirs}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

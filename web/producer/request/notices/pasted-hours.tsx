@@ -1,0 +1,34 @@
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import type { Pasted } from '../sheet/paste/paste.ts';
+
+const words = grid.pasted;
+
+export type PastedHoursProps = {
+  pasted: Pasted | null;
+  onConvert: (keys: readonly number[]) => void;
+  onClose: () => void;
+};
+
+/** A spreadsheet takes 3:20 for three hours: the durations just pasted can be read again, in one press. */
+export function PastedHours({ pasted, onConvert, onClose }: PastedHoursProps) {
+  if (!pasted?.hoursForMinutes) return null;
+  const convert = () => {
+    onConvert(pasted.written);
+    onClose();
+  };
+  return (
+    <Notice tone="warning" role="status">
+      <p>{words.hours}</p>
+      <div className="row">
+        <Button variant="secondary" size="small" onClick={convert}>
+          {words.convert}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {words.leave}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo, useState } from 'react';
+import { form } from '../../../app/catalogue/producer-form.ts';
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import type { Line } from '../flow/lines.ts';
+import { columnOf } from '../sheet/faults.ts';
+import { COLUMNS, type TextName } from '../sheet/row.ts';
+
+const words = grid.summary;
+const SHOWN = 3;
+
+/** A place to go to: a line, and the field in it. */
+export type Target = { readonly index: number; readonly name: TextName | string };
+export type GoTo = (target: Target) => void;
+
+type Entry = Target & { readonly key: string; readonly message: string };
+
+export type SummaryProps = {
+  lines: readonly Line[];
+  /** The line being typed is not counted yet: nobody is wrong before having finished. */
+  exceptKey: number | null;
+  goTo: GoTo;
+};
+
+/** What is to be put right, each a way to its cell. */
+export const Summary = memo(function Summary({ lines, exceptKey, goTo }: SummaryProps) {
+  const others = lines.filter(({ row }) => row.key !== exceptKey);
+  const faulty = others.filter(({ faults }) => faults.length > 0);
+  const doubles = others.filter(({ standing }) => standing.kind === 'duplicate');
+  const refused = lines.filter(({ motif }) => motif !== null);
+  const entries = [...faulty.flatMap(faultEntries), ...doubles.map(duplicateEntry)];
+  return (
+    <>
+      {refused.length > 0 ? (
+        <Notice tone="error" title={words.refusedTitle(refused.length)}>
+          <EntryList entries={refused.map(refusedEntry)} goTo={goTo} />
+        </Notice>
+      ) : null}
+      {entries.length > 0 ? (
+        <Notice tone="warning" title={words.title(faulty.length, doubles.length)}>
+          <EntryList entries={entries} goTo={goTo} />
+        </Notice>
+      ) : null}
+    </>
+  );
+});
+
+function EntryList({ entries, goTo }: { entries: readonly Entry[]; goTo: GoTo }) {
+  const [all, setAll] = useState(false);
+  const hidden = entries.length - SHOWN;
+  const shown = all ? entries : entries.slice(0, SHOWN);
+  return (
+    <ul>
+      {shown.map((entry) => (
+        <li key={entry.key}>
+          <button type="button" className="link-button" onClick={() => goTo(entry)}>
+            {entry.message}
+          </button>
+        </li>
+      ))}
+      {hidden > 0 ? (
+        <li>
+          <button type="button" className="link-button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? words.less : words.more(hidden)}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export function faultEntries({ row, index, faults }: Line): Entry[] {
+  return faults.map((fault) => ({
+    key: `${row.key} ${fault.path} ${fault.code}`,
+    index,
+    name: columnOf(fault) ?? fault.path.split('.')[0] ?? COLUMNS[0],
+    message: words.line(index + 1, fault),
+  }));
+}
+
+function duplicateEntry({ row, index, duplicateOf }: Line): Entry {
+  return {
+    key: `${row.key} duplicate`,
+    index,
+    name: 'titre',
+    message: words.duplicate(index + 1, duplicateOf + 1),
+  };
+}
+
+function refusedEntry({ row, index, motif }: Line): Entry {
+  const titre = row.texts.titre || form.untitled;
+  return {
+    key: `${row.key} refused`,
+    index,
+    name: 'titre',
+    message: words.refused(index + 1, titre, motif ?? ''),
+  };
+}

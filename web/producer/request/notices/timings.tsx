@@ -1,0 +1,39 @@
+import { IconSend } from '@tabler/icons-react';
+import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import type { Line } from '../flow/lines.ts';
+import { useRequest } from '../flow/use-request.ts';
+import { readRow } from '../sheet/read-row.ts';
+
+const words = grid.timing;
+
+/**
+ * Recordings in MINU go on to the society with their duration, for good: that is a sending, which a
+ * person asks for, and not something to save behind their back.
+ */
+export function Timings({ lines }: { lines: readonly Line[] }) {
+  const { autosave } = useRequest();
+  const waiting = lines.filter(({ scope }) => scope === 'timing');
+  if (waiting.length === 0) return null;
+  const complete = waiting.filter(
+    ({ row, faults }) => faults.length === 0 && isMinuterieComplete(readRow(row).fields),
+  );
+  return (
+    <Notice tone="info" title={words.waiting(waiting.length)}>
+      <div className="row">
+        {complete.length > 0 ? (
+          <Button
+            size="small"
+            icon={<IconSend size={18} aria-hidden />}
+            onClick={() => autosave.transmit(complete.map(({ row }) => row.key))}
+          >
+            {words.transmit(complete.length)}
+          </Button>
+        ) : null}
+        <span>{words.final}</span>
+      </div>
+    </Notice>
+  );
+}

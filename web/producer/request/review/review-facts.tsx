@@ -1,0 +1,53 @@
+import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS } from '../../../../domain/element/lists.ts';
+import { review } from '../../../app/catalogue/producer-form.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Facts } from '../../../design/display/facts.tsx';
+import { type Line, totalDuration } from '../flow/lines.ts';
+import { stepPath } from '../flow/step-path.ts';
+import { useRequest, useSaving } from '../flow/use-request.ts';
+
+/** The request as a whole: for whom, how much. */
+export function ReviewFacts({ lines }: { lines: readonly Line[] }) {
+  const { raison, mayAdd } = useRequest();
+  const { dossierId, titre } = useSaving();
+  return (
+    <Card
+      title={review.general}
+      aside={
+        mayAdd ? (
+          <LinkButton
+            to={stepPath(dossierId, 0, { champ: 'titre' })}
+            variant="ghost"
+            size="small"
+            aria-label={review.modifyNamed(review.titre)}
+          >
+            {review.modify}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          { term: review.titre, value: titre || request.untitled },
+          { term: review.structure, value: raison },
+          {
+            term: review.count,
+            value:
+              ELEMENT_TYPES.map((type) => ofType(lines, type))
+                .filter(Boolean)
+                .join(', ') || '0',
+          },
+          { term: review.total, value: <span className="mono">{totalDuration(lines)}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ofType(lines: readonly Line[], type: ElementType): string {
+  const count = lines.filter(({ row }) => row.texts.type === type).length;
+  return count === 0 ? '' : review.ofType(count, ELEMENT_TYPE_LABELS[type].toLowerCase());
+}

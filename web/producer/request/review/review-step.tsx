@@ -1,0 +1,112 @@
+import { IconArrowLeft, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { statutLabel } from '../../../../domain/registration/statuts.ts';
+import { review } from '../../../app/catalogue/producer-form.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { useConfiguration } from '../../../app/runtime-configuration.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { ErrorSummary } from '../../../design/feedback/error-summary.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
+import { sendableLines } from '../flow/lines.ts';
+import { RequestFrame } from '../flow/request-frame.tsx';
+import { stepPath } from '../flow/step-path.ts';
+import { useLines } from '../flow/use-lines.ts';
+import { useRequest, useSaving } from '../flow/use-request.ts';
+import { ReviewFacts } from './review-facts.tsx';
+import { ReviewTable } from './review-table.tsx';
+import { ATTESTATION_ID, useReviewErrors } from './use-review-errors.ts';
+import { useSend } from './use-send.ts';
+
+/** Step 2: everything once more before it leaves. */
+export function ReviewStep() {
+  const { raison } = useRequest();
+  const { dossierId } = useSaving();
+  const lines = sendableLines(useLines());
+  const [attested, setAttested] = useState(false);
+  const send = useSend();
+  const { errors, goTo } = useReviewErrors({ lines, attested, refused: send.errors });
+  const missing = send.attempt > 0 && !attested;
+  return (
+    <RequestFrame
+      step={2}
+      count={lines.length}
+      foot={
+        <>
+          <LinkButton
+            to={stepPath(dossierId, 1)}
+            variant="secondary"
+            icon={<IconArrowLeft size={18} aria-hidden />}
+          >
+            {review.back}
+          </LinkButton>
+          {lines.length > 0 ? (
+            <Button
+              busy={send.busy}
+              icon={<IconSend size={18} aria-hidden />}
+              onClick={() => void send.send(errors.length === 0)}
+            >
+              {review.send(lines.length)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ErrorSummary errors={send.attempt > 0 ? errors : []} attempt={send.attempt} onGo={goTo} />
+      {send.unsaved ? (
+        <Notice tone="warning" role="alert" title={review.unsavedTitle}>
+          <p>{review.unsaved}</p>
+        </Notice>
+      ) : null}
+      {send.problem ? <ProblemNotice error={send.problem} /> : null}
+      <ReviewFacts lines={lines} />
+      <Card title={review.recordings}>
+        {lines.length === 0 ? (
+          <EmptyState
+            title={review.none}
+            action={<LinkButton to={stepPath(dossierId, 1)}>{review.enter}</LinkButton>}
+          >
+            {review.noneHint}
+          </EmptyState>
+        ) : (
+          <div className="stack" style={{ '--gap': '16px' }}>
+            <Warnings lines={lines} />
+            <ReviewTable lines={lines} />
+          </div>
+        )}
+      </Card>
+      {lines.length > 0 ? (
+        <Card title={review.attestationTitle}>
+          <div className="attestation">
+            <Checkbox
+              id={ATTESTATION_ID}
+              label={review.attestation(raison)}
+              required
+              checked={attested}
+              onChecked={setAttested}
+              error={missing ? review.attestationMissing : null}
+            />
+            {send.busy ? <p role="status">{review.saving}</p> : null}
+          </div>
+        </Card>
+      ) : null}
+    </RequestFrame>
+  );
+}
+
+/** What does not prevent sending, and deserves a look. */
+function Warnings({ lines }: { lines: ReturnType<typeof sendableLines> }) {
+  const { brand } = useConfiguration();
+  const untimed = lines.filter(({ row }) => row.texts.duree === '').length;
+  const duplicates = lines.filter(({ duplicateOf }) => duplicateOf >= 0).length;
+  if (untimed + duplicates === 0) return null;
+  return (
+    <Notice tone="warning">
+      {untimed > 0 ? <p>{review.untimed(untimed, statutLabel('MINU', brand.code))}</p> : null}
+      {duplicates > 0 ? <p>{review.duplicates(duplicates)}</p> : null}
+    </Notice>
+  );
+}

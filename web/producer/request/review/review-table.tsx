@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { form, review } from '../../../app/catalogue/producer-form.ts';
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import type { Column } from '../../../design/table/column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import type { Line } from '../flow/lines.ts';
+import { stepPath } from '../flow/step-path.ts';
+import { useSaving } from '../flow/use-request.ts';
+import { RowState } from '../grid/row-state.tsx';
+import { columnOf } from '../sheet/faults.ts';
+import type { ColumnName } from '../sheet/row.ts';
+import { shown } from '../sheet/words.ts';
+
+const titleOf = ({ row }: Line) => row.texts.titre || form.untitled;
+
+/** Every recording that is about to leave, and the way back to each. */
+export function ReviewTable({ lines }: { lines: readonly Line[] }) {
+  const { dossierId } = useSaving();
+  const columns = useMemo(() => columnsOf(dossierId), [dossierId]);
+  return (
+    <DataTable
+      caption={request.sent.table}
+      columns={columns}
+      rows={lines}
+      rowId={({ row }) => String(row.key)}
+      rowName={titleOf}
+      remember="request-review"
+    />
+  );
+}
+
+function text(name: ColumnName): Pick<Column<Line>, 'id' | 'header' | 'cell' | 'sortValue'> {
+  return {
+    id: name,
+    header: grid.columns[name],
+    cell: ({ row }) => shown(name, row.texts[name]),
+    sortValue: ({ row }) => shown(name, row.texts[name]) || null,
+  };
+}
+
+function columnsOf(dossierId: number | null): readonly Column<Line>[] {
+  return [
+    {
+      id: 'ligne',
+      header: review.lineHeader,
+      cell: ({ index }) => index + 1,
+      sortValue: ({ index }) => index,
+      mono: true,
+      phone: 'hidden',
+    },
+    {
+      ...text('titre'),
+      rowHeader: true,
+      cell: (line) => (
+        <>
+          {titleOf(line)}
+          {line.row.texts.version ? <span className="secondary"> ({line.row.texts.version})</span> : null}
+        </>
+      ),
+    },
+    text('artiste'),
+    {
+      ...text('duree'),
+      mono: true,
+      cell: ({ row }) => row.texts.duree || <span className="muted">{review.noDuration}</span>,
+    },
+    { ...text('type'), phone: 'hidden' },
+    { ...text('anneePublication'), mono: true, phone: 'labelled' },
+    { ...text('qualite'), phone: 'hidden' },
+    {
+      id: 'etat',
+      header: grid.state,
+      cell: ({ standing }) => <RowState standing={standing} />,
+      phone: 'first',
+    },
+    { id: 'modifier', header: '', cell: (line) => <Modify line={line} dossierId={dossierId} /> },
+  ];
+}
+
+function Modify({ line, dossierId }: { line: Line; dossierId: number | null }) {
+  const [fault] = line.faults;
+  const champ = (fault && columnOf(fault)) ?? (line.row.texts.duree === '' ? 'duree' : 'titre');
+  return (
+    <LinkButton
+      to={stepPath(dossierId, 1, { ligne: String(line.index + 1), champ })}
+      variant="ghost"
+      size="small"
+      aria-label={review.modifyNamed(titleOf(line))}
+    >
+      {review.modify}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DOSSIER_EMPTY, submitDossier } from '../../../../contract/dossier.ts';
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import type { FieldError } from '../../../../domain/refusal.ts';
+import { call } from '../../../app/api/call.ts';
+import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { sentPath } from '../flow/step-path.ts';
+import { useRequest } from '../flow/use-request.ts';
+
+type Outcome = {
+  /** Grows at each press, so that the summary takes the focus again. */
+  readonly attempt: number;
+  readonly busy: boolean;
+  readonly unsaved: boolean;
+  readonly problem: ProblemError | null;
+  readonly errors: readonly FieldError[];
+};
+
+const REST: Outcome = { attempt: 0, busy: false, unsaved: false, problem: null, errors: [] };
+
+/** Saves the last words, sends, and leads to the page that says so. */
+export function useSend() {
+  const { autosave } = useRequest();
+  const { reload } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState(REST);
+  /** No answer came: the request may have left all the same. */
+  const uncertain = useRef(false);
+  const end = (changes: Partial<Outcome>) => setOutcome(({ attempt }) => ({ ...REST, attempt, ...changes }));
+
+  const arrive = async (dossierId: number) => {
+    await navigate(sentPath(dossierId));
+    for (const key of ['dossier', 'dossiers', 'elements'])
+      void queries.invalidateQueries({ queryKey: [key] });
+    // The counts and the menu of the session changed; the page does not wait for them.
+    void reload();
+  };
+  const submit = async () => {
+    const saved = await autosave.flush();
+    const { dossierId } = autosave.read();
+    if (!saved || dossierId === null) return end({ unsaved: true });
+    try {
+      await call(submitDossier, { body: { dossierId, attestation: true } });
+      await arrive(dossierId);
+    } catch (error) {
+      const problem = asProblem(error);
+      if (uncertain.current && problem.code === DOSSIER_EMPTY.code) return arrive(dossierId);
+      uncertain.current ||= problem.status === 0;
+      const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
+      setOutcome(({ attempt }) => ({
+        ...REST,
+        // The portal found what this screen did not: its list takes the focus in turn.
+        attempt: refused.length > 0 ? attempt + 1 : attempt,
+        problem: refused.length > 0 ? null : problem,
+        errors: refused,
+      }));
+    }
+  };
+  const send = async (complete: boolean) => {
+    setOutcome(({ attempt }) => ({ ...REST, attempt: attempt + 1, busy: complete }));
+    if (complete) await submit();
+  };
+  return { ...outcome, send };
+}

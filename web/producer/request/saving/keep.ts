@@ -1,0 +1,144 @@
+import { z } from 'zod/mini';
+import { readRow } from '../sheet/read-row.ts';
+import { isBlankRow, nextKey, type Row } from '../sheet/row.ts';
+import { bodyOf, changesOf } from './body.ts';
+import type { Known } from './known.ts';
+import { mayEdit, scopeOf } from './known.ts';
+
+/**
+ * What could not be saved is kept on this device: a session that ends, a tab that closes or a train in
+ * a tunnel must not cost what was typed. Read again when the same request is opened.
+ */
+
+const text = z.string();
+const texts = z.strictObject({
+  titre: text,
+  version: text,
+  artiste: text,
+  duree: text,
+  type: text,
+  anneePublication: text,
+  qualite: text,
+  artistesInvites: text,
+  compositeurs: text,
+  auteurs: text,
+  interpretes: text,
+  datePublication: text,
+  anneeFixation: text,
+  paysFixation: text,
+  producteur: text,
+  label: text,
+  reference: text,
+  ean: text,
+  langue: text,
+  genre: text,
+  commentaire: text,
+});
+const flag = z.boolean();
+const sequence = z.strictObject({ titre: text, artiste: text, debut: text, duree: text, isrc: text });
+
+const keptSchema = z.strictObject({
+  titre: text,
+  defaults: z.partial(texts),
+  rows: z.array(
+    z.strictObject({
+      /** Null for a recording that was never saved. */
+      element: z.nullable(z.strictObject({ elementId: z.int(), revision: z.int() })),
+      texts,
+      flags: z.strictObject({ dureeProvisoire: flag, instrumental: flag, explicite: flag }),
+      sequences: z.array(sequence),
+    }),
+  ),
+});
+export type Kept = z.output<typeof keptSchema>;
+
+/** `structureId` tells apart the new requests of people who share a device. */
+export function keptUnder(structureId: number, dossierId: number | null): string {
+  return `portail-isrc.request.${structureId}.${dossierId ?? 'nouveau'}`;
+}
+
+export function recall(name: string): Kept | null {
+  try {
+    const parsed = keptSchema.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+export function keep(name: string, kept: Kept): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // Storage refused or full: the lines last as long as the page.
+  }
+}
+
+export type Unsaved = {
+  readonly rows: readonly Row[];
+  readonly known: ReadonlyMap<number, Known>;
+  readonly year: number;
+};
+
+/** The lines whose last words the portal does not hold. */
+export function unsavedRows({ rows, known, year }: Unsaved): Kept['rows'] {
+  return rows
+    .filter((row) => {
+      if (isBlankRow(row)) return false;
+      const held = known.get(row.key);
+      if (held === undefined) return true;
+      const scope = scopeOf(held);
+      if (scope === 'none') return false;
+      return (
+        readRow(row).unreadable.length > 0 ||
+        changesOf(bodyOf(row, year), held.saved, scope === 'timing') !== null
+      );
+    })
+    .map((row) => {
+      const held = known.get(row.key);
+      const element = held === undefined ? null : { elementId: held.elementId, revision: held.revision };
+      const { texts: own, flags, sequences } = row;
+      return {
+        element,
+        texts: { ...own },
+        flags: { ...flags },
+        sequences: sequences.map((one) => ({ ...one })),
+      };
+    });
+}
+
+export type Merged = {
+  readonly rows: readonly Row[];
+  readonly known: ReadonlyMap<number, Known>;
+  /** Lines taken back from the device. */
+  readonly restored: number;
+};
+
+/** Puts what was kept back over what is saved. A recording changed meanwhile by somebody else will be a conflict. */
+export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>, kept: Kept): Merged {
+  const next = [...rows];
+  const held = new Map(known);
+  let restored = 0;
+  for (const { element, ...line } of kept.rows) {
+    const index =
+      element === null ? -1 : next.findIndex((row) => known.get(row.key)?.elementId === element.elementId);
+    const row = next[index];
+    const before = row && known.get(row.key);
+    if (element === null) next.push({ key: nextKey(), ...line });
+    else if (row === undefined || before === undefined || !mayEdit(scopeOf(before), 'duree')) continue;
+    else {
+      next[index] = { key: row.key, ...line };
+      held.set(row.key, { ...before, revision: element.revision });
+    }
+    restored += 1;
+  }
+  return { rows: next, known: held, restored };
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { type DossierOut, readDossier } from '../../../../contract/dossier.ts';
+import { call } from '../../../app/api/call.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
+import { useConfiguration } from '../../../app/runtime-configuration.ts';
+import { useTitle } from '../../../app/title.ts';
+import { CopyButton } from '../../../design/action/copy-button.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import { PageHead } from '../../../design/display/page-head.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import '../request.css';
+import { SENT, stepPath } from '../flow/step-path.ts';
+import { SentTable } from './sent-table.tsx';
+
+const words = request.sent;
+
+/** The end of a request, and what it becomes: a page with an address, to come back to. */
+export function SentPage({ dossierId }: { dossierId: string }) {
+  const [parameters] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dossier', 'sent', dossierId],
+    queryFn: ({ signal }) => call(readDossier, { query: { dossierId } }, signal),
+  });
+  const justSent = parameters.has(SENT);
+  const title = justSent || !data ? words.thanks : words.title(data.numero);
+  useTitle(title);
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        subtitle={data?.titre ? `« ${data.titre} »` : undefined}
+        actions={data ? <EtatBadge etat={data.etat} /> : null}
+      />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Sent dossier={data} /> : null}
+      {data || error ? null : <Skeleton lines={6} height={28} />}
+    </div>
+  );
+}
+
+function Sent({ dossier }: { dossier: DossierOut }) {
+  const { brand } = useConfiguration();
+  const { numero, submittedAt, deposePar, elements, decidedAt } = dossier;
+  const toTime = elements.filter(({ statut }) => statut === 'MINU').length;
+  return (
+    <>
+      <Card title={words.numero}>
+        <div className="stack" style={{ '--gap': '8px' }}>
+          <p className="sent-number">
+            {numero}
+            <CopyButton text={numero} label={words.copyNumero} />
+          </p>
+          {submittedAt ? (
+            <p className="secondary">
+              {words.sentOn} <Moment at={submittedAt} /> {deposePar ? words.by(deposePar) : null}
+            </p>
+          ) : null}
+        </div>
+      </Card>
+      {toTime > 0 ? (
+        <Notice tone="warning">
+          <p>{words.toTime(toTime)}</p>
+          <div className="row">
+            <LinkButton to={timePath(dossier)} variant="secondary" size="small">
+              {words.timeThem}
+            </LinkButton>
+          </div>
+        </Notice>
+      ) : null}
+      <Card title={words.contents}>
+        <SentTable elements={elements} />
+      </Card>
+      {decidedAt === null ? (
+        <Card title={words.next}>
+          <ol className="sent-steps">
+            {words.steps(brand.societe).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        </Card>
+      ) : null}
+      <Notice tone="info" title={words.notADeclaration}>
+        <p>{words.notADeclarationText}</p>
+      </Notice>
+      <div className="row">
+        <LinkButton to="/isrc/demandes">{words.follow}</LinkButton>
+        <LinkButton to="/isrc" variant="secondary">
+          {words.newRequest}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** The first recording without a duration, on its duration. */
+function timePath({ dossierId, elements }: DossierOut): string {
+  const first = elements.find(({ statut }) => statut === 'MINU');
+  return stepPath(dossierId, 1, { element: String(first?.elementId ?? ''), champ: 'duree' });
+}

@@ -1,0 +1,34 @@
+import type { ElementOut } from '../../../../contract/element.ts';
+import { form } from '../../../app/catalogue/producer-form.ts';
+import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import type { Column } from '../../../design/table/column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { codeColumn, durationColumn, statutColumn, titleColumn } from '../../element/columns.tsx';
+
+const COLUMNS: readonly Column<ElementOut>[] = [
+  titleColumn,
+  {
+    id: 'artiste',
+    header: grid.columns.artiste,
+    cell: ({ artiste }) => artiste,
+    sortValue: ({ artiste }) => artiste,
+  },
+  durationColumn,
+  codeColumn,
+  statutColumn,
+];
+
+/** The recordings of a request that was sent, and how far each has come. */
+export function SentTable({ elements }: { elements: readonly ElementOut[] }) {
+  return (
+    <DataTable
+      caption={request.sent.table}
+      columns={COLUMNS}
+      rows={elements}
+      rowId={({ elementId }) => String(elementId)}
+      rowName={({ titre }) => titre ?? form.untitled}
+      remember="request-sent"
+    />
+  );
+}

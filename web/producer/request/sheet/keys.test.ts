@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { afterLeaving, type Cursor, type Intent, intentOf, leavingOf } from './keys.ts';
+
+const EXTENT = { rows: 30, columns: 8 };
+const HERE: Cursor = { row: 4, column: 2 };
+
+function press(combination: string, at: Cursor = HERE): Intent | null {
+  const parts = combination.split('+');
+  const key = parts.at(-1) ?? '';
+  const held = (name: string) => parts.slice(0, -1).includes(name);
+  const flags = { ctrlKey: held('Ctrl'), metaKey: held('Cmd'), shiftKey: held('Shift'), altKey: held('Alt') };
+  return intentOf({ key, ...flags }, at, EXTENT);
+}
+
+const to = (row: number, column: number) => ({ do: 'move', to: { row, column } });
+
+describe('moving', () => {
+  test.each([
+    ['ArrowDown', to(5, 2)],
+    ['ArrowUp', to(3, 2)],
+    ['ArrowRight', to(4, 3)],
+    ['ArrowLeft', to(4, 1)],
+    ['PageDown', to(14, 2)],
+    ['PageUp', to(0, 2)],
+    ['Home', to(4, 0)],
+    ['End', to(4, 7)],
+    ['Ctrl+Home', to(0, 0)],
+    ['Ctrl+End', to(29, 7)],
+  ])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
+
+  test('stops at the edges', () => {
+    expect(press('ArrowUp', { row: 0, column: 0 })).toEqual(to(0, 0));
+    expect(press('ArrowLeft', { row: 0, column: 0 })).toEqual(to(0, 0));
+    expect(press('PageDown', { row: 29, column: 7 })).toEqual(to(29, 7));
+  });
+});
+
+test.each([
+  ['Enter', { do: 'edit', seed: null }],
+  ['F2', { do: 'edit', seed: null }],
+  ['a', { do: 'edit', seed: 'a' }],
+  ['É', { do: 'edit', seed: 'É' }],
+  ['Dead', { do: 'edit', seed: '' }],
+  ['Delete', { do: 'clear' }],
+  ['Ctrl+d', { do: 'copyAbove' }],
+  ['Ctrl+z', { do: 'undo' }],
+  ['Cmd+Z', { do: 'undo' }],
+  ['Ctrl+Shift+Z', { do: 'redo' }],
+  ['Ctrl+y', { do: 'redo' }],
+  ['Ctrl+Delete', { do: 'removeRow' }],
+])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
+
+test.each(['Tab', 'Shift+Tab', 'Escape', 'Ctrl+v', 'Ctrl+c', 'Ctrl+r', 'Alt+ArrowLeft', 'F5', ' ', 'Shift'])(
+  '%s stays with the browser',
+  (keys) => expect(press(keys)).toBeNull(),
+);
+
+describe('leaving a cell', () => {
+  test.each([
+    [{ key: 'Enter', shiftKey: false }, 'down'],
+    [{ key: 'Enter', shiftKey: true }, 'up'],
+    [{ key: 'Tab', shiftKey: false }, 'right'],
+    [{ key: 'Tab', shiftKey: true }, 'left'],
+    [{ key: 'Escape', shiftKey: false }, 'cancel'],
+    [{ key: 'ArrowLeft', shiftKey: false }, null],
+  ] as const)('%j', (key, leaving) => expect(leavingOf(key)).toBe(leaving));
+
+  test('right of the last column goes to the next line, left of the first to the one before', () => {
+    expect(afterLeaving({ row: 1, column: 6 }, 'right', 7)).toEqual({ row: 2, column: 0 });
+    expect(afterLeaving({ row: 1, column: 0 }, 'left', 7)).toEqual({ row: 0, column: 6 });
+    expect(afterLeaving({ row: 1, column: 3 }, 'right', 7)).toEqual({ row: 1, column: 4 });
+    expect(afterLeaving({ row: 1, column: 3 }, 'down', 7)).toEqual({ row: 2, column: 3 });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { LARGEST_DOSSIER } from '../../../../../contract/isrc.ts';
+import { setText } from '../edit-rows.ts';
+import { blankRow, type Row } from '../row.ts';
+import { type PasteInput, paste, readHoursAsMinutes } from './paste.ts';
+import { parseTsv } from './tsv.ts';
+
+const DEFAULTS = { type: 'P', artiste: 'Les Phares', anneePublication: '2026', qualite: 'PRODUCTEUR' };
+const blank = (count: number) => Array.from({ length: count }, blankRow);
+
+const into = (rows: readonly Row[], text: string, given: Partial<PasteInput> = {}) =>
+  paste(rows, {
+    index: 0,
+    column: 0,
+    cells: parseTsv(text),
+    defaults: DEFAULTS,
+    mayEdit: () => true,
+    mayAdd: true,
+    ...given,
+  });
+const titles = (rows: readonly Row[]) => rows.map((row) => row.texts.titre);
+
+describe('without headings', () => {
+  test('fills from the cursor, rightwards, and adds the lines that lack', () => {
+    const { rows, written } = into(blank(1), 'Marée basse\tLive\tNoé\t3:42\nSous les néons\t\t\t208', {});
+    expect(titles(rows)).toEqual(['Marée basse', 'Sous les néons']);
+    expect(rows[0]?.texts).toMatchObject({ version: 'Live', artiste: 'Noé', duree: '00:03:42', type: 'P' });
+    // An empty cell leaves the common value in place.
+    expect(rows[1]?.texts).toMatchObject({ version: '', artiste: 'Les Phares', duree: '00:02:08' });
+    expect(written).toEqual(rows.map(({ key }) => key));
+  });
+
+  test('one value goes to the cell of the cursor, even when it reads as a heading', () => {
+    const { rows } = into(blank(2), 'Version', { index: 1, column: 1 });
+    expect(rows[1]?.texts.version).toBe('Version');
+  });
+});
+
+describe('with headings', () => {
+  const sheet = 'N°\tTrack Title\tDuration\tComposer\tBPM\n1\tMarée basse\t3:42\tA. Roc / B. Sel\t120';
+
+  test('each column goes to its place, and those that mean nothing to us are named', () => {
+    const { rows, leftColumns } = into(blank(3), sheet, { column: 4 });
+    expect(rows[0]?.texts).toMatchObject({
+      titre: 'Marée basse',
+      duree: '00:03:42',
+      compositeurs: 'A. Roc\nB. Sel',
+      artiste: 'Les Phares',
+    });
+    expect(leftColumns).toEqual(['BPM']);
+  });
+
+  test('never covers what is already typed', () => {
+    const typed = setText(blank(3), { index: 0, name: 'titre' }, 'Déjà là', { defaults: DEFAULTS });
+    expect(titles(into(typed, sheet).rows)).toEqual(['Déjà là', 'Marée basse', '']);
+  });
+});
+
+describe('lines left out', () => {
+  test('those that were sent keep what they say', () => {
+    const rows = blank(3);
+    const locked = rows[1]?.key;
+    const pasted = into(rows, 'A\nB\nC', { mayEdit: (row) => row.key !== locked });
+    expect(titles(pasted.rows)).toEqual(['A', '', 'C']);
+    expect(pasted.leftLines).toBe(1);
+  });
+
+  test('those beyond what a dossier holds are counted', () => {
+    const pasted = into(blank(LARGEST_DOSSIER - 1), 'A\nB\nC', { index: LARGEST_DOSSIER - 2 });
+    expect(pasted.rows).toHaveLength(LARGEST_DOSSIER);
+    expect(pasted.leftLines).toBe(1);
+  });
+
+  test('no line is added to a dossier already sent', () => {
+    const pasted = into(blank(1), 'A\nB', { mayAdd: false });
+    expect(titles(pasted.rows)).toEqual(['A']);
+    expect(pasted.leftLines).toBe(1);
+  });
+
+  test('an empty line of the sheet writes nothing and is not missed', () => {
+    const pasted = into(blank(3), 'A\t\n\t\nC\t');
+    expect(titles(pasted.rows)).toEqual(['A', '', 'C']);
+    expect(pasted.leftLines).toBe(0);
+  });
+});
+
+test('minutes that a spreadsheet took for hours are pointed out, and read again on demand', () => {
+  const pasted = into(blank(2), 'Titre\tDurée\nA\t3:42:00\nB\t4:05:00');
+  expect(pasted.hoursForMinutes).toBe(true);
+  const rows = readHoursAsMinutes(pasted.rows, pasted.written);
+  expect(rows.map((row) => row.texts.duree)).toEqual(['00:03:42', '00:04:05']);
+  expect(into(blank(1), 'A\t\t\t3:42').hoursForMinutes).toBe(false);
+});
+
+test('five hundred lines are written at once', () => {
+  const text = Array.from({ length: 500 }, (_, n) => `Titre ${n}\t\tLes Phares\t3:${10 + (n % 50)}`).join(
+    '\n',
+  );
+  const { rows, written } = into(blank(12), text);
+  expect(written).toHaveLength(500);
+  expect(rows[499]?.texts).toMatchObject({ titre: 'Titre 499', duree: '00:03:59' });
+});

@@ -1,0 +1,89 @@
+/** Answers that the contract accepts, valid by birth; a test names only what it is about. */
+
+import type { RuntimeConfiguration } from '../../contract/runtime-configuration.ts';
+import type { SessionStructure, SessionUser } from '../../contract/session.ts';
+
+export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): RuntimeConfiguration {
+  const links = {
+    espaceMembre: null,
+    siteSociete: null,
+    confidentialite: null,
+    conditions: null,
+    mentionsLegales: null,
+    accessibilite: null,
+    reseaux: [],
+  };
+  const brand = {
+    code: 'SPP',
+    slug: 'spp',
+    societe: 'la société',
+    theme: 'bleu' as const,
+    contactEmail: 'contact@societe.example',
+    contactTelephone: '01 00 00 00 00',
+    links,
+  };
+  return {
+    version: '2.0.1',
+    oidc: {
+      issuer: 'http://localhost:3000/realms/isrc',
+      url: 'http://localhost:3000',
+      realm: 'isrc',
+      clientId: 'portail',
+    },
+    brand,
+    brands: [brand],
+    flags: { displayIsrcCategory: true, demonstration: false, administrationStructureId: 22 },
+    ...over,
+  };
+}
+
+export function aStructure(over: Partial<SessionStructure> = {}): SessionStructure {
+  return {
+    id: 1000,
+    displayName: 'Exemple',
+    raison: 'Société Exemple',
+    numAyd: '04217',
+    etat: 3,
+    statut: 'MEMBRE_PRODUCT',
+    situation: 'ACTI',
+    hasPrefixePhono: false,
+    hasPrefixeVideo: false,
+    immatriculations: 0,
+    demandes: 0,
+    isAyantDroit: false,
+    marque: 'SPP',
+    ...over,
+  };
+}
+
+const CLOSED_MENU: SessionUser['menu'] = {
+  mesCodes: false,
+  nouvelleDemande: false,
+  demandes: false,
+  codes: false,
+  prefixes: false,
+  collaborateurs: false,
+  demandesATraiter: false,
+  monEspace: false,
+  ajouterStructure: false,
+};
+
+export type UserOptions = Partial<Omit<SessionUser, 'menu'>> & { menu?: Partial<SessionUser['menu']> };
+
+/** A person with one structure and no entry of the menu open. */
+export function aUser({ menu, ...over }: UserOptions = {}): SessionUser {
+  const structures = over.structures ?? [aStructure()];
+  return {
+    interlocuteurId: 1,
+    email: 'personne@societe.example',
+    civilite: null,
+    nom: 'Martin',
+    prenom: 'Élise',
+    structures,
+    roles: {},
+    currentStructureId: structures[0]?.id ?? null,
+    menu: { ...CLOSED_MENU, ...menu },
+    raisonBlocage: null,
+    ...over,
+  };
+}

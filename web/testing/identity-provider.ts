@@ -1,0 +1,94 @@
+/**
+ * The identity provider as the browser sees it: two frames that post messages, and a token endpoint.
+ * keycloak-js itself is the real one.
+ */
+
+import { webcrypto } from 'node:crypto';
+import { vi } from 'vitest';
+import type { createNetwork } from './network.ts';
+
+const TOKEN_PATH = '/realms/isrc/protocol/openid-connect/token';
+
+export type ProviderOptions = {
+  /** Whether the provider's own session knows somebody. */
+  signedIn: boolean;
+  email?: string;
+  /** Life of an access token, in seconds. */
+  tokenSeconds?: number;
+};
+
+export function playIdentityProvider(network: ReturnType<typeof createNetwork>, options: ProviderOptions) {
+  const state = {
+    ...options,
+    email: options.email ?? 'personne@societe.example',
+    tokenSeconds: options.tokenSeconds ?? 300,
+    /** What a refresh gives: tokens, a refusal, a silence. */
+    refresh: 'tokens' as 'tokens' | 'refused' | 'silence',
+    refreshes: 0,
+    /** The silent check waits until `release` is called. */
+    held: false,
+  };
+  let nonce = '';
+  let waiting: (() => void) | null = null;
+  // jsdom has no Web Crypto; browsers on https or localhost do.
+  vi.stubGlobal('crypto', webcrypto);
+
+  network.on('POST', TOKEN_PATH, ({ body }) => {
+    const grant = typeof body === 'object' && body !== null && 'grant_type' in body ? body.grant_type : '';
+    if (grant === 'refresh_token') {
+      state.refreshes += 1;
+      if (state.refresh === 'silence') throw new TypeError('Failed to fetch');
+      if (state.refresh === 'refused') return { status: 400, body: { error: 'invalid_grant' } };
+    }
+    return { status: 200, body: tokens(state.email, state.tokenSeconds, nonce) };
+  });
+
+  const post = (frame: HTMLIFrameElement, data: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow }),
+    );
+  const silentAnswer = (frame: HTMLIFrameElement) => {
+    const asked = new URL(frame.src).searchParams;
+    nonce = asked.get('nonce') ?? '';
+    const outcome = state.signedIn ? `code=${crypto.randomUUID()}` : 'error=login_required';
+    post(frame, `${asked.get('redirect_uri')}#state=${asked.get('state')}&${outcome}`);
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const frame of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(frame instanceof HTMLIFrameElement)) continue;
+      if (frame.title === 'keycloak-3p-check-iframe') post(frame, 'supported');
+      else if (state.held) waiting = () => silentAnswer(frame);
+      else silentAnswer(frame);
+    }
+  });
+  observer.observe(document.body, { childList: true });
+  return {
+    state,
+    release: () => waiting?.(),
+    stop: () => observer.disconnect(),
+  };
+}
+
+function tokens(email: string, seconds: number, nonce: string) {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = {
+    sub: 'sub-1',
+    email,
+    name: 'Élise Martin',
+    iat,
+    exp: iat + seconds,
+    jti: crypto.randomUUID(),
+  };
+  return {
+    access_token: jwt(claims),
+    refresh_token: jwt({ typ: 'Refresh', iat, exp: iat + 1800 }),
+    id_token: jwt({ ...claims, nonce }),
+    token_type: 'Bearer',
+    expires_in: seconds,
+  };
+}
+
+function jwt(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;
+}

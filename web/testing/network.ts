@@ -1,0 +1,75 @@
+/**
+ * The network, and nothing else, is played: `fetch` answers what the contract promises. A route that
+ * no test declared answers an error, so that nothing passes by luck.
+ */
+
+import { vi } from 'vitest';
+import type { z } from 'zod/mini';
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
+import { STATUS_OF_KIND } from '../../contract/problem.ts';
+import type { RefusalDefinition } from '../../domain/refusal.ts';
+
+export type Sent = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  authorization: string | null;
+};
+type Answer = { status: number; body: unknown };
+type Responder = (sent: Sent) => Answer | Promise<Answer>;
+
+export function createNetwork() {
+  const responders = new Map<string, Responder>();
+  const sent: Sent[] = [];
+  const handle = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), 'http://localhost:3000');
+    const call: Sent = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: readBody(init.body),
+      authorization: new Headers(init.headers).get('authorization'),
+    };
+    sent.push(call);
+    const responder = responders.get(`${call.method} ${call.path}`);
+    if (!responder) return Response.json({ unexpected: `${call.method} ${call.path}` }, { status: 501 });
+    const aborted = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+    const { status, body } = await Promise.race([Promise.resolve(responder(call)), aborted]);
+    return Response.json(body, { status });
+  };
+  vi.stubGlobal('fetch', handle);
+  return {
+    sent,
+    /** Any address, e.g. the token endpoint of the identity provider. */
+    on: (method: string, path: string, responder: Responder) => {
+      responders.set(`${method} ${path}`, responder);
+    },
+    /** An answer of the API: it must be one that the contract promises. */
+    answer: <E extends Endpoint>(endpoint: E, output: OutputOf<E> | ((sent: Sent) => OutputOf<E>)) => {
+      responders.set(`${endpoint.method} ${endpoint.path}`, (call) => {
+        const body = typeof output === 'function' ? (output as (sent: Sent) => OutputOf<E>)(call) : output;
+        return { status: 200, body: (endpoint.output as z.ZodMiniType).parse(body) };
+      });
+    },
+    refuse: (endpoint: Endpoint, refusal: RefusalDefinition, detail?: string) => {
+      const status = STATUS_OF_KIND[refusal.kind];
+      const body = {
+        type: 'about:blank',
+        title: refusal.title,
+        status,
+        code: refusal.code,
+        instance: 'urn:test',
+        ...(detail ? { detail } : {}),
+      };
+      responders.set(`${endpoint.method} ${endpoint.path}`, () => ({ status, body }));
+    },
+  };
+}
+
+function readBody(body: BodyInit | null | undefined): unknown {
+  if (typeof body !== 'string') return body instanceof URLSearchParams ? Object.fromEntries(body) : null;
+  return JSON.parse(body);
+}
