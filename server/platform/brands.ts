@@ -15,7 +15,7 @@ const noLinks: Brand['links'] = {
 const bleu: Brand = {
   code: 'SPP',
   slug: 'spp',
-  societe: 'la société des producteurs phonographiques',
+  societe: 'Société des producteurs phonographiques',
   theme: 'bleu',
   contactEmail: 'contact@spp.example',
   contactTelephone: '01 00 00 00 00',
@@ -26,7 +26,7 @@ const prune: Brand = {
   ...bleu,
   code: 'SPI',
   slug: 'spi',
-  societe: 'la société des producteurs indépendants',
+  societe: 'Société des producteurs indépendants',
   theme: 'prune',
   contactEmail: 'contact@spi.example',
 };

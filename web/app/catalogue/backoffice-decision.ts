@@ -27,13 +27,12 @@ export const decisionWords = {
   custody: {
     free: 'Personne n’a pris ce dossier.',
     take: 'Prendre en charge',
-    takeAgain: 'Reprendre en charge',
     mine: 'Pris en charge par vous',
     taken: 'Dossier pris en charge : la décision vous revient.',
     release: 'Rendre à la file',
     released: 'Dossier rendu à la file.',
     other: (person: string) => `Pris en charge par ${person}`,
-    otherSentence: '. La décision lui revient tant que le dossier est entre ses mains.',
+    otherSentence: 'La décision lui revient tant que le dossier est entre ses mains.',
     /** Why the buttons of decision do not act. */
     reasonFree: 'Prenez d’abord le dossier en charge.',
     reasonOther: (person: string) => `${person} traite ce dossier.`,
@@ -64,17 +63,18 @@ export const decisionWords = {
   },
   conflict: {
     takenTitle: 'Quelqu’un d’autre traite ce dossier',
-    taken: (person: string) => `${person} l’a pris en charge. Vos choix et vos motifs restent ici.`,
+    taken: (person: string) => `${person} l’a pris en charge`,
+    takenKeeps: 'Vos choix et vos motifs restent ici.',
     decidedTitle: 'La décision est déjà prise',
-    decided: (person: string) => `${person} a traité ce dossier. Votre envoi n’a rien changé.`,
+    decided: (person: string) => `${person} a traité ce dossier`,
+    decidedKeeps: 'Votre envoi n’a rien changé.',
     notTakenTitle: 'Votre prise en charge a pris fin',
-    notTaken: (minutes: number) =>
-      `Elle s’arrête après ${minutes} minutes sans activité. Reprenez le dossier en charge, puis validez : vos choix et vos motifs sont gardés.`,
+    notTaken: (minutes: number) => `Elle s’arrête après ${minutes} minutes sans activité`,
+    notTakenKeeps: 'Reprenez le dossier en charge, puis validez : vos choix et vos motifs sont gardés.',
     noNumberTitle: 'Plus assez de numéros',
-    noNumber:
-      'Les préfixes ouverts ne suffisent pas pour ce dossier : aucun code n’a été attribué. Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
+    noNumber: 'Les préfixes ouverts ne suffisent pas pour ce dossier : aucun code n’a été attribué',
+    noNumberKeeps: 'Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
     someone: 'Une autre personne',
-    prolongTitle: 'Votre prise en charge n’a pas pu être prolongée',
   },
   result: {
     region: 'Résultat de la décision',

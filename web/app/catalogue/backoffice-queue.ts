@@ -43,8 +43,6 @@ export const queueWords = {
     title: 'Raccourcis clavier',
     sentence: 'Ils agissent quand le clavier est dans cette page, et jamais pendant la saisie d’un texte.',
     on: 'Utiliser les raccourcis',
-    key: 'Touche',
-    effect: 'Effet',
     keys: [
       { key: 'J', effect: 'Dossier suivant de la file' },
       { key: 'K', effect: 'Dossier précédent de la file' },

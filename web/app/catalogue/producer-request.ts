@@ -39,7 +39,9 @@ export const request = {
     general: 'Informations générales',
     check: 'Vérifier et envoyer',
     toRecordings: 'Enregistrements',
+    follow: 'Demandes en cours',
     draft: 'Brouillon, non envoyé',
+    sent: 'Demande envoyée, à compléter',
     notCreated: 'Rien n’est encore enregistré : la demande naît avec son premier titre.',
   },
   saving: {
@@ -48,6 +50,7 @@ export const request = {
     progress: (count: number) => counted(count, 'ligne à enregistrer', 'lignes à enregistrer'),
     restored: (count: number) =>
       `${counted(count, 'saisie gardée', 'saisies gardées')} sur cet appareil ${pick(count, 'a été reprise', 'ont été reprises')}.`,
+    transmitted: 'Durée transmise à la société.',
     retry: 'Réessayer',
   },
   general: {
@@ -55,7 +58,7 @@ export const request = {
     type: 'Que voulez-vous immatriculer ?',
     typeHint: 'Vous pourrez changer de type ligne par ligne.',
     typeHints: {
-      P: 'Un son : titre, morceau, spoken word… Un code par enregistrement.',
+      P: 'Un son : chanson, morceau, texte parlé. Un code par enregistrement.',
       V: 'Une vidéo musicale : clip, concert, documentaire. Le clip a son propre code.',
     },
     titre: 'Titre de l’album ou du single',
@@ -85,8 +88,8 @@ export const request = {
     sentOn: 'Envoyée',
     by: (name: string) => `par ${name}`,
     next: 'Et maintenant ?',
-    steps: (societe: string) => [
-      `Les équipes de ${societe} vérifient chaque enregistrement, dans l’ordre d’arrivée des demandes.`,
+    steps: [
+      'La société vérifie chaque enregistrement, dans l’ordre d’arrivée des demandes.',
       'Chaque enregistrement accepté reçoit son code ; vous le retrouvez aussitôt dans vos codes.',
       'Si un enregistrement est refusé, le motif s’affiche dans vos demandes : vous le corrigez et le renvoyez.',
     ],

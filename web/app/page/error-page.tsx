@@ -35,7 +35,9 @@ export function ErrorPage() {
 
 /** After a deployment the pages of the previous version are gone: only a reload helps. */
 function isOldVersion(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+  return (
+    error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
+  );
 }
 
 function referenceOf(error: unknown): string {

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { RouteSpinner } from '../arrival/route-spinner.tsx';
+import { useArrival } from '../arrival/use-arrival.ts';
+import { useFreshSession } from '../arrival/use-fresh-session.ts';
+import { useSpinner } from '../arrival/use-spinner.ts';
 import { frame } from '../catalogue/frame.ts';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteSpinner } from './route-spinner.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useFreshSession } from './use-fresh-session.ts';
-import { useSpinner } from './use-spinner.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })));
 const MobilePanel = lazy(() =>
@@ -54,7 +54,13 @@ function ForSession({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (!user) return children;
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense
+      fallback={
+        <main>
+          <LoadingPage />
+        </main>
+      }
+    >
       <SignedIn user={user}>{children}</SignedIn>
     </Suspense>
   );

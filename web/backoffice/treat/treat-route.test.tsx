@@ -105,6 +105,20 @@ describe('a dossier', () => {
     expect(document.activeElement?.textContent).toContain('2026-00012');
   });
 
+  test('shows its history beside it where there is room, else under a tab', async () => {
+    createWorld(second);
+    const narrow = show('/spp/demandes?dossier=12');
+    await narrow.user.click(await screen.findByRole('tab', { name: 'Historique' }));
+    expect(await screen.findByText('Rien n’est encore arrivé à ce dossier.')).toBeTruthy();
+    narrow.unmount();
+    const room = Object.assign(new EventTarget(), { matches: true });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(room as MediaQueryList);
+    show('/spp/demandes?dossier=12');
+    expect(await screen.findByRole('region', { name: 'Historique' })).toBeTruthy();
+    expect(await line(1)).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
   test('one that no longer exists is told, with the way back', async () => {
     createWorld(second);
     show('/spp/demandes?dossier=99');

@@ -6,8 +6,6 @@ export type Action<Input, Output> = {
   run: (input: Input) => Promise<Output | null>;
   busy: boolean;
   problem: ProblemError | null;
-  /** Forgets the problem. */
-  clear: () => void;
 };
 
 /**
@@ -33,5 +31,5 @@ export function useAction<Input, Output>(act: (input: Input) => Promise<Output>)
       setBusy(false);
     }
   };
-  return { run, busy, problem, clear: () => setProblem(null) };
+  return { run, busy, problem };
 }

@@ -38,7 +38,7 @@ export function Component() {
   const rows = data?.rows ?? [];
   const searched = text !== '' || type !== null;
   return (
-    <div className="page page-wide">
+    <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
       <Card label={words.table}>
         <Toolbar>

@@ -33,7 +33,7 @@ export const durationColumn: Column<Shown> = {
   header: words.duree,
   mono: true,
   sortValue: ({ duree }) => duree,
-  cell: ({ duree }) => duree ?? <span className="muted">{words.noDuration}</span>,
+  cell: ({ duree }) => duree ?? <span className="muted element-line">{words.noDuration}</span>,
 };
 
 export const codeColumn: Column<Shown> = {
@@ -48,5 +48,9 @@ export const statutColumn: Column<Shown> = {
   header: words.statut,
   phone: 'first',
   sortValue: ({ statut }) => statut,
-  cell: ({ statut }) => <StatutBadge statut={statut} />,
+  cell: ({ statut }) => (
+    <span className="element-line">
+      <StatutBadge statut={statut} />
+    </span>
+  ),
 };

@@ -37,7 +37,7 @@ export function Component() {
   // Without a wish, the first tab that has something to show.
   const current = asked ?? OPEN_STATUTS.find((statut) => countOf(statut) > 0) ?? 'USER';
   return (
-    <div className="page page-wide">
+    <div className="page">
       <PageHead
         title={words.title}
         subtitle={words.subtitle}

@@ -27,7 +27,11 @@ export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
     header: elements.changed,
     phone: 'labelled',
     sortValue: ({ updatedAt }) => updatedAt,
-    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+    cell: ({ updatedAt }) => (
+      <span className="element-line">
+        <Moment at={updatedAt} />
+      </span>
+    ),
   },
   { id: 'action', header: elements.action, cell: (row) => <NextStep row={row} /> },
 ];

@@ -44,7 +44,7 @@ export const signedInHome = {
     queue: 'Immatriculations en attente',
     waiting: (count: number) => s(count, 'dossier à traiter', 'dossiers à traiter'),
     empty: 'Aucun dossier n’attend.',
-    oldest: 'Le plus ancien attend depuis',
+    oldest: 'Plus ancien envoi :',
     held: (count: number) => s(count, 'déjà pris en charge', 'déjà pris en charge'),
     open: 'Ouvrir la file',
   },

@@ -19,6 +19,9 @@ export type Draft = { readonly lines: Choices; readonly motif: string };
 export const EMPTY_DRAFT: Draft = { lines: {}, motif: '' };
 const ACCEPTED: Choice = { action: 'OK', motif: '' };
 
+/** By elementId; `motif` for the motive of the whole. */
+export type Faults = ReadonlyMap<number | 'motif', string>;
+
 type Line = Pick<ElementOut, 'elementId'>;
 
 export function choiceOf(choices: Choices, elementId: number): Choice {
@@ -54,7 +57,7 @@ export function deletionOf(lines: readonly Line[]): Declaration[] {
   return lines.map(({ elementId }) => ({ elementId, action: 'DELETE' }));
 }
 
-/** The domain's own faults, by elementId; `motif` for the motive of the whole. Empty when it may be sent. */
+/** The domain's own faults. Empty when the decision may be sent. */
 export function faultsOf(
   lines: readonly Line[],
   call: {
@@ -62,7 +65,7 @@ export function faultsOf(
     readonly byDefault: 'OK' | 'KO';
     readonly motif?: string;
   },
-): ReadonlyMap<number | 'motif', string> {
+): Faults {
   try {
     completeDeclarations({ ...call, elementIds: lines.map(({ elementId }) => elementId) });
     return new Map();

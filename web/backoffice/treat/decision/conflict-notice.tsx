@@ -20,19 +20,20 @@ export function ConflictNotice({ problem }: { problem: ProblemError }) {
   return (
     <Notice tone="warning" role="alert" title={told.title}>
       <p>
-        {told.sentence}
+        {told.fact}
         {told.at === null ? null : (
           <>
-            {' ('}
-            <Moment at={told.at} />)
+            {', '}
+            <Moment at={told.at} />
           </>
         )}
+        {`. ${told.rest}`}
       </p>
     </Notice>
   );
 }
 
-type Told = { title: string; sentence: string; at: string | null };
+type Told = { title: string; fact: string; at: string | null; rest: string };
 
 function tell({ code, problem }: ProblemError): Told | null {
   const fact = (name: string) => {
@@ -42,13 +43,28 @@ function tell({ code, problem }: ProblemError): Told | null {
   const person = fact('par') ?? words.someone;
   switch (code) {
     case DOSSIER_TAKEN.code:
-      return { title: words.takenTitle, sentence: words.taken(person), at: fact('depuis') };
+      return {
+        title: words.takenTitle,
+        fact: words.taken(person),
+        at: fact('depuis'),
+        rest: words.takenKeeps,
+      };
     case DOSSIER_ALREADY_DECIDED.code:
-      return { title: words.decidedTitle, sentence: words.decided(person), at: fact('le') };
+      return {
+        title: words.decidedTitle,
+        fact: words.decided(person),
+        at: fact('le'),
+        rest: words.decidedKeeps,
+      };
     case DOSSIER_NOT_TAKEN.code:
-      return { title: words.notTakenTitle, sentence: words.notTaken(LOCK_IDLE_MINUTES), at: null };
+      return {
+        title: words.notTakenTitle,
+        fact: words.notTaken(LOCK_IDLE_MINUTES),
+        at: null,
+        rest: words.notTakenKeeps,
+      };
     case NO_NUMBER_LEFT.code:
-      return { title: words.noNumberTitle, sentence: words.noNumber, at: null };
+      return { title: words.noNumberTitle, fact: words.noNumber, at: null, rest: words.noNumberKeeps };
     default:
       return null;
   }

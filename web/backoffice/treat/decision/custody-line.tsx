@@ -57,7 +57,7 @@ function Holder({ dossier: { lock }, desk }: CustodyLineProps) {
           {', '}
           <Moment at={lock.depuis} />
         </span>
-        {lock.parMoi ? null : words.otherSentence}
+        {lock.parMoi ? null : `. ${words.otherSentence}`}
       </span>
     </p>
   );

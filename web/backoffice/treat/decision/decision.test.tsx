@@ -100,6 +100,7 @@ describe('refusing', () => {
     expect(sentTo(world, validateDossier)).toEqual([]);
 
     await user.selectOptions(screen.getByRole('combobox', { name: /motif type/ }), '3');
+    expect(motif.getAttribute('aria-invalid')).toBeNull();
     await user.type(motif, ' Merci.');
     await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
     await screen.findByRole('heading', { name: '5 codes attribués, 1 ligne refusée' });
@@ -115,7 +116,7 @@ describe('refusing', () => {
     await choose(user, 3, 'Refuser');
     await user.type(await screen.findByRole('textbox', { name: /enregistrement 3/ }), 'Le sien');
     await user.click(await button('Refuser tout'));
-    const motif = screen.getByRole('textbox', { name: 'Motif du refus *' });
+    const motif = screen.getByRole('textbox', { name: 'Motif du refus' });
     await vi.waitFor(() => expect(document.activeElement).toBe(motif));
     await user.click(await button('Refuser 6 enregistrements'));
     expect(motif.getAttribute('aria-invalid')).toBe('true');
@@ -131,6 +132,15 @@ describe('refusing', () => {
       },
     ]);
   });
+});
+
+test('a motive missing behind the other tab brings its line back', async () => {
+  createWorld(aDossier());
+  const { user } = show(HERE);
+  await choose(user, 2, 'Refuser');
+  await user.click(screen.getByRole('tab', { name: 'Historique' }));
+  await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Motif du refus/ }));
 });
 
 describe('deleting', () => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { MotifField } from './motif-field.tsx';
-import { type Desk, REFUSAL_MOTIF_ID } from './use-desk.ts';
+import { REFUSAL_MOTIF_ID } from './use-attempt.ts';
+import type { Desk } from './use-desk.ts';
 
 const words = decisionWords.refusal;
 

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { DossierOut, DossierRow } from '../../../../contract/dossier.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../design/action/button.tsx';
 import { LinkButton } from '../../../design/action/link.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { words as designWords } from '../../../design/words.ts';
+import type { DossierCommands } from '../dossier/dossier-commands.ts';
 import type { Outcome } from './use-sending.ts';
 
 const words = decisionWords.result;
@@ -20,13 +21,22 @@ export type Result = {
   next: DossierRow | null;
 };
 
-export type ResultPanelProps = { result: Result; onNext: (dossierId: number) => void; onReview: () => void };
+export type ResultPanelProps = {
+  result: Result;
+  commands: Ref<DossierCommands>;
+  onOpen: (dossierId: number) => void;
+  onReview: () => void;
+};
 
 /** What the decision did, where it was taken; the way on is one press away. */
-export function ResultPanel({ result, onNext, onReview }: ResultPanelProps) {
+export function ResultPanel({ result, commands, onOpen, onReview }: ResultPanelProps) {
   const { outcome, dossier, next } = result;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const goOn = () => {
+    if (next) onOpen(next.dossierId);
+  };
+  useImperativeHandle(commands, () => ({ validate: () => undefined, refuse: () => undefined, next: goOn }));
   const effect = {
     codes: outcome.attributed.length,
     refused: outcome.refused.length,
@@ -47,7 +57,7 @@ export function ResultPanel({ result, onNext, onReview }: ResultPanelProps) {
       <p className="secondary">{next ? words.nextIs(next.raison) : words.last}</p>
       <div className="row">
         {next ? (
-          <Button iconEnd={<IconArrowRight size={20} aria-hidden />} onClick={() => onNext(next.dossierId)}>
+          <Button iconEnd={<IconArrowRight size={20} aria-hidden />} onClick={goOn}>
             {words.next}
           </Button>
         ) : (

@@ -4,23 +4,21 @@ import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
-import { motifId } from '../dossier/motif-id.ts';
-import { type Draft, declarationsOf, effectOf, faultsOf, ownMotives } from './choices.ts';
+import { type Draft, effectOf } from './choices.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useCustody } from './use-custody.ts';
 import { type Outcome, useSending, type Wish } from './use-sending.ts';
-
-export const REFUSAL_MOTIF_ID = 'motif-du-refus';
-const NO_FAULT: ReadonlyMap<number | 'motif', string> = new Map();
 
 export type DeskInput = {
   dossier: DossierOut;
   draft: Draft;
   alerts: readonly Alert[];
+  showLines: () => void;
   onDecided: (outcome: Outcome) => void;
 };
 
 /** Everything one may do about a dossier, and what stands in the way. */
-export function useDesk({ dossier, draft, alerts, onDecided }: DeskInput) {
+export function useDesk({ dossier, draft, alerts, showLines, onDecided }: DeskInput) {
   const { lock, can } = dossier;
   const lines = linesToDecide(dossier);
   const awaiting = linesAwaiting(dossier);
@@ -28,7 +26,7 @@ export function useDesk({ dossier, draft, alerts, onDecided }: DeskInput) {
   const sending = useSending();
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Wish | null>(null);
-  const [faults, setFaults] = useState(NO_FAULT);
+  const { faults, attempt } = useAttempt({ lines, draft, showLines });
   const reason = can.decide ? null : whyNot(dossier, awaiting.length);
   const effect = effectOf(awaiting, draft.lines);
 
@@ -36,14 +34,6 @@ export function useDesk({ dossier, draft, alerts, onDecided }: DeskInput) {
     const outcome = await sending.run({ wish, dossier, draft });
     setAsked(null);
     if (outcome !== null) onDecided(outcome);
-  };
-  /** Whether nothing stands in the way; the cursor goes to what does. */
-  const isReady = (found: ReadonlyMap<number | 'motif', string>) => {
-    setFaults(found);
-    const [first] = found.keys();
-    if (first === undefined) return true;
-    document.getElementById(first === 'motif' ? REFUSAL_MOTIF_ID : motifId(first))?.focus();
-    return false;
   };
   const unless = (act: () => void) => () => {
     if (reason !== null) announce(reason);
@@ -58,12 +48,10 @@ export function useDesk({ dossier, draft, alerts, onDecided }: DeskInput) {
     custody,
     busy: sending.busy,
     problem: sending.problem,
-    clearProblem: sending.clear,
     refusing,
     asked,
     validate: unless(() => {
-      const declarations = declarationsOf(lines, draft.lines);
-      if (!isReady(faultsOf(lines, { declarations, byDefault: 'OK' }))) return;
+      if (!attempt('lines')) return;
       const doubtful = effect.codes > 0 && alerts.some(({ tone }) => tone === 'warning');
       if (effect.deleted > 0 || doubtful) setAsked('lines');
       else void send('lines');
@@ -71,12 +59,7 @@ export function useDesk({ dossier, draft, alerts, onDecided }: DeskInput) {
     openRefusal: unless(() => setRefusing(true)),
     closeRefusal: () => setRefusing(false),
     sendRefusal: unless(() => {
-      const call = {
-        declarations: ownMotives(lines, draft.lines),
-        byDefault: 'KO' as const,
-        motif: draft.motif,
-      };
-      if (isReady(faultsOf(lines, call))) void send('refuseAll');
+      if (attempt('refuseAll')) void send('refuseAll');
     }),
     askDeletion: unless(() => setAsked('deleteAll')),
     confirm: () => {

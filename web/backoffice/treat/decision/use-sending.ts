@@ -14,9 +14,17 @@ export type Outcome = OutputOf<typeof rejectDossier>;
 /** Sends a decision, once; whatever comes of it, everything is read again. */
 export function useSending() {
   const reread = useReread();
-  return useAction(({ wish, dossier, draft }: { wish: Wish; dossier: DossierOut; draft: Draft }) =>
-    send(wish, dossier, draft).finally(reread),
-  );
+  return useAction(async ({ wish, dossier, draft }: { wish: Wish; dossier: DossierOut; draft: Draft }) => {
+    try {
+      const outcome = await send(wish, dossier, draft);
+      // Not waited for: the result is known, and a deleted dossier can no longer be read.
+      void reread();
+      return outcome;
+    } catch (error) {
+      await reread();
+      throw error;
+    }
+  });
 }
 
 async function send(wish: Wish, dossier: DossierOut, draft: Draft): Promise<Outcome> {

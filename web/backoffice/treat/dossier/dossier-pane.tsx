@@ -1,6 +1,6 @@
 import './dossier.css';
 import { IconFileOff } from '@tabler/icons-react';
-import { type Ref, useRef } from 'react';
+import { type Ref, useCallback, useRef, useState } from 'react';
 import type { DossierRow } from '../../../../contract/dossier.ts';
 import { asProblem } from '../../../app/api/problem-error.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
@@ -10,9 +10,12 @@ import { useTitle } from '../../../app/title.ts';
 import { LinkButton } from '../../../design/action/link.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { DraftBook } from '../decision/use-drafts.ts';
+import type { Outcome } from '../decision/use-sending.ts';
+import type { DossierCommands } from './dossier-commands.ts';
 import { DossierHead } from './dossier-head.tsx';
-import { type DossierCommands, Review } from './review.tsx';
+import { Review } from './review.tsx';
 import { useDossier } from './use-dossier.ts';
 
 export type DossierPaneProps = {
@@ -33,10 +36,28 @@ export function DossierPane(props: DossierPaneProps) {
   const { dossierId, row, onPrevious, onNext } = props;
   const { data: dossier, error, refetch } = useDossier(dossierId);
   const titleRef = useFocusOnce();
+  const [result, setResult] = useState<Result | null>(null);
   const head = dossier ?? row;
   useTitle(...(head ? [dossierWords.number(head.numero)] : []), queueWords.page);
   const missing = error !== null && asProblem(error).status === 404;
-  if (dossier && !missing) return <Review {...props} dossier={dossier} titleRef={titleRef} />;
+  // Before anything else: what was decided is told even when nothing is left to read.
+  if (result) {
+    return (
+      <ResultPanel
+        result={result}
+        commands={props.commands}
+        onOpen={props.onOpen}
+        onReview={() => setResult(null)}
+      />
+    );
+  }
+  if (dossier && !missing) {
+    const onDecided = (outcome: Outcome) => {
+      setResult({ outcome, dossier, next: props.nextToTreat() });
+      props.drafts.forget(dossierId);
+    };
+    return <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />;
+  }
   return (
     <section className="dossier" aria-label={queueWords.page} aria-busy={error === null}>
       {head && !missing ? (
@@ -65,13 +86,17 @@ export function DossierPane(props: DossierPaneProps) {
   );
 }
 
-/** The title takes the focus when its dossier opens, and only then: reading it again moves nothing. */
+/**
+ * The title takes the focus when its dossier opens, and again if it held it when what surrounds it
+ * was drawn anew; reading the dossier again moves nothing.
+ */
 function useFocusOnce() {
   const done = useRef(false);
-  return (title: HTMLHeadingElement | null) => {
-    if (title === null || done.current) return;
-    done.current = true;
+  return useCallback((title: HTMLHeadingElement | null) => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (title === null || (done.current && !lost)) return;
     title.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  };
+    if (!done.current) window.scrollTo(0, 0);
+    done.current = true;
+  }, []);
 }

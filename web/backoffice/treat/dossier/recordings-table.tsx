@@ -4,7 +4,7 @@ import type { DossierOut } from '../../../../contract/dossier.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from '../../../design/table/roles.ts';
-import { type Choice, type Choices, choiceOf } from '../decision/choices.ts';
+import { type Choice, type Choices, choiceOf, type Faults } from '../decision/choices.ts';
 import { correctionsSinceDecision } from '../history/operations.ts';
 import { RecordingRow } from './recording-row.tsx';
 
@@ -13,7 +13,7 @@ export type RecordingsTableProps = {
   choices: Choices;
   onChoice: (elementId: number, change: Partial<Choice>) => void;
   locked: boolean;
-  faults: ReadonlyMap<number | 'motif', string>;
+  faults: Faults;
 };
 
 const HEADING = 'titre-enregistrements';

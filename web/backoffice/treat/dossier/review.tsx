@@ -1,66 +1,56 @@
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react';
-import type { DossierOut, DossierRow } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/dossier.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
 import { Tabs } from '../../../design/frame/tabs.tsx';
-import type { Choice } from '../decision/choices.ts';
+import type { Choice, Faults } from '../decision/choices.ts';
 import { DecisionBar } from '../decision/decision-bar.tsx';
-import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import { useDesk } from '../decision/use-desk.ts';
 import type { DraftBook } from '../decision/use-drafts.ts';
+import type { Outcome } from '../decision/use-sending.ts';
 import { HistoryPane } from '../history/history-pane.tsx';
 import { useWide } from '../use-wide.ts';
 import { AlertList } from './alert-list.tsx';
 import { alertsOf } from './alerts.ts';
+import type { DossierCommands } from './dossier-commands.ts';
 import { DossierFacts } from './dossier-facts.tsx';
 import { DossierHead } from './dossier-head.tsx';
 import { RecordingsTable } from './recordings-table.tsx';
-
-/** What the keys of the region ask of the open dossier. */
-export type DossierCommands = { validate: () => void; refuse: () => void; next: () => void };
 
 export type ReviewProps = {
   dossier: DossierOut;
   drafts: DraftBook;
   commands: Ref<DossierCommands>;
   titleRef: Ref<HTMLHeadingElement>;
-  onOpen: (dossierId: number) => void;
+  onDecided: (outcome: Outcome) => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  nextToTreat: () => DossierRow | null;
 };
 
-/** A dossier that was read: look at it, decide, see what came of it. */
+/** A dossier that was read: look at it, decide. */
 export function Review(props: ReviewProps) {
-  const { dossier, drafts, onOpen, onNext } = props;
+  const { dossier, drafts, onDecided, onNext } = props;
   const { dossierId } = dossier;
   const draft = drafts.draftOf(dossierId);
-  const [result, setResult] = useState<Result | null>(null);
   const alerts = useMemo(() => alertsOf(dossier), [dossier]);
-  const desk = useDesk({
-    dossier,
-    draft,
-    alerts,
-    onDecided: (outcome) => {
-      setResult({ outcome, dossier, next: props.nextToTreat() });
-      drafts.forget(dossierId);
-    },
-  });
-  const goOn = () => {
-    if (result?.next) onOpen(result.next.dossierId);
-    else onNext?.();
-  };
+  const [part, setPart] = useState<Part>('dossier');
+  const showLines = () => setPart('dossier');
+  const desk = useDesk({ dossier, draft, alerts, showLines, onDecided });
   useImperativeHandle(props.commands, () => ({
-    validate: result ? () => undefined : desk.validate,
-    refuse: result ? () => undefined : desk.openRefusal,
-    next: goOn,
+    validate: desk.validate,
+    refuse: desk.openRefusal,
+    next: () => onNext?.(),
   }));
-  if (result) {
-    return <ResultPanel result={result} onNext={onOpen} onReview={() => setResult(null)} />;
-  }
   return (
     <>
-      <Panes {...props} alerts={alerts} faults={desk.faults} locked={desk.reason !== null} />
+      <Panes
+        {...props}
+        alerts={alerts}
+        faults={desk.faults}
+        locked={desk.reason !== null}
+        part={part}
+        onPart={setPart}
+      />
       <DecisionBar
         dossier={dossier}
         desk={desk}
@@ -75,7 +65,9 @@ export function Review(props: ReviewProps) {
 
 type PanesProps = ReviewProps & {
   alerts: ReturnType<typeof alertsOf>;
-  faults: ReadonlyMap<number | 'motif', string>;
+  faults: Faults;
+  part: Part;
+  onPart: (part: Part) => void;
   locked: boolean;
 };
 
@@ -83,10 +75,9 @@ type Part = 'dossier' | 'history';
 
 /** Side by side when there is room, else one at a time. */
 function Panes(props: PanesProps) {
-  const { dossier, drafts, titleRef, onPrevious, onNext, alerts, faults, locked } = props;
+  const { dossier, drafts, titleRef, onPrevious, onNext, alerts, faults, locked, part, onPart } = props;
   const { dossierId } = dossier;
   const wide = useWide();
-  const [part, setPart] = useState<Part>('dossier');
   const { choose } = drafts;
   const onChoice = useCallback(
     (elementId: number, change: Partial<Choice>) => choose(dossierId, elementId, change),
@@ -131,7 +122,7 @@ function Panes(props: PanesProps) {
           { key: 'history', label: dossierWords.tabs.history },
         ]}
         current={part}
-        onCurrent={setPart}
+        onCurrent={onPart}
       >
         <div className="dossier-part">{part === 'dossier' ? body : <HistoryPane dossier={dossier} />}</div>
       </Tabs>

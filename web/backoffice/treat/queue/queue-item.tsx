@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DossierRow } from '../../../../contract/dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
@@ -10,8 +10,13 @@ export type QueueItemProps = { row: DossierRow; current: boolean };
 
 /** One dossier of the queue: whose, what, for how long, and who is on it. */
 export const QueueItem = memo(function QueueItem({ row, current }: QueueItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Walking the queue by keys keeps the current line in sight.
+    if (current) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <li className="queue-item">
+    <li ref={item} className="queue-item">
       <Link to={dossierAddress(row.dossierId)} aria-current={current ? 'true' : undefined}>
         <span className="queue-company">{row.raison}</span>
         <span className="queue-line">

@@ -19,7 +19,7 @@ const HEADING = 'titre-file';
 
 /** What waits, oldest first. */
 export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
-  const { rows, total, loaded, error, filtered } = queue;
+  const { rows, total, loaded, late, error, filtered } = queue;
   // One h1 a page: the company's once a dossier is open.
   const Heading = current === null ? 'h1' : 'h2';
   return (
@@ -31,7 +31,9 @@ export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
         {shortcuts}
       </div>
       <QueueFilters filters={queue.filters} onFilters={queue.setFilters} />
-      <VisuallyHidden role="status">{loaded && filtered ? queueWords.found(total) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {loaded && filtered && !late ? queueWords.found(total) : ''}
+      </VisuallyHidden>
       {error ? <ProblemNotice error={error} onRetry={queue.refetch} /> : null}
       {loaded || error ? null : (
         <div className="late">
@@ -43,7 +45,7 @@ export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
           <p>{words.capped}</p>
         </Notice>
       ) : null}
-      {loaded && rows.length === 0 ? <NothingHere queue={queue} /> : null}
+      {loaded && !late && rows.length === 0 ? <NothingHere queue={queue} /> : null}
       {rows.length > 0 ? (
         <ul className="queue-list" aria-label={queueWords.list}>
           {rows.map((row) => (

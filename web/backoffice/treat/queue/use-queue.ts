@@ -15,6 +15,8 @@ export type Queue = {
   capped: boolean;
   /** Undefined until the first answer. */
   loaded: boolean;
+  /** What is shown answers the filters before these. */
+  late: boolean;
   error: Error | null;
   refetch: () => void;
   filters: QueueFilters;
@@ -27,7 +29,7 @@ export function useQueue(): Queue {
   const [filters, setFilters] = useState(NO_FILTER);
   const texte = filters.texte.trim();
   const { type } = filters;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['dossiers', 'treat', { texte, type }],
     queryFn: async ({ signal }) => {
       if (texte !== '') await afterTyping(signal);
@@ -41,6 +43,7 @@ export function useQueue(): Queue {
     total: data?.total ?? 0,
     capped: data?.capped ?? false,
     loaded: data !== undefined,
+    late: isPlaceholderData,
     error,
     refetch: () => void refetch(),
     filters,

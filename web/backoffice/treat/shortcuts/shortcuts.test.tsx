@@ -61,6 +61,8 @@ test('letters are letters while typing, with another key, in a dialog, or outsid
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('{Control>}j{/Control}{Meta>}v{/Meta}{Alt>}r{/Alt}');
   await user.click(await button('Raccourcis'));
+  // What `showModal` does in a browser.
+  (await button('Fermer')).focus();
   await user.keyboard('v');
   screen.getByRole('button', { name: 'ailleurs' }).focus();
   await user.keyboard('vj');

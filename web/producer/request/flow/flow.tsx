@@ -25,7 +25,12 @@ export function Flow() {
   const [born, setBorn] = useState<number | null>(null);
   // A request that has just got its number stays the same request: what is being typed must not move.
   const name = dossierId === String(born) ? NEW_REQUEST : dossierId;
-  if (parameters.has(SENT)) return <SentPage key={dossierId} dossierId={dossierId} />;
+  const sent = parameters.has(SENT);
+  useEffect(() => {
+    // Opened again after its sending, it is read from the portal like any other.
+    if (sent) setBorn(null);
+  }, [sent]);
+  if (sent) return <SentPage key={dossierId} dossierId={dossierId} />;
   if (name === NEW_REQUEST) return <NewRequest key={name} onBorn={setBorn} />;
   return <KnownRequest key={name} dossierId={name} />;
 }

@@ -101,7 +101,6 @@ function CommonFields({ common, write }: CommonFieldsProps) {
           id="champ-anneePublication"
           label={words.annee}
           inputMode="numeric"
-          width="180px"
           className="mono"
           error={
             annee !== '' && annee.length >= 4 && readYear(annee) === null ? request.unreadable.annee : null

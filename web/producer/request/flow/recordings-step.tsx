@@ -1,3 +1,4 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { grid as words } from '../../../app/catalogue/producer-grid.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
@@ -28,7 +29,7 @@ import { useView } from './use-view.ts';
 
 /** Step 1: the recordings, as a sheet or one at a time. */
 export function RecordingsStep() {
-  const { sheet, year, restored } = useRequest();
+  const { sheet, year, restored, mayAdd } = useRequest();
   const { dossierId } = useSaving();
   const lines = useLines();
   const { cursor, moveTo } = useCursor({ row: 0, column: 0, asked: 0 });
@@ -45,11 +46,14 @@ export function RecordingsStep() {
     setPasted(result);
   };
   const current = lines[cursor.row]?.row.key ?? null;
+  const sendable = sendableLines(lines).length;
+  const alone = !mayAdd && sendable === 0;
   return (
     <RequestFrame
       step={1}
       count={filledLines(lines).length}
-      foot={<Foot ready={sendableLines(lines).length > 0} dossierId={dossierId} />}
+      alone={alone}
+      foot={<Foot ready={sendable > 0} alone={alone} dossierId={dossierId} />}
     >
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {restored > 0 ? (
@@ -88,13 +92,30 @@ export function RecordingsStep() {
   );
 }
 
-function Foot({ ready, dossierId }: { ready: boolean; dossierId: number | null }) {
+type FootProps = { ready: boolean; alone: boolean; dossierId: number | null };
+
+function Foot({ ready, alone, dossierId }: FootProps) {
+  if (alone) {
+    return (
+      <LinkButton to="/isrc/demandes" variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />}>
+        {request.steps.follow}
+      </LinkButton>
+    );
+  }
   return (
     <>
-      <LinkButton to={stepPath(dossierId, 0)} variant="secondary">
+      <LinkButton
+        to={stepPath(dossierId, 0)}
+        variant="secondary"
+        icon={<IconArrowLeft size={18} aria-hidden />}
+      >
         {request.steps.general}
       </LinkButton>
-      {ready ? <LinkButton to={stepPath(dossierId, 2)}>{request.steps.check}</LinkButton> : null}
+      {ready ? (
+        <LinkButton to={stepPath(dossierId, 2)} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+          {request.steps.check}
+        </LinkButton>
+      ) : null}
     </>
   );
 }

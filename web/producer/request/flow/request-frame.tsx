@@ -15,33 +15,38 @@ export type RequestFrameProps = {
   step: 0 | 1 | 2;
   /** Recordings typed so far. */
   count: number;
+  /** Nothing is left to send: the other steps have no meaning. */
+  alone?: boolean | undefined;
   children: ReactNode;
   foot: ReactNode;
 };
 
 /** What the three steps have in common: where we are, what is saved, the way back and the way on. */
-export function RequestFrame({ step, count, children, foot }: RequestFrameProps) {
+export function RequestFrame({ step, count, alone = false, children, foot }: RequestFrameProps) {
+  const { mayAdd } = useRequest();
   const { dossierId, titre } = useSaving();
   const title = words.names[step];
   useTitle(title, request.title);
   const page = useFocusOnStep(step);
   const facts = [
-    words.count(step),
+    alone ? '' : words.count(step),
     titre === '' ? '' : `« ${titre} »`,
     count > 0 ? request.recordings(count) : '',
-    words.draft,
+    mayAdd ? words.draft : words.sent,
   ];
   return (
     <div className="page page-wide" ref={page}>
-      <Steps
-        label={words.label}
-        current={step}
-        steps={([0, 1, 2] as const).map((index) => ({
-          label: words.names[index],
-          to: stepPath(dossierId, index),
-        }))}
-      />
-      <PageHead title={title} subtitle={facts.filter(Boolean).join(' · ')} actions={<Saved />} />
+      {alone ? null : (
+        <Steps
+          label={words.label}
+          current={step}
+          steps={([0, 1, 2] as const).map((index) => ({
+            label: words.names[index],
+            to: stepPath(dossierId, index),
+          }))}
+        />
+      )}
+      <PageHead title={title} subtitle={facts.filter(Boolean).join(' · ')} actions={<Saved alone={alone} />} />
       {children}
       <div className="request-foot">{foot}</div>
     </div>
@@ -49,12 +54,14 @@ export function RequestFrame({ step, count, children, foot }: RequestFrameProps)
 }
 
 /** « Brouillon enregistré à 16:42 », or what to do when it is not. */
-function Saved() {
+function Saved({ alone }: { alone: boolean }) {
   const { autosave } = useRequest();
   const { saving, dossierId } = useSaving();
   if (saving.state === 'rest' && dossierId === null) {
     return <p className="secondary request-unborn">{words.notCreated}</p>;
   }
+  // Nothing is a draft any more: what was saved is a duration, and it has left.
+  if (alone && saving.state === 'saved') return <p role="status">{request.saving.transmitted}</p>;
   const broken = saving.state === 'offline' || saving.state === 'failed';
   return (
     <>

@@ -43,7 +43,11 @@ export function Grid(props: GridInput) {
   });
   useFocusOnCell(window_, cursor);
   return (
-    <div className="grid-window" ref={window_}>
+    <div
+      className="grid-window"
+      ref={window_}
+      data-sent={lines.some(({ standing }) => standing.kind === 'sent') ? '' : undefined}
+    >
       <div
         role="grid"
         className="grid"

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { elements } from '../../../app/catalogue/producer-elements.ts';
 import { form, review } from '../../../app/catalogue/producer-form.ts';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
@@ -75,7 +76,7 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
       cell: ({ standing }) => <RowState standing={standing} />,
       phone: 'first',
     },
-    { id: 'modifier', header: '', cell: (line) => <Modify line={line} dossierId={dossierId} /> },
+    { id: 'modifier', header: elements.action, cell: (line) => <Modify line={line} dossierId={dossierId} /> },
   ];
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '../../../../contract/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
-import { useConfiguration } from '../../../app/runtime-configuration.ts';
 import { useTitle } from '../../../app/title.ts';
 import { CopyButton } from '../../../design/action/copy-button.tsx';
 import { LinkButton } from '../../../design/action/link.tsx';
@@ -30,8 +30,13 @@ export function SentPage({ dossierId }: { dossierId: string }) {
   const justSent = parameters.has(SENT);
   const title = justSent || !data ? words.thanks : words.title(data.numero);
   useTitle(title);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The path did not change with the sending: nothing else moves the focus to this new page.
+    if (justSent) page.current?.querySelector('h1')?.focus();
+  }, [justSent]);
   return (
-    <div className="page">
+    <div className="page" ref={page}>
       <PageHead
         title={title}
         subtitle={data?.titre ? `« ${data.titre} »` : undefined}
@@ -45,7 +50,6 @@ export function SentPage({ dossierId }: { dossierId: string }) {
 }
 
 function Sent({ dossier }: { dossier: DossierOut }) {
-  const { brand } = useConfiguration();
   const { numero, submittedAt, deposePar, elements, decidedAt } = dossier;
   const toTime = elements.filter(({ statut }) => statut === 'MINU').length;
   return (
@@ -79,7 +83,7 @@ function Sent({ dossier }: { dossier: DossierOut }) {
       {decidedAt === null ? (
         <Card title={words.next}>
           <ol className="sent-steps">
-            {words.steps(brand.societe).map((sentence) => (
+            {words.steps.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>

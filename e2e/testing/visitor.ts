@@ -1,0 +1,64 @@
+/** A person at a browser: signs in through the provider's page, and every page met is checked by axe. */
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export type Visitor = {
+  readonly page: Page;
+  /** Fails when axe finds anything on the page as it stands. */
+  checked(where: string): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
+  /** Errors that the browser reported: uncaught exceptions, refused by the content policy, failed calls. */
+  readonly faults: readonly string[];
+};
+
+export type VisitorOptions = { readonly width?: number; readonly dark?: boolean };
+
+export async function aVisitor(
+  browser: Browser,
+  origin: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: options.width ?? 1280, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // keycloak-js's own frame makes Chromium say this at each silent check.
+    const known = message.text().includes('allow-scripts and allow-same-origin');
+    if (message.type() === 'error' && !known) faults.push(message.text());
+  });
+  const checked = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${where}: ${id} on ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      ),
+    ).toEqual([]);
+  };
+  return {
+    page,
+    faults,
+    checked,
+    async signIn(email, password) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Me connecter' }).first().click();
+      await page.getByLabel('Adresse e-mail').fill(email);
+      await page.getByLabel('Mot de passe').fill(password);
+      await checked('sign-in');
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.getByRole('button', { name: /Mon compte/ }).waitFor();
+    },
+  };
+}

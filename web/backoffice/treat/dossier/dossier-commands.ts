@@ -1,0 +1,2 @@
+/** What the keys of the region ask of the open dossier. */
+export type DossierCommands = { validate: () => void; refuse: () => void; next: () => void };
