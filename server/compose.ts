@@ -78,15 +78,17 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   for (const route of routes) mountRoute(app, route, routeParts);
   mountOpenApi(app, routes);
   mountHealth(app, { database });
+  const brandOf = (hostname: string) => configuration.brandByHost.get(hostname) ?? configuration.brand;
   mountRuntimeConfiguration(app, {
     configuration,
+    brandOf,
     issuer: identity.issuer,
     demonstration: parts.demonstration,
     version: VERSION,
   });
   if (identity.embedded !== null) await app.register(identity.embedded.plugin);
   if (parts.site === null) mountNotFound(app);
-  else await mountStaticSite(app, parts.site);
+  else await mountStaticSite(app, parts.site, brandOf);
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),

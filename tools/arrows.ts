@@ -14,7 +14,7 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['server/migrations', ['server/platform']],
   ['server/demonstration', ['domain', 'contract', 'server/platform', 'server/modules']],
   ['server', ['domain', 'contract', 'identity', 'storage', 'server']],
-  ['web/design', ['domain/minuterie']],
+  ['web/design', []],
   ['web/app', ['domain', 'contract', 'web/design', 'web/producer/*route*', 'web/backoffice/*route*']],
   ['web/producer', ['domain', 'contract', 'web/design', 'web/app']],
   ['web/backoffice', ['domain', 'contract', 'web/design', 'web/app']],
@@ -22,7 +22,7 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
 
 /** Packages that only one folder may know. */
 const PACKAGE_HOMES: readonly (readonly [RegExp, string])[] = [
-  [/^@mantine\//, 'web/design'],
+  [/^@tanstack\/react-table$/, 'web/design'],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, 'server/platform/database'],
   [/^oidc-provider$/, 'identity'],
   [/^keycloak-js$/, 'web/app'],

@@ -30,8 +30,10 @@ export async function playStory(
   for (const episode of STORY) {
     // In office hours, and never later than now.
     const entered = new Date(now.getTime() - episode.daysAgo * DAY - 3 * HOUR);
-    const producer = (at: Date) => callOf(db, producerOf(cast, episode.structure), at, 'element.create');
-    const dossierId = await enter(producer, episode, entered);
+    const dossierId = await enter(
+      (action) => callOf(db, producerOf(cast, episode.structure), entered, action),
+      episode,
+    );
     if (episode.fate === 'draft') continue;
     const sent = new Date(entered.getTime() + HOUR);
     await submit(callOf(db, producerOf(cast, episode.structure), sent, 'dossier.submit'), {
@@ -50,9 +52,8 @@ export async function playStory(
 }
 
 async function enter(
-  producer: (at: Date) => Call,
+  producer: (action: string) => Call,
   { album: key, structure }: Episode,
-  at: Date,
 ): Promise<number> {
   const album = ALBUMS[key];
   const qualite = structure === 'second' ? 'LICENCIE' : 'PRODUCTEUR';
@@ -62,7 +63,7 @@ async function enter(
     string | null,
     string?,
   ])[]) {
-    const created = await create(producer(at), {
+    const created = await create(producer('element.create'), {
       query: null,
       body: {
         type: album.type,
@@ -78,7 +79,7 @@ async function enter(
     dossierId = created.dossierId;
   }
   if (dossierId === undefined) throw new Error(`the album ${key} is empty`);
-  await rename(producer(at), { query: null, body: { dossierId, titre: album.titre } });
+  await rename(producer('dossier.rename'), { query: null, body: { dossierId, titre: album.titre } });
   return dossierId;
 }
 

@@ -19,7 +19,7 @@ function recall(): Theme {
 
 function apply(): void {
   const dark = chosen === 'dark' || (chosen === 'system' && darkSystem().matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 }
 
 /** Follows the system while that is what the person wants. */

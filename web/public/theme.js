@@ -8,5 +8,5 @@
     // Storage refused: the system's preference applies.
   }
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 })();

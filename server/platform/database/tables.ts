@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them; `server/migrations` is what makes them. */
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Preferences } from '../../../contract/profile.ts';
 import type { Etat } from '../../../domain/dossier/etats.ts';
 import type { ElementType, Qualite } from '../../../domain/element/element.ts';
 import type { Sequence } from '../../../domain/minuterie/sequences.ts';
@@ -38,6 +39,11 @@ type StructureTable = {
   coVille: string | null;
   coPays: number | null;
   isAyantDroit: Generated<boolean>;
+  revision: Generated<number>;
+  submittedAt: Date | null;
+  submittedBy: number | null;
+  /** Made by the database from `raison`: the name as it is searched. */
+  raisonCle: GeneratedAlways<string>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -48,7 +54,13 @@ type InterlocuteurTable = {
   civilite: string | null;
   nom: string;
   prenom: string;
-  etat: Generated<number>;
+  telephone: string | null;
+  fonction: string | null;
+  etat: Generated<Etat>;
+  motif: string | null;
+  emailVerifie: Generated<boolean>;
+  preferences: JsonWithDefault<Preferences>;
+  revision: Generated<number>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -63,6 +75,8 @@ type CollaborateurTable = {
   isGestionnaireIsrc: Generated<boolean>;
   createdAt: Date;
 };
+
+type DemandeRattachementTable = { structureId: number; interlocuteurId: number; createdAt: Date };
 
 type PrefixeTable = {
   prefixeId: Generated<number>;
@@ -160,6 +174,7 @@ export type Tables = {
   interlocuteur: InterlocuteurTable;
   identite: IdentiteTable;
   collaborateur: CollaborateurTable;
+  demandeRattachement: DemandeRattachementTable;
   prefixe: PrefixeTable;
   compteur: CompteurTable;
   dossier: DossierTable;

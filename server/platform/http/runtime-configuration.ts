@@ -1,12 +1,13 @@
 /** `/config.json`: the browser's runtime configuration; the brand follows the host name. */
 
 import type { FastifyInstance } from 'fastify';
-import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
+import type { Brand, RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
 import { BRANDS } from '../brands.ts';
 import type { Configuration } from '../configuration.ts';
 
 export type RuntimeConfigurationParts = {
   readonly configuration: Configuration;
+  readonly brandOf: (hostname: string) => Brand;
   readonly issuer: string;
   readonly demonstration: boolean;
   readonly version: string;
@@ -21,7 +22,7 @@ export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeCo
     return {
       version: parts.version,
       oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
-      brand: configuration.brandByHost.get(request.hostname) ?? configuration.brand,
+      brand: parts.brandOf(request.hostname),
       brands: [...BRANDS],
       flags: {
         displayIsrcCategory: configuration.displayIsrcCategory,

@@ -1,40 +1,57 @@
 /** The built site: hashed files cached for ever, every other address answered by the one page. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { Brand } from '../../../contract/runtime-configuration.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { replyProblem } from './problem-reply.ts';
 
 // Addresses that belong to programs: an unknown one is a problem document, never the page.
 const NOT_PAGES = ['/api/', '/realms/', '/health/', '/assets/'];
 
-export async function mountStaticSite(app: FastifyInstance, directory: string): Promise<void> {
-  if (!existsSync(join(directory, 'index.html'))) {
+/** As the page is built; the brand of the host replaces it, so that no visitor sees the other one's colours flash. */
+const BUILT_BRAND = 'data-brand="bleu"';
+
+export async function mountStaticSite(
+  app: FastifyInstance,
+  directory: string,
+  brandOf: (hostname: string) => Brand,
+): Promise<void> {
+  const file = join(directory, 'index.html');
+  if (!existsSync(file)) {
     throw new Error(`The site is not built: ${directory} holds no index.html. Run "npm run build".`);
   }
+  const page = readFileSync(file, 'utf8');
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     preCompressed: true,
-    index: ['index.html'],
+    index: false,
+    globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${join(directory, 'assets')}`);
+      const hashed = path.includes(join(directory, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => pageOrProblem(request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
+    return sendPage(reply, page.replace(BUILT_BRAND, `data-brand="${brandOf(request.hostname).theme}"`));
+  });
 }
 
-function pageOrProblem(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? '/';
-  const wantsPage =
-    request.method === 'GET' &&
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '/';
+  return (
+    (method === 'GET' || method === 'HEAD') &&
     !NOT_PAGES.some((prefix) => path.startsWith(prefix)) &&
     !/\.\w{2,5}$/.test(path) &&
-    (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
-  if (!wantsPage) return replyProblem(new Refusal(NOT_FOUND), request, reply);
-  return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  );
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 }

@@ -8,7 +8,7 @@ import { artistColumn, codeColumn, durationColumn, titleColumn } from '../elemen
 export const CODE_COLUMNS: readonly Column<ElementRow>[] = [
   titleColumn,
   artistColumn,
-  { ...codeColumn, phone: 'first' },
+  codeColumn,
   durationColumn,
   {
     id: 'type',

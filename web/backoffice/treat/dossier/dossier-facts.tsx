@@ -24,7 +24,7 @@ export function DossierFacts({ dossier }: { dossier: DossierOut }) {
     ...(titre === null ? [] : [{ term: words.titre, value: titre }]),
   ];
   return (
-    <section aria-label={dossierWords.identity}>
+    <section className="dossier-facts" aria-label={dossierWords.identity}>
       <Facts facts={facts} />
     </section>
   );

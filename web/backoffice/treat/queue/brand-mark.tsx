@@ -19,7 +19,7 @@ export function BrandMark({ marque }: { marque: string }) {
               key={scheme}
               className="brand-dot"
               data-brand={theme}
-              data-mantine-color-scheme={scheme}
+              data-color-scheme={scheme}
               aria-hidden
             />
           ))
