@@ -121,5 +121,11 @@ function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Ca
       ? ({ kind: 'one', structureId: actor.structure.structureId } as const)
       : ({ kind: 'all' } as const);
   const caller = { signedIn: null, actor, scope };
-  return { ...caller, db, now, record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]) };
+  return {
+    ...caller,
+    db,
+    now,
+    recordNothing: () => {},
+    record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]),
+  };
 }

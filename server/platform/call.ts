@@ -37,6 +37,8 @@ export type Call = Caller & {
   readonly now: Date;
   /** Adds a history row to the transaction. A writing call that records nothing is a fault. */
   readonly record: (entry: HistoryEntry) => Promise<void>;
+  /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */
+  readonly recordNothing: () => void;
 };
 
 export type Verb<E extends Endpoint> = (

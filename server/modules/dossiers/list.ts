@@ -20,7 +20,8 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   for (const word of (body.texte ?? '').split(/\s+/).filter((part) => part !== '')) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
     query = query.where(
-      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, d.titre, c.artiste, d.dossier_id)))
+      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, d.titre, c.artiste,
+        to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))))
         like unaccent(lower(${pattern}))`,
     );
   }

@@ -189,6 +189,23 @@ describe('state', () => {
     portal.time.now = taken;
   });
 
+  test('prolonging a hold takes no line in that its holder has not seen', async () => {
+    const { duree: _duree, ...untimed } = TRACK;
+    const { dossierId, elementId } = await producer.ok(createElement, { body: untimed });
+    await producer.ok(createElement, { body: { ...TRACK, dossierId } });
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await producer.ok(updateElement, { body: { elementId, duree: '4:10' } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const decided = await staff.ok(validateDossier, { body: { dossierId } });
+    expect(decided).toMatchObject({ etat: 2, attributed: [{ rang: 2 }] });
+    const after = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(after.elements[0]).toMatchObject({ elementId, statut: 'PRODUCT', can: { edit: false } });
+    const numero = after.numero;
+    const found = await staff.ok(listDossiers, { body: { file: 'treat', texte: numero } });
+    expect(found.rows.map((row) => row.numero)).toEqual([numero]);
+  });
+
   test('a refusal needs a motive, and a declaration an element of the dossier', async () => {
     const { dossierId, elementId } = await submitted();
     await staff.ok(takeDossierInCharge, { body: { dossierId } });

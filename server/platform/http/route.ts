@@ -16,7 +16,7 @@ import {
 } from '../../../contract/problem.ts';
 import { isSocietyWork, may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Caller, SignedIn, Verb } from '../call.ts';
+import type { Caller, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
@@ -94,7 +94,16 @@ async function answer(
   try {
     const output =
       endpoint.audit === null
-        ? await verb({ ...admitted.caller, db: parts.db, now: admitted.now, record: refuseRecord }, input)
+        ? await verb(
+            {
+              ...admitted.caller,
+              db: parts.db,
+              now: admitted.now,
+              record: refuseRecord,
+              recordNothing: () => {},
+            },
+            input,
+          )
         : await parts.inTransaction((db) => write(endpoint, verb, { ...admitted, db }, input));
     return reply.send(parts.checkAnswers ? endpoint.output.parse(output) : output);
   } catch (error) {
@@ -127,8 +136,10 @@ async function write(
     recorded += 1;
     await insertHistory(db, { action, at: now, caller }, [entry]);
   };
-  const call: Call = { ...caller, db, now, record };
-  const output = await verb(call, input);
+  const recordNothing = () => {
+    recorded += 1;
+  };
+  const output = await verb({ ...caller, db, now, record, recordNothing }, input);
   if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
   return output;
 }

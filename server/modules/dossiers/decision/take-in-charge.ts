@@ -13,37 +13,57 @@ import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lo
 export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
   await refuseIfHeldByAnother(call, dossier);
+  if (isHeldByCaller(call, dossier)) await prolong(call, dossier);
+  else await take(call, dossier);
+  const par = (await personName(call, interlocuteurOf(call))) ?? '';
+  return { dossierId: dossier.dossierId, lock: { par, depuis: call.now.toISOString(), parMoi: true } };
+};
+
+function isHeldByCaller(call: Call, { lockedBy, lockedAt }: Dossier): boolean {
+  return (
+    lockedBy === interlocuteurOf(call) && lockedAt !== null && !isLockExpired({ lockedAt, now: call.now })
+  );
+}
+
+/** Takes no new line in: a decision is about the lines that its holder has seen. */
+async function prolong(call: Call, dossier: Dossier): Promise<void> {
+  await setLock(call, dossier);
+  call.recordNothing();
+}
+
+async function take(call: Call, dossier: Dossier): Promise<void> {
   const elements = await elementsOf(call, dossier.dossierId);
-  const held = elements.filter(({ statut }) => statut === 'LOCK');
-  const waiting = elements.filter(({ statut }) => statut === 'PRODUCT');
-  if (held.length + waiting.length === 0) throw new Refusal(DOSSIER_ALREADY_DECIDED);
-  for (const { statut } of waiting) transition({ action: 'takeInCharge', from: statut, by: 'staff' });
-  if (waiting.length > 0) {
-    await call.db
-      .updateTable('element')
-      .set({ statut: 'LOCK' })
-      .where(
-        'elementId',
-        'in',
-        waiting.map(({ elementId }) => elementId),
-      )
-      .execute();
+  const waiting = elements.filter(({ statut }) => statut === 'PRODUCT' || statut === 'LOCK');
+  if (waiting.length === 0) throw new Refusal(DOSSIER_ALREADY_DECIDED);
+  for (const { statut } of waiting) {
+    // A line left in LOCK belongs to a hold that has fallen.
+    if (statut === 'PRODUCT') transition({ action: 'takeInCharge', from: statut, by: 'staff' });
   }
-  const me = interlocuteurOf(call);
   await call.db
-    .updateTable('dossier')
-    .set({ lockedBy: me, lockedAt: call.now })
-    .where('dossierId', '=', dossier.dossierId)
+    .updateTable('element')
+    .set({ statut: 'LOCK' })
+    .where(
+      'elementId',
+      'in',
+      waiting.map(({ elementId }) => elementId),
+    )
     .execute();
+  await setLock(call, dossier);
   await call.record({
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { lockedBy: dossier.lockedBy },
-    after: { lockedBy: me, elements: elements.length },
+    after: { lockedBy: interlocuteurOf(call), elements: waiting.length },
   });
-  const par = (await personName(call, me)) ?? '';
-  return { dossierId: dossier.dossierId, lock: { par, depuis: call.now.toISOString(), parMoi: true } };
-};
+}
+
+async function setLock(call: Call, { dossierId }: Dossier): Promise<void> {
+  await call.db
+    .updateTable('dossier')
+    .set({ lockedBy: interlocuteurOf(call), lockedAt: call.now })
+    .where('dossierId', '=', dossierId)
+    .execute();
+}
 
 /** @throws Refusal DOSSIER_TAKEN naming the holder. */
 export async function refuseIfHeldByAnother(call: Call, dossier: Dossier): Promise<void> {
