@@ -138,8 +138,8 @@ describe('a wrong sign-in', () => {
     }
     // The fastest of each: the rest is the noise of a shared machine. Without the equal work: one tenth.
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.6);
+    expect(unknown / known).toBeGreaterThan(0.3);
+    expect(unknown / known).toBeLessThan(3.3);
   });
 
   test.each([
