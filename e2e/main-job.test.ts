@@ -167,7 +167,7 @@ async function correctsTheRefusedOne({ page, checked }: Visitor, numero: string)
 async function staffSeeItAgain({ page, checked }: Visitor, numero: string): Promise<void> {
   await page.goto('/spp/demandes');
   await page.getByRole('link', { name: new RegExp(numero) }).click();
-  await page.getByText('Live au Quartz, 2025').first().waitFor();
+  await page.getByText('Live au Quartz, 2025').filter({ visible: true }).first().waitFor();
   await checked('a request sent again');
 }
 

@@ -34,8 +34,10 @@ export function Component() {
   const rows = data?.rows ?? [];
   const countOf = (statut: OpenStatut) => rows.filter((row) => row.statut === statut).length;
   const asked = OPEN_STATUTS.find((statut) => statut === parameters.get('statut'));
-  // Without a wish, the first tab that has something to show.
-  const current = asked ?? OPEN_STATUTS.find((statut) => countOf(statut) > 0) ?? 'USER';
+  // Without a wish, the first tab that had something to show; it stays, even once emptied.
+  const [first, setFirst] = useState<OpenStatut | null>(null);
+  if (first === null && data) setFirst(OPEN_STATUTS.find((statut) => countOf(statut) > 0) ?? 'USER');
+  const current = asked ?? first ?? 'USER';
   return (
     <div className="page">
       <PageHead

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '../../../../contract/dossier.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
@@ -12,6 +12,7 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { SentPage } from '../sent/sent-page.tsx';
+import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
@@ -52,7 +53,10 @@ function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
 function KnownRequest({ dossierId }: { dossierId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['dossier', dossierId],
-    queryFn: ({ signal }) => call(readDossier, { query: { dossierId } }, signal),
+    queryFn: async ({ signal }) => {
+      await whenClosed();
+      return call(readDossier, { query: { dossierId } }, signal);
+    },
     // Read once: from then on this screen holds the last word, and says so if somebody else wrote too.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -84,28 +88,33 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
   const structure = useCurrentStructure();
   const structureId = dossier?.structureId ?? structure?.id ?? 0;
   const raison = dossier?.raison ?? structure?.raison ?? '';
+  const queries = useQueryClient();
   const [request, setRequest] = useState<Request | null>(null);
   useEffect(() => {
-    const opened = openRequest({
-      dossier,
-      structure: { id: structureId, raison },
-      onOpened: (dossierId) => {
-        // The address changes without the router, which would take a new page for it and move the focus
-        // out of the cell being typed in. The links of the steps carry the number from here on.
-        window.history.replaceState(
-          window.history.state,
-          '',
-          window.location.pathname.replace(NEW_REQUEST, String(dossierId)) + window.location.search,
-        );
-        onBorn?.(dossierId);
-      },
-    });
-    setRequest(opened);
-    return () => {
-      opened.close();
-      setRequest(null);
+    let opened: Request | null = null;
+    const open = () => {
+      opened = openRequest({
+        dossier,
+        structure: { id: structureId, raison },
+        onOpened: (dossierId) => {
+          takeAddress(dossierId);
+          onBorn?.(dossierId);
+        },
+      });
+      setRequest(opened);
     };
-  }, [dossier, structureId, raison, onBorn]);
+    // At the next turn: where effects run twice, what was kept on this device must be sent only once.
+    const timer = setTimeout(open);
+    return () => {
+      clearTimeout(timer);
+      setRequest(null);
+      const closing = opened?.close().then(() =>
+        // The lists were read before these last words.
+        Promise.all(['dossiers', 'elements'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+      );
+      if (closing) noteClosing(closing);
+    };
+  }, [dossier, structureId, raison, onBorn, queries]);
   if (request === null) return null;
   return (
     <RequestContext value={request}>
@@ -114,9 +123,30 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
   );
 }
 
+/**
+ * The address changes without the router, which would take a new page for it and move the focus out of
+ * the cell being typed in. The links of the steps carry the number from here on.
+ */
+function takeAddress(dossierId: number): void {
+  const { pathname, search } = window.location;
+  const address = pathname.replace(NEW_REQUEST, String(dossierId)) + search;
+  window.history.replaceState(window.history.state, '', address);
+}
+
 function CurrentStep({ isNew }: { isNew: boolean }) {
   const [parameters] = useSearchParams();
   const step = parameters.get('etape') ?? (isNew ? '0' : '1');
+  useFocusOnStep(step);
   if (step === '2') return <ReviewStep />;
   return step === '0' ? <GeneralStep /> : <RecordingsStep />;
+}
+
+/** Going from step to step is a change of page for those who listen: the title takes the focus. */
+function useFocusOnStep(step: string) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.querySelector('h1')?.focus();
+  }, [step]);
 }

@@ -19,6 +19,8 @@ export type Line = {
   /** Index of an earlier line that says the same, or -1. */
   readonly duplicateOf: number;
   readonly motif: string | null;
+  /** Refused, and not changed since. */
+  readonly refused: boolean;
 };
 
 export type LinesInput = Pick<SavingState, 'known' | 'refused' | 'conflicts'> & {
@@ -35,18 +37,28 @@ export function linesOf(input: LinesInput, previous: readonly Line[] = []): read
     const scope = scopeOf(held);
     const statut = held?.statut ?? 'USER';
     const motif = statut === 'USER' ? (held?.motif ?? null) : null;
+    const isRefused = motif !== null && held?.corrected === false;
     const duplicateOf = duplicates[index] ?? -1;
     const faults =
       scope === 'none' ? NOTHING : [...faultsOf(row, year), ...(refused.get(row.key) ?? NOTHING)];
     const standing = standingOf({
       row,
       statut,
-      motif,
+      motif: isRefused ? motif : null,
       faults,
       duplicateOf,
       inConflict: conflicts.has(row.key),
     });
-    return reused(previous[index], { row, index, scope, standing, faults, duplicateOf, motif });
+    return reused(previous[index], {
+      row,
+      index,
+      scope,
+      standing,
+      faults,
+      duplicateOf,
+      motif,
+      refused: isRefused,
+    });
   });
 }
 
@@ -56,6 +68,7 @@ function reused(before: Line | undefined, after: Line): Line {
     before.row === after.row &&
     before.scope === after.scope &&
     before.motif === after.motif &&
+    before.refused === after.refused &&
     before.duplicateOf === after.duplicateOf &&
     before.faults.length === after.faults.length &&
     before.faults.every((fault, index) => fault === after.faults[index]) &&

@@ -34,11 +34,14 @@ export function RecordingsStep() {
   const lines = useLines();
   const { cursor, moveTo } = useCursor({ row: 0, column: 0, asked: 0 });
   const [view, setView] = useView();
-  const [said, say] = useState('');
+  const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const { goTo, field } = useGoTo({ view, setView, moveTo });
   useTarget(lines, goTo);
 
+  // The same words twice are said twice only if they differ a little.
+  const say = (sentence: string) =>
+    setSaid((before) => (before === sentence ? `${sentence}\u00a0` : sentence));
   const onPasted = (result: Pasted) => {
     const keys = new Set(result.written);
     const faulty = sheet.read().rows.filter((row) => keys.has(row.key) && faultsOf(row, year).length > 0);

@@ -1,5 +1,5 @@
 import '../request.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { useTitle } from '../../../app/title.ts';
 import { Button } from '../../../design/action/button.tsx';
@@ -27,7 +27,6 @@ export function RequestFrame({ step, count, alone = false, children, foot }: Req
   const { dossierId, titre } = useSaving();
   const title = words.names[step];
   useTitle(title, request.title);
-  const page = useFocusOnStep(step);
   const facts = [
     alone ? '' : words.count(step),
     titre === '' ? '' : `« ${titre} »`,
@@ -35,7 +34,7 @@ export function RequestFrame({ step, count, alone = false, children, foot }: Req
     mayAdd ? words.draft : words.sent,
   ];
   return (
-    <div className="page page-wide" ref={page}>
+    <div className="page page-wide">
       {alone ? null : (
         <Steps
           label={words.label}
@@ -46,7 +45,11 @@ export function RequestFrame({ step, count, alone = false, children, foot }: Req
           }))}
         />
       )}
-      <PageHead title={title} subtitle={facts.filter(Boolean).join(' · ')} actions={<Saved alone={alone} />} />
+      <PageHead
+        title={title}
+        subtitle={facts.filter(Boolean).join(' · ')}
+        actions={<Saved alone={alone} />}
+      />
       {children}
       <div className="request-foot">{foot}</div>
     </div>
@@ -73,16 +76,4 @@ function Saved({ alone }: { alone: boolean }) {
       ) : null}
     </>
   );
-}
-
-/** Going from step to step is a change of page for those who listen: the title takes the focus. */
-function useFocusOnStep(step: number) {
-  const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    const isFirst = shown.current === step;
-    shown.current = step;
-    if (!isFirst) page.current?.querySelector('h1')?.focus();
-  }, [step]);
-  return page;
 }

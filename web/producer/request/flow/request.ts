@@ -22,7 +22,7 @@ export type Request = {
   /** Lines taken back from this device. */
   readonly restored: number;
   /** Ends the listening; what waits is still sent, and what cannot be is kept on this device. */
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 };
 
 export type RequestOptions = {
@@ -54,24 +54,31 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   });
   if (kept !== null && kept.titre !== autosave.read().titre) autosave.rename(kept.titre);
 
+  let keeping = kept !== null;
   const keepUnsaved = () => {
     const { known, dossierId, titre, waiting } = autosave.read();
     const rows = unsavedRows({ rows: sheet.read().rows, known, year });
     const name = keptUnder(structureId, dossierId);
     const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
+    keeping = worthKeeping;
     if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows });
     else forget(name);
   };
+  // What is saved at last must not come back one day over something newer.
+  autosave.subscribe(() => {
+    if (keeping && autosave.read().waiting === 0) keepUnsaved();
+  });
   const onHidden = () => {
     if (document.visibilityState === 'hidden') keepUnsaved();
   };
   window.addEventListener('pagehide', keepUnsaved);
   document.addEventListener('visibilitychange', onHidden);
-  const close = () => {
+  const close = async () => {
     window.removeEventListener('pagehide', keepUnsaved);
     document.removeEventListener('visibilitychange', onHidden);
     autosave.stop();
-    void autosave.flush().then(keepUnsaved);
+    await autosave.flush();
+    keepUnsaved();
   };
   return { sheet, autosave, defaults, year, raison, mayAdd, restored: merged.restored, close };
 }
@@ -80,7 +87,7 @@ function savedLines(dossier: DossierOut | null, year: number) {
   const known = new Map<number, Known>();
   const rows = (dossier?.elements ?? []).map((element) => {
     const row = rowOfElement(element);
-    known.set(row.key, knownOf(element, row, year));
+    known.set(row.key, knownOf(element, row, { year, decidedAt: dossier?.decidedAt ?? null }));
     return row;
   });
   return { rows, known };

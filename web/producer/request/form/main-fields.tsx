@@ -28,7 +28,7 @@ export function MainFields() {
       </div>
       <TextField name="artiste" required />
       <div className="stack" style={{ '--gap': '10px' }}>
-        <TextField name="duree" hint={hints.duree} required width="220px" className="mono" />
+        <TextField name="duree" hint={hints.duree} required className="mono short-input" />
         <Checkbox
           label={GLOSSARY.dureeProvisoire.label}
           checked={line.row.flags.dureeProvisoire}

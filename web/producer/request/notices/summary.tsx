@@ -27,7 +27,7 @@ export const Summary = memo(function Summary({ lines, exceptKey, goTo }: Summary
   const others = lines.filter(({ row }) => row.key !== exceptKey);
   const faulty = others.filter(({ faults }) => faults.length > 0);
   const doubles = others.filter(({ standing }) => standing.kind === 'duplicate');
-  const refused = lines.filter(({ motif }) => motif !== null);
+  const refused = lines.filter((line) => line.refused);
   const entries = [...faulty.flatMap(faultEntries), ...doubles.map(duplicateEntry)];
   return (
     <>

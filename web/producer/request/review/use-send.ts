@@ -24,7 +24,7 @@ const REST: Outcome = { attempt: 0, busy: false, unsaved: false, problem: null, 
 /** Saves the last words, sends, and leads to the page that says so. */
 export function useSend() {
   const { autosave } = useRequest();
-  const { reload } = useSession();
+  const { refresh } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState(REST);
@@ -37,7 +37,7 @@ export function useSend() {
     for (const key of ['dossier', 'dossiers', 'elements'])
       void queries.invalidateQueries({ queryKey: [key] });
     // The counts and the menu of the session changed; the page does not wait for them.
-    void reload();
+    void refresh();
   };
   const submit = async () => {
     const saved = await autosave.flush();

@@ -11,12 +11,20 @@ export type Known = {
   readonly saved: ElementBody;
   readonly statut: ElementOut['statut'];
   readonly motif: string | null;
+  /** Changed since the society refused it: it waits to be sent again, not to be put right. */
+  readonly corrected: boolean;
   readonly can: ElementOut['can'];
 };
 
-export function knownOf(element: ElementOut, row: Row, year: number): Known {
-  const { elementId, revision, statut, motif, can } = element;
-  return { elementId, revision, saved: bodyOf(row, year), statut, motif, can };
+/** `decidedAt`: when the society last decided about the dossier; null leaves the recording uncorrected. */
+export function knownOf(
+  element: ElementOut,
+  row: Row,
+  { year, decidedAt = null }: { year: number; decidedAt?: string | null },
+): Known {
+  const { elementId, revision, statut, motif, can, updatedAt } = element;
+  const corrected = decidedAt !== null && Date.parse(updatedAt) > Date.parse(decidedAt);
+  return { elementId, revision, saved: bodyOf(row, year), statut, motif, corrected, can };
 }
 
 /** How much of a line may still be changed; a recording that waits for its minuterie takes only that. */

@@ -42,8 +42,10 @@ export class Outbox {
       conflicts: new Map(),
     } as const;
     this.state = { dossierId, titre, known, ...nothing };
-    // Lines without an element were kept on this device from an earlier visit.
-    for (const row of rows) if (!known.has(row.key) && !isBlankRow(row)) this.#due.set(row.key, 0);
+    // Some may come from this device, where an earlier visit left them; the others turn out to be saved.
+    for (const row of rows) {
+      if (!isBlankRow(row) && scopeOf(known.get(row.key)) === 'all') this.#due.set(row.key, 0);
+    }
   }
 
   subscribe = (listener: () => void) => {
@@ -180,7 +182,11 @@ export class Outbox {
   /** Takes the element as it is saved; answers the line that shows it. */
   adopt(key: number, theirs: ElementOut): Row {
     const row = rowOfElement(theirs, key);
-    const known = new Map(this.state.known).set(key, knownOf(theirs, row, this.year));
+    const known = new Map(this.state.known).set(key, {
+      ...knownOf(theirs, row, { year: this.year }),
+      // Whoever changed it put it right.
+      corrected: true,
+    });
     this.show({ conflicts: without(this.state.conflicts, key), known });
     return row;
   }

@@ -46,7 +46,15 @@ async function create({ body }: Task & { kind: 'create' }, { dossierId }: Perfor
   const created = await call(createElement, { body: { ...filledFields(body), ...opened } });
   const { elementId, revision } = created;
   const can = { edit: true, delete: true };
-  const known: Known = { elementId, revision, saved: body, statut: 'USER', motif: null, can };
+  const known: Known = {
+    elementId,
+    revision,
+    saved: body,
+    statut: 'USER',
+    motif: null,
+    corrected: false,
+    can,
+  };
   return { known, dossierId: created.dossierId };
 }
 
@@ -58,7 +66,10 @@ async function update(
   const after = await call(updateElement, { body: { elementId, revision, ...changes } });
   const { statut, motif, can } = after;
   const saved = { ...bodyOf(row, year) };
-  return { known: { elementId, revision: after.revision, saved, statut, motif, can }, dossierId: null };
+  return {
+    known: { elementId, revision: after.revision, saved, statut, motif, corrected: true, can },
+    dossierId: null,
+  };
 }
 
 /** The recording of a creation whose answer was lost on the way, so that it is not created twice. */
@@ -76,7 +87,7 @@ async function findLost(
   });
   if (found === undefined) return null;
   const { elementId, revision, statut, motif, can } = found;
-  return { known: { elementId, revision, saved: body, statut, motif, can }, dossierId };
+  return { known: { elementId, revision, saved: body, statut, motif, corrected: false, can }, dossierId };
 }
 
 /** The fields of `from` that `like` has, in its order. */

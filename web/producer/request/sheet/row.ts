@@ -16,7 +16,6 @@ export type ColumnName = (typeof COLUMNS)[number];
 
 /** Lists, one entry a line. */
 export const LIST_NAMES = ['artistesInvites', 'compositeurs', 'auteurs', 'interpretes'] as const;
-export type ListName = (typeof LIST_NAMES)[number];
 
 /** What the form asks beyond the columns. */
 export const OPTIONAL_TEXTS = [

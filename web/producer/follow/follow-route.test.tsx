@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteElement, listDrafts, listPending } from '../../../contract/isrc.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { anElementRow } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const typing = anElementRow();
+const refused = anElementRow({ elementId: 2, titre: 'Force sept', motif: 'Précisez la version.' });
+const untimed = anElementRow({ elementId: 3, titre: 'Sans durée', statut: 'MINU', duree: null });
+const waiting = anElementRow({ elementId: 4, titre: 'Parti', statut: 'PRODUCT' });
+
+function answering(drafts = [typing, refused, untimed], pending = [waiting]) {
+  network.answer(listDrafts, { rows: drafts, total: drafts.length, capped: false });
+  network.answer(listPending, { rows: pending, total: pending.length, capped: false });
+}
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+
+test('counts by status, with the brand in the labels', async () => {
+  answering();
+  show('/isrc/demandes');
+  expect((await tab(/^En cours de saisie/)).textContent).toBe('En cours de saisie2');
+  expect((await tab(/^Minuterie/)).textContent).toBe('Minuterie à compléter1');
+  expect((await tab(/^En attente/)).textContent).toBe("En attente d'immatriculation SPP1");
+  expect((await tab(/^En traitement/)).textContent).toBe('En traitement SPP0');
+});
+
+test('each row says the next useful thing; a refusal is shown in full', async () => {
+  answering();
+  const { user } = show('/isrc/demandes');
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('Continuer : Marée basse')).toBe('/isrc/dossier/12?etape=1&element=1');
+  expect(await link('Corriger : Force sept')).toBe('/isrc/dossier/12?etape=1&element=2');
+  expect(screen.getByText('Refusé : Précisez la version.')).toBeTruthy();
+  await user.click(await tab(/^Minuterie/));
+  expect(await link('Compléter la minuterie : Sans durée')).toBe(
+    '/isrc/dossier/12?etape=1&element=3&champ=duree',
+  );
+  await user.click(await tab(/^En attente/));
+  expect(await link('Voir : Parti')).toBe('/isrc/dossier/12');
+  expect(screen.queryByRole('button', { name: 'Supprimer la sélection' })).toBeNull();
+});
+
+test('the selection goes after a counted question', async () => {
+  answering();
+  network.answer(deleteElement, ({ body }) => ({ elementId: (body as { elementId: number }).elementId }));
+  const { user } = show('/isrc/demandes');
+  const action = await screen.findByRole('button', { name: 'Supprimer la sélection' });
+  expect(action.getAttribute('aria-disabled')).toBe('true');
+  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+  await user.click(action);
+  const dialog = screen.getByRole('dialog', { name: 'Supprimer 2 enregistrements ?' });
+  answering([untimed]);
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer 2 enregistrements' }));
+  expect(await screen.findByText('2 enregistrements supprimés.')).toBeTruthy();
+  expect(sentTo(network, deleteElement)).toEqual([
+    { dossierId: 12, elementId: 1 },
+    { dossierId: 12, elementId: 2 },
+  ]);
+});
+
+test('a search asks both lists once the person stops typing', async () => {
+  answering();
+  const { user } = show('/isrc/demandes');
+  await user.type(await screen.findByRole('searchbox'), 'force');
+  await waitFor(() => expect(sentTo(network, listDrafts).at(-1)).toMatchObject({ texte: 'force' }));
+  expect(sentTo(network, listPending).at(-1)).toMatchObject({ texte: 'force' });
+  expect(sentTo(network, listDrafts)).toHaveLength(2);
+});
+
+test('an empty tab says what it is for', async () => {
+  answering([], []);
+  show('/isrc/demandes');
+  expect(await screen.findByText('Aucune saisie en cours')).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listDossiers, validateDossier } from '../../../../contract/dossier.ts';
+import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
+import { createNetwork } from '../../../testing/network.ts';
+import { aDossierRow } from '../../testing/builders.ts';
+import { sentTo, show } from '../../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const drafts = (...rows: ReturnType<typeof aDossierRow>[]) =>
+  network.answer(listDossiers, { rows, total: rows.length, capped: false });
+
+test('the requests begun come first, each with its size and its way back; nothing is created', async () => {
+  drafts(aDossierRow(), aDossierRow({ dossierId: 13, titre: null, refuses: 1, phonogrammes: 1 }));
+  show('/isrc');
+  const first = await screen.findByRole('link', { name: 'Continuer Marée basse' });
+  expect(first.getAttribute('href')).toBe('/isrc/dossier/12?etape=1');
+  expect(first.getAttribute('data-variant')).toBe('primary');
+  expect(screen.getByText(/Les Phares · 3 enregistrements · modifiée/)).toBeTruthy();
+  expect(screen.getByText('1 refusé, à corriger')).toBeTruthy();
+  const fresh = screen.getByRole('link', { name: 'Nouvelle demande' });
+  expect(fresh.getAttribute('data-variant')).toBe('secondary');
+  expect(sentTo(network, listDossiers)).toEqual([{ file: 'draft' }]);
+  expect(network.sent).toHaveLength(1);
+});
+
+test('without a draft, a new request is the one thing to do', async () => {
+  drafts();
+  show('/isrc');
+  const fresh = await screen.findByRole('link', { name: 'Nouvelle demande' });
+  expect(fresh.getAttribute('data-variant')).toBe('primary');
+  expect(fresh.getAttribute('href')).toBe('/isrc/dossier/nouveau');
+});
+
+test('whoever may not ask is told why, and still finds the drafts', async () => {
+  drafts(aDossierRow());
+  const raisonBlocage = 'La structure a cessé son activité.';
+  show('/isrc', { menu: { nouvelleDemande: false }, raisonBlocage });
+  expect(await screen.findByRole('link', { name: 'Continuer Marée basse' })).toBeTruthy();
+  expect(screen.getByText(raisonBlocage)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Nouvelle demande' })).toBeNull();
+});
+
+test('a draft goes after a counted question, and the list is read again', async () => {
+  drafts(aDossierRow());
+  network.answer(validateDossier, { dossierId: 12, deleted: true });
+  const { user } = show('/isrc');
+  await user.click(await screen.findByRole('button', { name: 'Supprimer la demande Marée basse' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText(/« Marée basse » et ses 3 enregistrements/)).toBeTruthy();
+  drafts();
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer la demande' }));
+  expect(await screen.findByText('Aucune demande en cours de saisie')).toBeTruthy();
+  expect(sentTo(network, validateDossier)).toEqual([{ dossierId: 12, _method: 'DELETE' }]);
+});
+
+test('a list that cannot be read says so and can be asked again', async () => {
+  network.refuse(listDossiers, SERVICE_UNAVAILABLE);
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+  const { user } = show('/isrc');
+  const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 15_000 });
+  vi.useRealTimers();
+  drafts(aDossierRow());
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Continuer Marée basse' })).toBeTruthy();
+});

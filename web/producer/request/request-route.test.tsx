@@ -1,0 +1,291 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDossier, submitDossier } from '../../../contract/dossier.ts';
+import { createElement, updateElement } from '../../../contract/isrc.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aDossier, anElement } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+import { keep, keptUnder } from './saving/keep.ts';
+import { rowOfElement } from './saving/row-of-element.ts';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The portal creates, and tells the dossier back as it was filled. */
+function aPortal() {
+  let elements: ReturnType<typeof anElement>[] = [];
+  network.answer(createElement, ({ body }) => {
+    const elementId = 100 + elements.length;
+    elements = [...elements, anElement({ duree: null, ...(body as object), elementId })];
+    return { elementId, dossierId: 12, rang: elements.length, revision: 1 };
+  });
+  network.answer(readDossier, () => aDossier({ elements }));
+}
+
+const cell = (line: number, column: number) => {
+  const found = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
+  if (found === null) throw new Error(`no cell ${column} on line ${line}`);
+  return found;
+};
+const grid = () => screen.findByRole('grid', { name: 'Enregistrements de la demande' });
+const press = (target: Element, text: string) => {
+  const clipboardData = { getData: () => text, setData: () => undefined };
+  fireEvent.paste(target, { clipboardData });
+};
+
+describe('a new request', () => {
+  test('is typed from end to end with the keyboard, and sent', async () => {
+    aPortal();
+    network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 1, toTime: 1 });
+    const { user } = show('/isrc/dossier/nouveau');
+    await user.type(await screen.findByLabelText(/Artiste principal/), 'Les Phares');
+    await user.click(screen.getByRole('link', { name: 'Enregistrements' }));
+    expect(await grid()).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
+    expect(network.sent).toEqual([]);
+
+    await user.click(cell(1, 0));
+    await user.keyboard('Nuit blanche{Tab}{ArrowRight}{ArrowRight}342{Enter}');
+    await user.keyboard('{Home}Marée basse{Enter}');
+    expect(cell(1, 0).textContent).toBe('Nuit blanche');
+    expect(cell(1, 2).textContent).toBe('Les Phares');
+    expect(cell(1, 3).textContent).toBe('00:03:42');
+    expect(document.activeElement).toBe(cell(3, 0));
+    await waitFor(() => expect(sentTo(network, createElement)).toHaveLength(2), { timeout: 4000 });
+    expect(sentTo(network, createElement)).toMatchObject([
+      { titre: 'Nuit blanche', artiste: 'Les Phares', duree: '00:03:42' },
+      { titre: 'Marée basse', dossierId: 12 },
+    ]);
+    expect(await screen.findByText(/^Brouillon enregistré à/)).toBeTruthy();
+
+    await user.click(screen.getByRole('link', { name: 'Vérifier et envoyer' }));
+    expect(await screen.findByText(/1 enregistrement sans durée/)).toBeTruthy();
+    const send = screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' });
+    await user.click(send);
+    const alert = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(alert);
+    expect(sentTo(network, submitDossier)).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /J’atteste que Société Exemple/ }));
+    await user.click(send);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
+    expect(await screen.findByText('2026-00012')).toBeTruthy();
+    expect(screen.getByText('Un code n’est pas une déclaration')).toBeTruthy();
+    expect(sentTo(network, submitDossier)).toEqual([{ dossierId: 12, attestation: true }]);
+  });
+
+  test('the address takes the number of the dossier, and the focus stays in the cell', async () => {
+    aPortal();
+    window.history.replaceState(null, '', '/isrc/dossier/nouveau?etape=1');
+    const { user } = show('/isrc/dossier/nouveau?etape=1');
+    await grid();
+    await user.click(cell(1, 0));
+    await user.keyboard('Nuit blanche{Enter}Suite');
+    await waitFor(() => expect(window.location.pathname).toBe('/isrc/dossier/12'), { timeout: 4000 });
+    const field = screen.getByLabelText('Titre, ligne 2');
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', 'Suite');
+  });
+
+  test('who may not ask is told why instead', async () => {
+    const raisonBlocage = 'La structure a cessé son activité.';
+    show('/isrc/dossier/nouveau', { menu: { nouvelleDemande: false }, raisonBlocage });
+    expect(await screen.findByText(raisonBlocage)).toBeTruthy();
+  });
+});
+
+describe('the grid', () => {
+  async function open(elements = [anElement(), anElement({ elementId: 2, titre: 'Sous les néons' })]) {
+    network.answer(readDossier, aDossier({ elements }));
+    network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
+    const shown = show('/isrc/dossier/12');
+    await grid();
+    return shown;
+  }
+
+  test('moves, edits, cancels, clears, copies, undoes', async () => {
+    const { user } = await open();
+    await user.click(cell(1, 0));
+    await user.keyboard('{Enter} du soir{Enter}');
+    expect(cell(1, 0).textContent).toBe('Marée basse du soir');
+    expect(document.activeElement).toBe(cell(2, 0));
+    await user.keyboard('{F2}abc{Escape}');
+    expect(cell(2, 0).textContent).toBe('Sous les néons');
+    expect(document.activeElement).toBe(cell(2, 0));
+    await user.keyboard('{Control>}d{/Control}');
+    expect(cell(2, 0).textContent).toBe('Marée basse du soir');
+    await user.keyboard('{Delete}');
+    expect(cell(2, 0).textContent).toContain('Indiquez le titre.');
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(cell(2, 0).textContent).toBe('Sous les néons');
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(document.activeElement?.getAttribute('aria-colindex')).toBe('9');
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement).toBe(cell(1, 0));
+  });
+
+  test('is one tab stop', async () => {
+    await open();
+    const stops = within(await grid())
+      .getAllByRole('gridcell')
+      .filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toEqual([cell(1, 0)]);
+  });
+
+  test('a choice is made by its first letter', async () => {
+    const { user } = await open();
+    await user.click(cell(1, 4));
+    await user.keyboard('v{Enter}');
+    expect(cell(1, 4).textContent).toBe('Vidéogramme');
+  });
+
+  test('takes a block from a spreadsheet, says how much, and undoes it at once', async () => {
+    const { user } = await open();
+    await user.click(cell(3, 0));
+    press(cell(3, 0), 'Titre\tArtiste\tDurée\tBPM\nOù vont les oiseaux\tNoé\t4:11\t90\nÇa ira\tNoé\tabc\t91');
+    expect(
+      await screen.findByText('2 lignes collées, 1 à corriger. Colonne laissée de côté : BPM.'),
+    ).toBeTruthy();
+    expect(cell(3, 3).textContent).toBe('00:04:11');
+    expect(cell(4, 3).getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('button', { name: /^Annuler la dernière modification/ }));
+    expect(cell(3, 0).textContent).toBe('');
+  });
+
+  test('each fault of the summary is a way to its cell', async () => {
+    const { user } = await open([anElement(), anElement({ elementId: 2, titre: 'Ici', artiste: null })]);
+    await user.click(screen.getByRole('button', { name: 'Ligne 2 : Indiquez l’artiste principal.' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell(2, 2)));
+  });
+
+  test('what was sent cannot be changed, and says so', async () => {
+    const { user } = await open([
+      anElement({ statut: 'DONE', can: { edit: false, delete: false } }),
+      anElement(),
+    ]);
+    expect(cell(1, 0).getAttribute('aria-readonly')).toBe('true');
+    await user.click(cell(1, 0));
+    await user.keyboard('x');
+    expect(cell(1, 0).textContent).toBe('Marée basse');
+    expect(screen.getByText(/a été envoyé : il ne se modifie plus ici/)).toBeTruthy();
+  });
+
+  test('a refused recording shows its motive', async () => {
+    await open([anElement({ motif: 'Précisez la version.' })]);
+    expect(screen.getByRole('button', { name: 'Ligne 1, Marée basse : Précisez la version.' })).toBeTruthy();
+  });
+});
+
+test('what this device kept from an earlier visit is shown, said and saved', async () => {
+  const { texts, flags } = rowOfElement(anElement());
+  keep(keptUnder(1000, 12), {
+    titre: 'Marée basse',
+    defaults: {},
+    rows: [
+      { element: { elementId: 1, revision: 1 }, texts: { ...texts, version: 'Live' }, flags, sequences: [] },
+    ],
+  });
+  network.answer(readDossier, aDossier());
+  network.answer(updateElement, anElement({ version: 'Live', revision: 2 }));
+  show('/isrc/dossier/12');
+  await grid();
+  expect(cell(1, 1).textContent).toBe('Live');
+  expect(screen.getByText('1 saisie gardée sur cet appareil a été reprise.')).toBeTruthy();
+  await waitFor(() =>
+    expect(sentTo(network, updateElement)).toEqual([{ elementId: 1, revision: 1, version: 'Live' }]),
+  );
+  await waitFor(() => expect(localStorage.getItem(keptUnder(1000, 12))).toBeNull());
+});
+
+describe('the form', () => {
+  test('says the same one recording at a time, and its faults once the field is left', async () => {
+    network.answer(readDossier, aDossier());
+    network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
+    const { user } = show('/isrc/dossier/12');
+    await grid();
+    await user.click(screen.getByText('Formulaire'));
+    const duration = screen.getByLabelText(/^Durée \*/);
+    await user.clear(duration);
+    await user.type(duration, '3:75');
+    expect(duration.getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(duration.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(duration);
+    await user.type(duration, '3m45{Tab}');
+    expect(duration).toHaveProperty('value', '00:03:45');
+    await user.click(screen.getByText('Informations complémentaires'));
+    await user.type(screen.getByLabelText('Compositeurs'), 'A. Roc{Enter}B. Sel');
+    await waitFor(
+      () =>
+        expect(sentTo(network, updateElement)).toContainEqual(
+          expect.objectContaining({ compositeurs: ['A. Roc', 'B. Sel'] }),
+        ),
+      { timeout: 4000 },
+    );
+  });
+});
+
+describe('a dossier already sent', () => {
+  test('opens on its state when nothing is left to do', async () => {
+    const sent = anElement({ statut: 'PRODUCT', can: { edit: false, delete: false } });
+    network.answer(readDossier, aDossier({ etat: 2, elements: [sent] }));
+    show('/isrc/dossier/12');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Demande 2026-00012' })).toBeTruthy();
+    expect(screen.getByText("En attente d'immatriculation SPP")).toBeTruthy();
+  });
+
+  test('a duration leads straight to its cell, and leaves when it is transmitted', async () => {
+    const minu = anElement({ elementId: 45, statut: 'MINU', duree: null });
+    network.answer(
+      readDossier,
+      aDossier({
+        etat: 2,
+        elements: [anElement({ statut: 'PRODUCT', can: { edit: false, delete: false } }), minu],
+      }),
+    );
+    network.answer(updateElement, {
+      ...minu,
+      statut: 'PRODUCT',
+      duree: '00:03:45',
+      can: { edit: false, delete: false },
+    });
+    const { user } = show('/isrc/dossier/12?etape=1&element=45&champ=duree');
+    await grid();
+    await waitFor(() => expect(document.activeElement).toBe(cell(2, 3)));
+    await user.keyboard('345{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Transmettre 1 durée' }));
+    await waitFor(() =>
+      expect(sentTo(network, updateElement)).toEqual([{ elementId: 45, revision: 1, duree: '00:03:45' }]),
+    );
+    expect(await screen.findByText('Durée transmise à la société.')).toBeTruthy();
+  });
+});
+
+test('what the portal refuses at the sending leads back to its line', async () => {
+  network.answer(readDossier, aDossier({ elements: [anElement({ elementId: 45 })] }));
+  network.on(submitDossier.method, submitDossier.path, () => ({
+    status: 422,
+    body: {
+      type: 'about:blank',
+      title: INVALID_FIELDS.title,
+      status: 422,
+      code: INVALID_FIELDS.code,
+      instance: '',
+      errors: [{ path: 'elements.45.duree', code: 'OUT_OF_BOUNDS', message: 'Durée trop longue.' }],
+    },
+  }));
+  const { user } = show('/isrc/dossier/12?etape=2');
+  await user.click(await screen.findByRole('checkbox', { name: /J’atteste/ }));
+  await user.click(screen.getByRole('button', { name: /^Envoyer la demande/ }));
+  await user.click(await screen.findByRole('button', { name: 'Ligne 1, Marée basse : Durée trop longue.' }));
+  await grid();
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 3)));
+  await act(async () => undefined);
+});

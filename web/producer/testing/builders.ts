@@ -1,0 +1,113 @@
+/** Answers of the portal about dossiers and recordings, valid by birth. */
+
+import type { DossierOut, DossierRow } from '../../../contract/dossier.ts';
+import type { ElementOut, ElementRow } from '../../../contract/element.ts';
+
+const BORN = '2026-11-02T09:00:00.000Z';
+
+export function anElement(over: Partial<ElementOut> = {}): ElementOut {
+  return {
+    elementId: 1,
+    dossierId: 12,
+    structureId: 1000,
+    rang: 1,
+    type: 'P',
+    titre: 'Marée basse',
+    version: null,
+    artiste: 'Les Phares',
+    artistesInvites: [],
+    duree: '00:03:45',
+    dureeProvisoire: false,
+    anneePublication: 2026,
+    datePublication: null,
+    anneeFixation: null,
+    paysFixation: null,
+    producteur: 'Société Exemple',
+    qualite: 'PRODUCTEUR',
+    isrc: null,
+    label: null,
+    reference: null,
+    ean: null,
+    langue: null,
+    genre: null,
+    instrumental: false,
+    explicite: false,
+    compositeurs: [],
+    auteurs: [],
+    interpretes: [],
+    commentaire: null,
+    minuterie: [],
+    statut: 'USER',
+    motif: null,
+    revision: 1,
+    updatedAt: BORN,
+    can: { edit: true, delete: true },
+    ...over,
+  };
+}
+
+export function anElementRow(over: Partial<ElementRow> = {}): ElementRow {
+  return {
+    elementId: 1,
+    dossierId: 12,
+    structureId: 1000,
+    raison: 'Société Exemple',
+    dossierTitre: 'Marée basse',
+    rang: 1,
+    type: 'P',
+    titre: 'Marée basse',
+    version: null,
+    artiste: 'Les Phares',
+    duree: '00:03:45',
+    anneePublication: 2026,
+    isrc: null,
+    statut: 'USER',
+    motif: null,
+    attribueLe: null,
+    updatedAt: BORN,
+    ...over,
+  };
+}
+
+const head = {
+  dossierId: 12,
+  numero: '2026-00012',
+  structureId: 1000,
+  raison: 'Société Exemple',
+  numAyd: null,
+  marque: 'SPP',
+  titre: 'Marée basse',
+  etat: 1,
+  createdAt: BORN,
+  updatedAt: BORN,
+  submittedAt: null,
+  decidedAt: null,
+  lock: null,
+} as const;
+
+export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
+  return {
+    ...head,
+    deposePar: null,
+    statut: 'TIERS',
+    situation: 'ACTI',
+    siret: null,
+    elements: [anElement()],
+    history: [],
+    prefixes: { P: null, V: null },
+    can: { edit: true, submit: true, delete: true, takeInCharge: false, release: false, decide: false },
+    ...over,
+  };
+}
+
+export function aDossierRow(over: Partial<DossierRow> = {}): DossierRow {
+  return {
+    ...head,
+    artiste: 'Les Phares',
+    phonogrammes: 3,
+    videogrammes: 0,
+    refuses: 0,
+    counts: { USER: 3, MINU: 0, PRODUCT: 0, LOCK: 0, DONE: 0 },
+    ...over,
+  };
+}
