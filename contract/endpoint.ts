@@ -32,6 +32,8 @@ export type Endpoint<
   readonly errors: readonly RefusalDefinition[];
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
+  /** Seconds for which anyone may keep the answer; only for what is public and the same for everyone. */
+  readonly cacheSeconds?: number;
 };
 
 /** Declares an endpoint; exists so that the schemas keep their exact types. */

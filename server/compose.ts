@@ -14,8 +14,18 @@ import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
 import { issueCodes } from './modules/numbering/issue-codes.ts';
 import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
+import { changeProfile } from './modules/profiles/change.ts';
+import { contactOf, deleteForgottenDraft } from './modules/profiles/contacts.ts';
+import { createEnquiryLimit } from './modules/profiles/enquiry-limit.ts';
+import { findOwnRecord } from './modules/profiles/own-record.ts';
+import { profileRoutes } from './modules/profiles/routes.ts';
+import { referenceRoutes } from './modules/references/routes.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { deleteEmptyStructure } from './modules/structures/delete.ts';
+import { structureRoutes } from './modules/structures/routes.ts';
+import { teamRoutes } from './modules/team/routes.ts';
+import { workflowRoutes } from './modules/workflow/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
@@ -97,7 +107,32 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
 }
 
 function allRoutes(configuration: Configuration): readonly Route[] {
-  return [...sessionRoutes(configuration), ...dossierRoutes({ issueCodes, nextPrefixe })];
+  return [
+    ...sessionRoutes(configuration),
+    ...accountRoutes(configuration),
+    ...dossierRoutes({ issueCodes, nextPrefixe }),
+    ...referenceRoutes(),
+  ];
+}
+
+function accountRoutes({ administrationStructureId, brand }: Configuration): readonly Route[] {
+  const countEnquiry = createEnquiryLimit();
+  return [
+    ...profileRoutes(countEnquiry),
+    ...structureRoutes({
+      ownRecord: findOwnRecord,
+      societyStructureId: administrationStructureId,
+      marque: brand.code,
+    }),
+    ...teamRoutes({
+      ownRecord: findOwnRecord,
+      contactOf,
+      changeProfile,
+      deleteForgottenDraft,
+      countEnquiry,
+    }),
+    ...workflowRoutes({ deleteEmptyStructure, deleteForgottenDraft }),
+  ];
 }
 
 type MountedIdentity = {

@@ -2,6 +2,7 @@
 
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
+import { PASSWORD, type RunningPortal } from './running-portal.ts';
 
 const BORN = new Date('2024-03-01T09:00:00Z');
 let serial = 0;
@@ -54,6 +55,7 @@ export async function aPerson(
     readonly email?: string;
     readonly structures?: readonly number[];
     readonly roles?: readonly RoleName[];
+    readonly person?: Partial<Insertable<Tables['interlocuteur']>>;
   },
 ): Promise<{ readonly email: string; readonly interlocuteurId: number }> {
   const email = given.email ?? `personne${next()}@essai.example`;
@@ -67,6 +69,7 @@ export async function aPerson(
       etat: 3,
       createdAt: BORN,
       updatedAt: BORN,
+      ...given.person,
     })
     .returning('interlocuteurId')
     .executeTakeFirstOrThrow();
@@ -90,4 +93,15 @@ export async function aPrefixe(
     .returning('prefixeId')
     .executeTakeFirstOrThrow();
   return prefixeId;
+}
+
+/** As after a sign-up: an account to sign in with, whose address nobody has proved. */
+export async function anUnprovedAccount(portal: RunningPortal, email: string): Promise<void> {
+  await portal.identity?.ensureAccount({
+    email,
+    password: PASSWORD,
+    givenName: 'Camille',
+    familyName: 'Essai',
+    emailVerified: false,
+  });
 }

@@ -1,4 +1,7 @@
-/** `GET /api/profile/interlocuteur`: the session user, read by the token, never by the address. */
+/**
+ * `GET /api/profile/interlocuteur`: the session user, read by the token. Staff may name someone else by
+ * the address; of that person nothing is current, so no menu is open.
+ */
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '../../../contract/problem.ts';
@@ -10,6 +13,7 @@ import {
 } from '../../../contract/session.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { holdsAnyRole, type RoleSet } from '../../../domain/permission/roles.ts';
+import { isEmail, normaliseEmail } from '../../../domain/profile/profile-fields.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { mayRequestCodes, whyNotEligible } from '../../../domain/structure/eligibility.ts';
 import { isValidated } from '../../../domain/structure/etats.ts';
@@ -25,20 +29,17 @@ export type SessionSettings = {
 
 export function sessionUserReader(settings: SessionSettings): Verb<typeof readSessionUser> {
   return async (call, { query }) => {
-    const person = await findPerson(call.db, call);
-    // Only one's own e-mail, or any for staff; a stranger's answers as if it did not exist.
-    if (query.email !== undefined && query.email.toLowerCase() !== person.email) {
-      throw new Refusal(NOT_FOUND);
-    }
+    const own = await findOwnPerson(call.db, call);
+    const person = isOwnEmail(call, own, query.email) ? own : await findOtherPerson(call, query.email);
     const structures = await findSessionStructures(call.db, person.interlocuteurId);
-    const currentId = currentStructureId(call);
+    const currentId = person === own ? currentStructureId(call) : null;
     const current = structures.find(({ id }) => id === currentId);
     return {
       ...person,
       structures: structures.map(withoutRoles),
       roles: Object.fromEntries(structures.map((structure) => [String(structure.id), rolesOf(structure)])),
       currentStructureId: currentId,
-      menu: menuOf(call, structures, current, settings),
+      menu: person === own ? menuOf(call, structures, current, settings) : NOTHING,
       raisonBlocage: current === undefined ? null : whyNotEligible(current),
     };
   };
@@ -46,18 +47,39 @@ export function sessionUserReader(settings: SessionSettings): Verb<typeof readSe
 
 type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom'>;
 
-async function findPerson(db: Kysely<Tables>, { signedIn }: Call): Promise<Person> {
+const PERSON = ['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom'] as const;
+
+async function findOwnPerson(db: Kysely<Tables>, { signedIn }: Call): Promise<Person> {
   const person =
     signedIn === null
       ? undefined
       : await db
           .selectFrom('identite as t')
           .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId')
-          .select(['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom'])
+          .select(PERSON)
           .where('t.issuer', '=', signedIn.issuer)
           .where('t.subject', '=', signedIn.subject)
           .executeTakeFirst();
   if (person === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
+  return person;
+}
+
+/** The address of the record, or that of the sign-in account: it may have changed since. */
+function isOwnEmail({ signedIn }: Call, own: Person, email: string | undefined): boolean {
+  return email === undefined || [own.email, signedIn?.email?.toLowerCase()].includes(email.toLowerCase());
+}
+
+/** For anyone but staff a stranger's address answers as if it did not exist. */
+async function findOtherPerson({ db, actor }: Call, email: string | undefined): Promise<Person> {
+  const person =
+    actor.kind === 'staff' && isEmail(email ?? '')
+      ? await db
+          .selectFrom('interlocuteur as i')
+          .select(PERSON)
+          .where('i.email', '=', normaliseEmail(email ?? ''))
+          .executeTakeFirst()
+      : undefined;
+  if (person === undefined) throw new Refusal(NOT_FOUND);
   return person;
 }
 

@@ -105,7 +105,11 @@ async function answer(
             input,
           )
         : await parts.inTransaction((db) => write(endpoint, verb, { ...admitted, db }, input));
-    return reply.send(parts.checkAnswers ? endpoint.output.parse(output) : output);
+    const checked = parts.checkAnswers ? endpoint.output.parse(output) : output;
+    if (endpoint.cacheSeconds !== undefined) {
+      reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
+    }
+    return reply.send(checked);
   } catch (error) {
     if (parts.checkAnswers && error instanceof Refusal) refuseUndeclared(endpoint, error);
     throw error;

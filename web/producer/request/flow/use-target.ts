@@ -15,6 +15,7 @@ export function useTarget(lines: readonly Line[], goTo: GoTo): void {
   const number = Number(parameters.get('ligne'));
   const name = parameters.get('champ') ?? 'titre';
   const arrive = useEffectEvent(() => {
+    if (isAtWork()) return;
     const found = lines.find(({ row, index }) =>
       elementId > 0 ? known.get(row.key)?.elementId === elementId : index === number - 1,
     );
@@ -26,4 +27,9 @@ export function useTarget(lines: readonly Line[], goTo: GoTo): void {
     const timer = setTimeout(() => arrive(), ARRIVAL_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [target]);
+}
+
+/** Whoever is already in a cell or a field chose it: the target must not pull them out of it. */
+function isAtWork(): boolean {
+  return document.activeElement?.closest('[role="grid"], input, select, textarea') != null;
 }

@@ -1,0 +1,209 @@
+/** The interlocuteurs: the own profile, contacts known by their e-mail, the accounts that staff validate. */
+
+import { z } from 'zod/mini';
+import { CIVILITES } from '../domain/profile/profile-fields.ts';
+import { refusal } from '../domain/refusal.ts';
+import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
+import { SITUATIONS } from '../domain/structure/situations.ts';
+import { rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
+import { endpoint } from './endpoint.ts';
+import { INTERLOCUTEUR_UNKNOWN } from './session.ts';
+import { etat, id, idInQuery, moment, text } from './values.ts';
+
+/** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
+export const CHECKS_PER_MINUTE = 20;
+
+export const PROFILE_EXISTS = refusal('PROFILE_EXISTS', 'conflict', 'Votre profil existe déjà.');
+/** The address belongs to a contact already known: only its proven owner may take the contact over. */
+export const EMAIL_NOT_VERIFIED = refusal(
+  'EMAIL_NOT_VERIFIED',
+  'conflict',
+  'Confirmez d’abord votre adresse e-mail, puis reconnectez-vous.',
+);
+/** Facts: the current revision, and the current value of each field that was sent. */
+export const PROFILE_CHANGED = refusal('PROFILE_CHANGED', 'conflict', 'Ce profil a été modifié entre-temps.');
+export const PROFILE_UNDER_REVIEW = refusal(
+  'PROFILE_UNDER_REVIEW',
+  'conflict',
+  'Ce profil est en cours de validation : il ne change pas pendant que la société l’étudie.',
+);
+export const PROFILE_OWNED = refusal(
+  'PROFILE_OWNED',
+  'forbidden',
+  'Cette personne tient elle-même son profil à jour.',
+);
+export const TOO_MANY_CHECKS = refusal(
+  'TOO_MANY_CHECKS',
+  'tooMany',
+  'Trop d’adresses vérifiées en peu de temps. Patientez une minute.',
+);
+
+/** Trimmed; what is empty is nothing. Lengths and forms are rules of the domain. */
+export const nullableWords = z.nullable(
+  z.pipe(
+    z.string(),
+    z.transform((value: string): string | null => (value.trim() === '' ? null : value.trim())),
+  ),
+);
+
+export const civilite = z.enum(CIVILITES);
+/** The letter of the account lists: E under validation, V validated, R refused. */
+export const etatLettre = z.enum(['E', 'V', 'R']);
+
+/** A field that is absent stays as it is; null empties it. */
+export const profileFieldsIn = {
+  civilite: z.optional(z.nullable(civilite)),
+  nom: z.optional(nullableWords),
+  prenom: z.optional(nullableWords),
+  email: z.optional(nullableWords),
+  telephone: z.optional(nullableWords),
+  fonction: z.optional(nullableWords),
+};
+
+const preferences = z.strictObject({
+  /** Keyboard shortcuts of a single letter. */
+  raccourcis: z.optional(z.boolean()),
+  densite: z.optional(z.enum(['confort', 'compacte'])),
+  theme: z.optional(z.enum(['clair', 'sombre', 'systeme'])),
+  /** Mails about one's requests; those about the account itself are always sent. */
+  courriels: z.optional(z.boolean()),
+});
+export type Preferences = z.output<typeof preferences>;
+
+export const profileOut = z.strictObject({
+  interlocuteurId: id,
+  civilite: z.nullable(civilite),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  /** False while only the person says that the address is theirs. */
+  emailVerifie: z.boolean(),
+  telephone: z.nullable(z.string()),
+  fonction: z.nullable(z.string()),
+  etat,
+  etatLettre: z.nullable(etatLettre),
+  motif: z.nullable(z.string()),
+  preferences,
+  /** Has an account to sign in with; a contact without is known by the e-mail only. */
+  compte: z.boolean(),
+  revision: z.int(),
+  can: z.strictObject({ edit: z.boolean() }),
+});
+export type ProfileOut = z.output<typeof profileOut>;
+
+export const checkEmail = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'Whether a contact is known by this e-mail, and nothing else; 20 checks a minute.',
+  permission: 'completeProfile',
+  audit: null,
+  query: z.strictObject({ email: text(320, 1) }),
+  body: null,
+  output: z.strictObject({ exists: z.boolean() }),
+  errors: [TOO_MANY_CHECKS],
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/fiche',
+  summary:
+    'The whole profile of a person: one’s own, a contact of one’s structure for its managers, any for staff.',
+  permission: 'completeProfile',
+  audit: null,
+  query: z.strictObject({ interlocuteurId: z.optional(idInQuery) }),
+  body: null,
+  output: profileOut,
+  errors: [INTERLOCUTEUR_UNKNOWN],
+});
+
+export const createProfile = endpoint({
+  method: 'POST',
+  path: '/api/profile',
+  summary:
+    'The signed-in person without record creates the own profile. The e-mail is that of the token; a contact ' +
+    'already known by it is taken over only when the identity provider has verified the address.',
+  permission: 'completeProfile',
+  audit: 'profile.create',
+  query: null,
+  body: z.strictObject(profileFieldsIn),
+  output: profileOut,
+  errors: [PROFILE_EXISTS, EMAIL_NOT_VERIFIED],
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary:
+    'Changes the fields given: of the own profile, of any for staff, or for the managers of a structure that of ' +
+    'a contact without account who belongs to it alone.',
+  permission: 'completeProfile',
+  audit: 'profile.edit',
+  query: null,
+  body: z.strictObject({
+    ...profileFieldsIn,
+    interlocuteurId: id,
+    preferences: z.optional(preferences),
+    revision: z.optional(z.int()),
+  }),
+  output: profileOut,
+  errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, TOO_MANY_CHECKS],
+});
+
+const accountRow = z.strictObject({
+  interlocuteurId: id,
+  structureId: id,
+  civilite: z.nullable(z.string()),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  telephone: z.nullable(z.string()),
+  fonction: z.nullable(z.string()),
+  etatInterlocuteur: etat,
+  /** Of the structure: person and structure are validated together. */
+  etat,
+  etatLettre: z.nullable(etatLettre),
+  motif: z.nullable(z.string()),
+  raison: z.string(),
+  sigle: z.nullable(z.string()),
+  numAyd: z.nullable(z.string()),
+  statut: z.enum(PARTY_TYPE_KEYS),
+  situation: z.enum(SITUATIONS),
+  siret: z.nullable(z.string()),
+  sgVille: z.nullable(z.string()),
+  marque: z.string(),
+  /** When it was last submitted; null before. */
+  submittedAt: z.nullable(moment),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type AccountRow = z.output<typeof accountRow>;
+
+export const accountCriteria = z.strictObject({
+  /** Words sought in the company name, the person’s names and the e-mail; accents and case are ignored. */
+  texte: z.optional(text(250)),
+  /** Those under validation when neither `etat` nor `etatLettre` is given. */
+  etat: z.optional(z.array(etat).check(z.minLength(1), z.maxLength(4))),
+  etatLettre: z.optional(z.array(etatLettre).check(z.minLength(1), z.maxLength(3))),
+  statut: z.optional(z.enum(PARTY_TYPE_KEYS)),
+  structureId: z.optional(id),
+  tri: z.optional(
+    z.strictObject({
+      champ: z.enum(['raison', 'nom', 'submittedAt', 'createdAt', 'updatedAt']),
+      sens: z.enum(['asc', 'desc']),
+    }),
+  ),
+  limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
+});
+export type AccountCriteria = z.output<typeof accountCriteria>;
+
+export const listAccounts = endpoint({
+  method: 'POST',
+  path: '/api/profile/drafts',
+  summary: 'The accounts (a structure and who speaks for it) by state, the longest waiting first.',
+  permission: 'manageTeam',
+  audit: null,
+  query: null,
+  body: accountCriteria,
+  output: rowsOf(accountRow),
+  errors: [],
+});

@@ -1,0 +1,229 @@
+/** The structures: create a draft, read, change, delete, find one to join. */
+
+import { z } from 'zod/mini';
+import { refusal } from '../domain/refusal.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '../domain/structure/etats.ts';
+import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
+import { SITUATIONS } from '../domain/structure/situations.ts';
+import { PERSONALITES } from '../domain/structure/structure-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { etatLettre, nullableWords } from './profile.ts';
+import { etat, id, idInQuery, moment, text } from './values.ts';
+
+/** A company search answers no more options than this. */
+export const MOST_OPTIONS = 20;
+
+/** Signed in, but nobody yet: a structure belongs to people. */
+export const PROFILE_REQUIRED = refusal('PROFILE_REQUIRED', 'conflict', 'Complétez d’abord votre profil.');
+/** Facts: the current revision, and the current value of each field that was sent. */
+export const STRUCTURE_CHANGED = refusal(
+  'STRUCTURE_CHANGED',
+  'conflict',
+  'Cette structure a été modifiée entre-temps.',
+);
+export const STRUCTURE_READ_ONLY = refusal(
+  'STRUCTURE_READ_ONLY',
+  'conflict',
+  'Le type ou la situation de cette structure ne permet pas de la modifier ici : écrivez à la société.',
+);
+export const STRUCTURE_NOT_EMPTY = refusal(
+  'STRUCTURE_NOT_EMPTY',
+  'conflict',
+  'Cette structure a déjà des demandes ou des préfixes : elle ne peut plus être supprimée.',
+);
+export const ALREADY_MEMBER = refusal(
+  'ALREADY_MEMBER',
+  'conflict',
+  'Cette personne fait déjà partie de la structure.',
+);
+
+const words = z.optional(nullableWords);
+const pays = z.optional(z.nullable(z.int()));
+
+/** A field that is absent stays as it is; null empties it. Lengths and forms are rules of the domain. */
+export const structureFieldsIn = {
+  raison: words,
+  sigle: words,
+  personalite: z.optional(z.nullable(z.enum(PERSONALITES))),
+  nationalite: pays,
+  codeJur: words,
+  siret: words,
+  dateCreation: words,
+  sgAdr1: words,
+  sgAdr2: words,
+  sgCP: words,
+  sgVille: words,
+  sgPays: pays,
+  coAdr1: words,
+  coAdr2: words,
+  coCP: words,
+  coVille: words,
+  coPays: pays,
+};
+
+/** What only the society says of a structure. */
+export const societyFieldsIn = {
+  statut: z.optional(z.enum(PARTY_TYPE_KEYS)),
+  situation: z.optional(z.enum(SITUATIONS)),
+  numAyd: words,
+  isAyantDroit: z.optional(z.boolean()),
+};
+
+const said = z.nullable(z.string());
+const paysOut = z.nullable(z.int());
+
+export const structureOut = z.strictObject({
+  structureId: id,
+  displayName: z.string(),
+  raison: z.string(),
+  sigle: said,
+  personalite: z.nullable(z.enum(PERSONALITES)),
+  nationalite: paysOut,
+  codeJur: said,
+  siret: said,
+  dateCreation: said,
+  sgAdr1: said,
+  sgAdr2: said,
+  sgCP: said,
+  sgVille: said,
+  sgPays: paysOut,
+  /** All null: letters go to the head office. */
+  coAdr1: said,
+  coAdr2: said,
+  coCP: said,
+  coVille: said,
+  coPays: paysOut,
+  numAyd: said,
+  etat,
+  etatLettre: z.nullable(etatLettre),
+  motif: said,
+  statut: z.enum(PARTY_TYPE_KEYS),
+  situation: z.enum(SITUATIONS),
+  isAyantDroit: z.boolean(),
+  marque: z.string(),
+  submittedAt: z.nullable(moment),
+  createdAt: moment,
+  updatedAt: moment,
+  revision: z.int(),
+  can: z.strictObject({
+    edit: z.boolean(),
+    /** Company name, legal form, number…; otherwise the society's own base says them. */
+    editIdentity: z.boolean(),
+    /** Type, situation and member number. */
+    editStanding: z.boolean(),
+    submit: z.boolean(),
+    delete: z.boolean(),
+    readTeam: z.boolean(),
+    manageTeam: z.boolean(),
+    nameRepresentantLegal: z.boolean(),
+    decide: z.boolean(),
+  }),
+});
+export type StructureOut = z.output<typeof structureOut>;
+
+const structureRef = z.strictObject({ structureId: id });
+
+export const createStructure = endpoint({
+  method: 'POST',
+  path: '/api/structure',
+  summary: 'Opens a draft structure; its author becomes its représentant légal and its manager.',
+  permission: 'createStructure',
+  audit: 'structure.create',
+  query: null,
+  body: z.strictObject(structureFieldsIn),
+  output: structureRef,
+  errors: [PROFILE_REQUIRED],
+});
+
+export const readStructure = endpoint({
+  method: 'GET',
+  path: '/api/structure',
+  summary: 'All fields of a structure (the current one by default), and what this person may do next.',
+  permission: 'readStructure',
+  audit: null,
+  query: z.strictObject({ structureId: z.optional(idInQuery) }),
+  body: null,
+  output: structureOut,
+  errors: [],
+});
+
+export const updateStructure = endpoint({
+  method: 'PUT',
+  path: '/api/structure',
+  summary:
+    'Changes the fields given. Type, situation, member number and rights-holder flag are for staff; the ' +
+    'identity of a structure that the society knows is too.',
+  permission: 'editStructure',
+  audit: 'structure.edit',
+  query: null,
+  body: z.strictObject({
+    ...structureFieldsIn,
+    ...societyFieldsIn,
+    structureId: id,
+    revision: z.optional(z.int()),
+  }),
+  output: structureOut,
+  errors: [STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, STRUCTURE_TRANSITION_REFUSED],
+});
+
+export const deleteStructure = endpoint({
+  method: 'DELETE',
+  path: '/api/structure',
+  summary: 'Deletes a structure that was never validated and has nothing of its own yet.',
+  permission: 'deleteStructure',
+  audit: 'structure.delete',
+  query: null,
+  body: structureRef,
+  output: structureRef,
+  errors: [STRUCTURE_TRANSITION_REFUSED, STRUCTURE_NOT_EMPTY],
+});
+
+export const searchStructures = endpoint({
+  method: 'GET',
+  path: '/api/search/structure',
+  summary:
+    'At most 20 structures whose name resembles the text; accents and case are ignored. Anyone but staff ' +
+    'sees name and town, of structures that can be joined.',
+  permission: 'joinStructure',
+  audit: null,
+  query: z.strictObject({ name: text(250) }),
+  body: null,
+  output: z.array(z.strictObject({ value: id, label: z.string() })),
+  errors: [],
+});
+
+export const joinStructure = endpoint({
+  method: 'POST',
+  path: '/api/structure/join',
+  summary: 'Asks to join a structure; its managers or staff answer. Asking twice is asking once.',
+  permission: 'joinStructure',
+  audit: 'team.ask',
+  query: null,
+  body: structureRef,
+  output: z.strictObject({ structureId: id, status: z.literal('DEMANDE') }),
+  errors: [PROFILE_REQUIRED, ALREADY_MEMBER],
+});
+
+export const listJoinRequests = endpoint({
+  method: 'GET',
+  path: '/api/structure/join',
+  summary: 'The structures that the signed-in person has asked to join and that have not answered.',
+  permission: 'joinStructure',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.array(z.strictObject({ structureId: id, raison: z.string(), sgVille: said, createdAt: moment })),
+  errors: [],
+});
+
+export const withdrawJoinRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/structure/join',
+  summary: 'Takes back a request to join.',
+  permission: 'joinStructure',
+  audit: 'team.withdraw',
+  query: null,
+  body: structureRef,
+  output: structureRef,
+  errors: [],
+});

@@ -1,0 +1,191 @@
+/** The contacts of a structure: who they are, what they may do, who asks to be one. */
+
+import { z } from 'zod/mini';
+import { refusal } from '../domain/refusal.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  PROFILE_CHANGED,
+  PROFILE_OWNED,
+  PROFILE_UNDER_REVIEW,
+  profileFieldsIn,
+  TOO_MANY_CHECKS,
+} from './profile.ts';
+import { ALREADY_MEMBER } from './structure.ts';
+import { id, idInQuery, moment } from './values.ts';
+
+/** ACTIF has signed in, INVITE has not yet, DEMANDE asks to join and waits for an answer. */
+export const TEAM_STATUSES = ['ACTIF', 'INVITE', 'DEMANDE'] as const;
+
+export const LAST_MANAGER = refusal(
+  'LAST_MANAGER',
+  'conflict',
+  'Cette structure doit garder un représentant légal ou un gestionnaire internet : nommez-en d’abord un autre.',
+);
+export const TEAM_LOCKED = refusal(
+  'TEAM_LOCKED',
+  'conflict',
+  'Les collaborateurs de cette structure ne peuvent pas être modifiés pour le moment.',
+);
+
+/** The address was never proved to be this person's: an invitation by it could reach someone else. */
+export const CONTACT_NOT_VERIFIED = refusal(
+  'CONTACT_NOT_VERIFIED',
+  'conflict',
+  'Cette personne n’a pas encore confirmé son adresse e-mail : invitez-la à demander elle-même à vous rejoindre.',
+);
+
+const flags = {
+  isGestionnaireInternet: z.boolean(),
+  isRepresentantLegal: z.boolean(),
+  isGestionnaireIsrc: z.boolean(),
+};
+const flagsIn = {
+  isGestionnaireInternet: z.optional(z.boolean()),
+  isRepresentantLegal: z.optional(z.boolean()),
+  isGestionnaireIsrc: z.optional(z.boolean()),
+};
+
+const teamRow = z.strictObject({
+  interlocuteurId: id,
+  structureId: id,
+  civilite: z.nullable(z.string()),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  /** False: nobody proved that the address is this person's. Look twice before accepting. */
+  emailVerifie: z.boolean(),
+  telephone: z.nullable(z.string()),
+  fonction: z.nullable(z.string()),
+  ...flags,
+  status: z.enum(TEAM_STATUSES),
+  createdAt: moment,
+  /** The reader's own row. */
+  moi: z.boolean(),
+  can: z.strictObject({ setRoles: z.boolean(), nameRepresentantLegal: z.boolean(), remove: z.boolean() }),
+});
+export type TeamRow = z.output<typeof teamRow>;
+
+const path = '/api/structure/team';
+const collaborateur = { structureId: z.optional(id), interlocuteurId: id };
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The contacts of a structure (the current one by default) and those who ask to join it.',
+  permission: 'manageTeam',
+  audit: null,
+  query: z.strictObject({ structureId: z.optional(idInQuery) }),
+  body: null,
+  output: z.strictObject({
+    structureId: id,
+    rows: z.array(teamRow),
+    can: z.strictObject({ invite: z.boolean(), nameRepresentantLegal: z.boolean() }),
+  }),
+  errors: [],
+});
+
+export const inviteCollaborateur = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Invites a person by e-mail with roles; someone unknown becomes a contact without account.',
+  permission: 'manageTeam',
+  audit: 'team.invite',
+  query: null,
+  body: z.strictObject({
+    structureId: z.optional(id),
+    email: z.string().check(z.maxLength(320)),
+    ...flagsIn,
+  }),
+  output: teamRow,
+  errors: [TEAM_LOCKED, ALREADY_MEMBER, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
+});
+
+export const setRoles = endpoint({
+  method: 'PUT',
+  path,
+  summary: 'Sets the roles given; of someone who asks to join, accepts with these roles.',
+  permission: 'manageTeam',
+  audit: 'team.setRoles',
+  query: null,
+  body: z.strictObject({ ...collaborateur, ...flagsIn }),
+  output: teamRow,
+  errors: [TEAM_LOCKED, LAST_MANAGER],
+});
+
+const removal = z.strictObject({
+  interlocuteurId: id,
+  structureId: id,
+  /** The contact's record went too: a draft that no other structure knew. */
+  recordDeleted: z.boolean(),
+});
+
+export const removeCollaborateur = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Removes a contact, or declines a request to join. It acts at the next call of that person.',
+  permission: 'manageTeam',
+  audit: 'team.remove',
+  query: null,
+  body: z.strictObject(collaborateur),
+  output: removal,
+  errors: [TEAM_LOCKED, LAST_MANAGER],
+});
+
+export const deleteProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/profile',
+  summary:
+    'Removes a contact from a structure (oneself, or anyone for a manager); a draft record goes with it.',
+  permission: 'readStructure',
+  audit: 'team.remove',
+  query: null,
+  body: z.strictObject({ interlocuteurId: id, structureId: id }),
+  output: removal,
+  errors: [TEAM_LOCKED, LAST_MANAGER],
+});
+
+export const createGhost = endpoint({
+  method: 'POST',
+  path: '/api/profile/ghost',
+  summary:
+    'A contact known by e-mail only, in a structure (the current one by default), without any role; it becomes ' +
+    'real when its owner signs in with this verified address.',
+  permission: 'manageTeam',
+  audit: 'profile.ghost',
+  query: null,
+  body: z.strictObject({ email: z.string().check(z.maxLength(320)), structureId: z.optional(id) }),
+  output: z.strictObject({ interlocuteurId: id, structureId: id, created: z.boolean() }),
+  errors: [TEAM_LOCKED, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
+});
+
+const repleg = z.strictObject({ interlocuteurId: id, structureId: id, revision: z.int() });
+const replegErrors = [TEAM_LOCKED, TOO_MANY_CHECKS] as const;
+
+export const createRepleg = endpoint({
+  method: 'POST',
+  path: '/api/repleg',
+  summary: 'Names the représentant légal of a structure by profile fields; the e-mail says who it is.',
+  permission: 'nameRepresentantLegal',
+  audit: 'team.nameRepleg',
+  query: null,
+  body: z.strictObject({ ...profileFieldsIn, structureId: id }),
+  output: repleg,
+  errors: [...replegErrors, CONTACT_NOT_VERIFIED],
+});
+
+export const updateRepleg = endpoint({
+  method: 'PUT',
+  path: '/api/repleg',
+  summary: 'Changes the profile of a représentant légal who has no account of their own yet.',
+  permission: 'nameRepresentantLegal',
+  audit: 'team.editRepleg',
+  query: null,
+  body: z.strictObject({
+    ...profileFieldsIn,
+    interlocuteurId: id,
+    structureId: id,
+    revision: z.optional(z.int()),
+  }),
+  output: repleg,
+  errors: [...replegErrors, PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
+});

@@ -1,0 +1,56 @@
+import { ETATS, type Etat } from '../dossier/etats.ts';
+import type { Actor } from '../permission/actor.ts';
+import { may } from '../permission/may.ts';
+import type { RoleSet } from '../permission/roles.ts';
+import { canManageTeam, type StructureStanding } from './structure-rules.ts';
+
+/** Who keeps a structure in hand: it never loses its last manager. */
+
+export type Contact = RoleSet & {
+  readonly interlocuteurId: number;
+  /** Signed in at least once; someone only invited cannot act yet. */
+  readonly hasAccount: boolean;
+};
+
+/** Représentant légal (101) or gestionnaire internet (108): may manage the structure and its team. */
+export function isManager(roles: RoleSet): boolean {
+  return roles.isRepresentantLegal || roles.isGestionnaireInternet;
+}
+
+/**
+ * Whether the team still has a manager after a change. One who can act is not replaced by one who
+ * was only invited and may never come. A team without any manager has none to lose.
+ */
+export function keepsManager(before: readonly Contact[], after: readonly Contact[]): boolean {
+  const managers = (team: readonly Contact[]) => team.filter(isManager);
+  const present = (team: readonly Contact[]) => managers(team).filter(({ hasAccount }) => hasAccount);
+  if (present(before).length > 0) return present(after).length > 0;
+  return managers(before).length === 0 || managers(after).length > 0;
+}
+
+/** Whether the team has someone who legally commits the structure. */
+export function hasRepresentative(team: readonly RoleSet[]): boolean {
+  return team.some(({ isRepresentantLegal }) => isRepresentantLegal);
+}
+
+/** A structure under validation waits for the staff: what they look at does not change meanwhile. */
+export function isChangePending(etat: Etat): boolean {
+  return etat === ETATS.VALIDATION;
+}
+
+/**
+ * Whether this actor may change the team now. `locked`: it may in principle, but not in this state
+ * of the structure; staff may always. Who works for the society names its managers only as one of
+ * them: otherwise any colleague could make themselves one.
+ */
+export function teamAccess(
+  actor: Actor,
+  structure: StructureStanding & { readonly structureId: number; readonly etat: Etat },
+): 'open' | 'locked' | 'forbidden' {
+  const { structureId, etat } = structure;
+  if (!may(actor, 'manageTeam', { structureId })) return 'forbidden';
+  if (actor.kind === 'staff') {
+    return structureId === actor.structureId && !isManager(actor.roles) ? 'forbidden' : 'open';
+  }
+  return canManageTeam(structure, isChangePending(etat)) ? 'open' : 'locked';
+}

@@ -1,0 +1,145 @@
+/** Changes a profile: one's own, any for staff, a contact without account for the managers it belongs to. */
+
+import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
+import {
+  PROFILE_CHANGED,
+  PROFILE_OWNED,
+  PROFILE_UNDER_REVIEW,
+  type Preferences,
+} from '../../../contract/profile.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import {
+  checkProfileFields,
+  missingProfileFields,
+  normaliseEmail,
+  type ProfileFields,
+} from '../../../domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import { violatedConstraint } from '../../platform/database/database-error.ts';
+import { NOT_YOURS } from './own-email.ts';
+import type { Person } from './own-record.ts';
+import { changedFields, columnsOf, fieldsOf, type ProfileFieldsIn } from './profile-columns.ts';
+import { isOpen, type Ties, tiesTo } from './rights.ts';
+
+export type ProfileChange = {
+  readonly fields: ProfileFieldsIn;
+  readonly preferences?: Preferences | undefined;
+  readonly revision?: number | undefined;
+  /** The structure for which it is done, for the history; null when for nobody's. */
+  readonly structureId?: number | null;
+};
+
+/**
+ * In the caller's transaction, with its history row.
+ * @throws Refusal NOT_FOUND, PROFILE_OWNED, PROFILE_CHANGED, PROFILE_UNDER_REVIEW, INVALID_FIELDS
+ */
+export async function changeProfile(
+  call: Call,
+  interlocuteurId: number,
+  change: ProfileChange,
+): Promise<Person> {
+  const person = await lockPerson(call, interlocuteurId);
+  const ties = await tiesTo(call, person);
+  if (ties.as === null) throw new Refusal(NOT_FOUND);
+  if (!ties.mayWrite) throw new Refusal(PROFILE_OWNED);
+  const stored = fieldsOf(person);
+  refuseStale(person, stored, change);
+  const changed = changedFields(stored, change.fields);
+  if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
+  const faults = await faultsOf(call, person, ties, changed);
+  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  const preferences = { ...person.preferences, ...change.preferences };
+  const after = await write(call, person, {
+    ...columnsOf(changed),
+    emailVerifie: emailVerifieAfter(call, person, ties, changed),
+    preferences: JSON.stringify(preferences),
+  });
+  await call.record({
+    structureId: change.structureId ?? null,
+    before: { interlocuteurId, ...pick(stored, Object.keys(changed)), preferences: person.preferences },
+    after: { interlocuteurId, ...changed, preferences },
+  });
+  return after;
+}
+
+async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> {
+  const person = await call.db
+    .selectFrom('interlocuteur')
+    .selectAll()
+    .where('interlocuteurId', '=', interlocuteurId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (person === undefined) throw new Refusal(NOT_FOUND);
+  return person;
+}
+
+function refuseStale(person: Person, stored: ProfileFields, { revision, fields }: ProfileChange): void {
+  if (revision === undefined || revision === person.revision) return;
+  throw new Refusal(PROFILE_CHANGED, {
+    facts: { revision: person.revision, ...pick(stored, Object.keys(fields)) },
+  });
+}
+
+async function faultsOf(
+  call: Call,
+  person: Person,
+  ties: Ties,
+  changed: Partial<ProfileFields>,
+): Promise<FieldError[]> {
+  const after = { ...fieldsOf(person), ...changed };
+  const isChanged = ({ path }: FieldError) => path in changed;
+  // What was validated stays complete; of a draft, only the address is never emptied.
+  const missing = missingProfileFields(after).filter(
+    ({ path }) => path === 'email' || person.etat === ETATS.VALIDE,
+  );
+  const faults = [...checkProfileFields(after), ...missing].filter(isChanged);
+  if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email')) return faults;
+  const ownEmail = normaliseEmail(call.signedIn?.email ?? '');
+  if (ties.as === 'own' && changed.email !== ownEmail) return [...faults, fault('NOT_YOURS', NOT_YOURS)];
+  return (await isTaken(call, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
+}
+
+const TAKEN = 'Cette adresse e-mail est déjà celle d’un autre contact.';
+const fault = (code: string, message: string): FieldError => ({ path: 'email', code, message });
+
+async function isTaken({ db }: Call, email: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** One's own call with a verified token proves the address; anyone else's change leaves it to be claimed. */
+function emailVerifieAfter(
+  { signedIn }: Call,
+  person: Person,
+  ties: Ties,
+  changed: Partial<ProfileFields>,
+): boolean {
+  if (ties.as !== 'own' || signedIn?.email == null) return person.emailVerifie;
+  const email = changed.email ?? person.email;
+  if (normaliseEmail(signedIn.email) !== email) return person.emailVerifie;
+  return signedIn.emailVerified || (person.emailVerifie && changed.email === undefined);
+}
+
+async function write(call: Call, person: Person, columns: object): Promise<Person> {
+  try {
+    return await call.db
+      .updateTable('interlocuteur')
+      .set({ ...columns, revision: person.revision + 1, updatedAt: call.now })
+      .where('interlocuteurId', '=', person.interlocuteurId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    // Taken between the check and the write.
+    if (violatedConstraint(error) !== 'interlocuteur_email') throw error;
+    throw new Refusal(INVALID_FIELDS, { errors: [fault('TAKEN', TAKEN)] });
+  }
+}
+
+function pick(fields: ProfileFields, names: readonly string[]): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,18 @@
+/** `GET /api/profile?email=`: yes or no, nothing else, and not too often. */
+
+import type { checkEmail } from '../../../contract/profile.ts';
+import { normaliseEmail } from '../../../domain/profile/profile-fields.ts';
+import type { Verb } from '../../platform/call.ts';
+import type { CountEnquiry } from './enquiry-limit.ts';
+
+export function emailChecker(countEnquiry: CountEnquiry): Verb<typeof checkEmail> {
+  return async (call, { query }) => {
+    countEnquiry(call);
+    const found = await call.db
+      .selectFrom('interlocuteur')
+      .select('interlocuteurId')
+      .where('email', '=', normaliseEmail(query.email))
+      .executeTakeFirst();
+    return { exists: found !== undefined };
+  };
+}

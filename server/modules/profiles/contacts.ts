@@ -1,0 +1,92 @@
+/** Contacts known by their e-mail. Without account they are a name in a team until their owner signs in. */
+
+import { sql } from 'kysely';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { checkProfileFields, normaliseEmail } from '../../../domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import { findOwnRecord, type Person } from './own-record.ts';
+
+export type Contact = {
+  readonly person: Person;
+  readonly created: boolean;
+  readonly hasAccount: boolean;
+  /** The structures it belongs to already. */
+  readonly structureIds: readonly number[];
+};
+
+/** The contact of this address; an unknown one is created, with nothing but the address. */
+export async function contactOf(call: Call, given: string): Promise<Contact> {
+  const email = normaliseEmail(given);
+  const faults = emailFaults(email);
+  if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  const created = await call.db
+    .insertInto('interlocuteur')
+    .values({ email, nom: '', prenom: '', createdAt: call.now, updatedAt: call.now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (created !== undefined) return { person: created, created: true, hasAccount: false, structureIds: [] };
+  const person = await call.db
+    .selectFrom('interlocuteur')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { interlocuteurId } = person;
+  const places = await call.db
+    .selectFrom('collaborateur')
+    .select('structureId')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
+  return {
+    person,
+    created: false,
+    hasAccount: await hasAccount(call, interlocuteurId),
+    structureIds: places.map(({ structureId }) => structureId),
+  };
+}
+
+function emailFaults(email: string): FieldError[] {
+  if (email === '') return [{ path: 'email', code: 'REQUIRED', message: 'Indiquez l’adresse e-mail.' }];
+  return checkProfileFields({
+    civilite: null,
+    nom: null,
+    prenom: null,
+    email,
+    telephone: null,
+    fonction: null,
+  });
+}
+
+async function hasAccount({ db }: Call, interlocuteurId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('identite')
+    .select('subject')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Deletes the record of a contact that no structure knows any more, while it is a draft of which
+ * nothing else speaks: no request, no history. Someone's own account is only deleted by that person.
+ */
+export async function deleteForgottenDraft(call: Call, interlocuteurId: number): Promise<boolean> {
+  const own = (await findOwnRecord(call))?.interlocuteurId === interlocuteurId;
+  if (!own && (await hasAccount(call, interlocuteurId))) return false;
+  const { rows } = await sql<{ forgotten: boolean }>`
+    select i.etat = ${ETATS.SAISIE}
+      and not exists (select 1 from collaborateur c where c.interlocuteur_id = i.interlocuteur_id)
+      and not exists (select 1 from demande_rattachement d where d.interlocuteur_id = i.interlocuteur_id)
+      and not exists (select 1 from structure s where s.submitted_by = i.interlocuteur_id)
+      and not exists (select 1 from dossier d
+        where i.interlocuteur_id in (d.cree_par, d.submitted_by, d.decided_by, d.locked_by))
+      and not exists (select 1 from historique h where h.interlocuteur_id = i.interlocuteur_id) as forgotten
+    from interlocuteur i where i.interlocuteur_id = ${interlocuteurId}
+  `.execute(call.db);
+  if (rows[0]?.forgotten !== true) return false;
+  await call.db.deleteFrom('identite').where('interlocuteurId', '=', interlocuteurId).execute();
+  await call.db.deleteFrom('interlocuteur').where('interlocuteurId', '=', interlocuteurId).execute();
+  return true;
+}

@@ -1,0 +1,84 @@
+/**
+ * `POST /api/profile`: someone signed in and unknown says who they are. The e-mail is the token's: a
+ * person cannot claim another address. A contact already known by it is bound at the first call with a
+ * verified address (session module); unverified, it would be a way to become somebody else.
+ */
+
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '../../../contract/profile.ts';
+import { isBlank } from '../../../domain/free-text.ts';
+import {
+  checkProfileFields,
+  normaliseEmail,
+  type ProfileFields,
+} from '../../../domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import type { Call, SignedIn, Verb } from '../../platform/call.ts';
+import { changeProfile } from './change.ts';
+import { NOT_YOURS } from './own-email.ts';
+import { findOwnRecord, type Person } from './own-record.ts';
+import { columnsOf, type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
+
+export const create: Verb<typeof createProfile> = async (call, { body }) => {
+  const { signedIn } = call;
+  if (signedIn === null) throw new Error('a signed-in call without a token');
+  const own = await findOwnRecord(call);
+  const person = own === null ? await insertPerson(call, signedIn, body) : await completed(call, own, body);
+  return presentProfile(person, { compte: true, edit: true });
+};
+
+/** Someone invited signs in for the first time: the record is there, and says nothing yet. */
+async function completed(call: Call, own: Person, body: ProfileFieldsIn): Promise<Person> {
+  if (!isBlank(own.nom) || !isBlank(own.prenom)) {
+    throw new Refusal(PROFILE_EXISTS, { facts: { interlocuteurId: own.interlocuteurId } });
+  }
+  return changeProfile(call, own.interlocuteurId, { fields: body });
+}
+
+async function insertPerson(call: Call, signedIn: SignedIn, body: ProfileFieldsIn): Promise<Person> {
+  const email = signedIn.email === null ? null : normaliseEmail(signedIn.email);
+  const fields: ProfileFields = {
+    civilite: body.civilite ?? null,
+    nom: body.nom ?? signedIn.familyName,
+    prenom: body.prenom ?? signedIn.givenName,
+    email,
+    telephone: body.telephone ?? null,
+    fonction: body.fonction ?? null,
+  };
+  const faults = [...checkProfileFields(fields), ...emailFaults(email, body.email)];
+  if (email === null || faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  const person = await call.db
+    .insertInto('interlocuteur')
+    .values({
+      ...NOTHING_SAID,
+      ...columnsOf(fields),
+      email,
+      emailVerifie: signedIn.emailVerified,
+      createdAt: call.now,
+      updatedAt: call.now,
+    })
+    // Someone may be known by this address, or be creating it at this very moment.
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (person === undefined) throw new Refusal(signedIn.emailVerified ? PROFILE_EXISTS : EMAIL_NOT_VERIFIED);
+  const { issuer, subject } = signedIn;
+  const { interlocuteurId } = person;
+  await call.db
+    .insertInto('identite')
+    .values({ issuer, subject, interlocuteurId, boundAt: call.now })
+    .execute();
+  await call.record({ structureId: null, after: { interlocuteurId, ...fields } });
+  return person;
+}
+
+const NOTHING_SAID = { nom: '', prenom: '' } as const;
+
+function emailFaults(own: string | null, given: string | null | undefined): FieldError[] {
+  const fault = (code: string, message: string) => [{ path: 'email', code, message }];
+  if (own === null) {
+    return fault('REQUIRED', 'Votre compte de connexion n’a pas d’adresse e-mail : ajoutez-y la vôtre.');
+  }
+  if (isBlank(given) || normaliseEmail(given ?? '') === own) return [];
+  return fault('NOT_YOURS', NOT_YOURS);
+}

@@ -1,0 +1,132 @@
+/** `POST /api/profile/drafts`: each structure with the person who speaks for it, by state of validation. */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
+import type { AccountCriteria, AccountRow, listAccounts } from '../../../contract/profile.ts';
+import { ETATS, type Etat, etatLetter, etatOfLetter } from '../../../domain/dossier/etats.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+
+export const list: Verb<typeof listAccounts> = async (call, { body }) => {
+  const limit = body.limite ?? SEARCH_RESULT_CAP;
+  const found = matching(call, body);
+  const rows = await withColumns(sorted(found, body.tri))
+    .limit(limit + 1)
+    .execute();
+  const beyond = rows.length > limit;
+  const total = beyond ? await count(call, found) : rows.length;
+  return {
+    rows: rows.slice(0, limit).map(presentRow),
+    total,
+    capped: beyond && limit === SEARCH_RESULT_CAP,
+  };
+};
+
+function matching(call: Call, criteria: AccountCriteria) {
+  return call.db
+    .selectFrom('structure as s')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('collaborateur as c')
+          .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+          .selectAll('i')
+          .whereRef('c.structureId', '=', 's.structureId')
+          // Who submitted it; before that, who legally commits it; else the first who came.
+          .orderBy(sql`c.interlocuteur_id = s.submitted_by`, (order) => order.desc().nullsLast())
+          .orderBy('c.isRepresentantLegal', 'desc')
+          .orderBy('c.createdAt')
+          .orderBy('c.interlocuteurId')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .where(within(call.scope, 's.structure_id'))
+    .where('s.etat', '=', sql<Etat>`any(${wishedEtats(criteria)}::smallint[])`)
+    .where((eb) => eb.and(conditionsOf(criteria)));
+}
+
+function wishedEtats({ etat, etatLettre }: AccountCriteria): Etat[] {
+  if (etat === undefined && etatLettre === undefined) return [ETATS.VALIDATION];
+  return [...(etat ?? []), ...(etatLettre ?? []).map(etatOfLetter)];
+}
+
+function conditionsOf({ texte, statut, structureId }: AccountCriteria): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  for (const word of (texte ?? '').split(/\s+/).filter((part) => part !== '')) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(
+      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)))
+        like unaccent(lower(${pattern}))`,
+    );
+  }
+  if (statut !== undefined) conditions.push(sql<SqlBool>`s.statut = ${statut}`);
+  if (structureId !== undefined) conditions.push(sql<SqlBool>`s.structure_id = ${structureId}`);
+  return conditions;
+}
+
+type Found = ReturnType<typeof matching>;
+
+const SORT_COLUMNS = {
+  raison: sql`s.raison_cle`,
+  nom: sql`unaccent(lower(p.nom))`,
+  submittedAt: sql`s.submitted_at`,
+  createdAt: sql`s.created_at`,
+  updatedAt: sql`s.updated_at`,
+} as const;
+
+function sorted(found: Found, tri: AccountCriteria['tri']): Found {
+  const { champ, sens } = tri ?? { champ: 'submittedAt', sens: 'asc' };
+  return found
+    .orderBy(SORT_COLUMNS[champ], (order) => (sens === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('s.structureId');
+}
+
+/** Beyond this the exact number of rows helps nobody and costs a scan. */
+const LARGEST_TOTAL = 100_000;
+
+async function count({ db }: Call, found: Found): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.select('s.structureId').limit(LARGEST_TOTAL).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const COLUMNS = [
+  'p.interlocuteurId',
+  's.structureId',
+  'p.civilite',
+  'p.nom',
+  'p.prenom',
+  'p.email',
+  'p.telephone',
+  'p.fonction',
+  'p.etat as etatInterlocuteur',
+  's.etat',
+  's.motif',
+  's.raison',
+  's.sigle',
+  's.numAyd',
+  's.statut',
+  's.situation',
+  's.siret',
+  's.sgVille',
+  's.marque',
+  's.submittedAt',
+  's.createdAt',
+  's.updatedAt',
+] as const;
+
+const withColumns = (found: Found) => found.select(COLUMNS);
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+
+function presentRow({ submittedAt, createdAt, updatedAt, ...row }: Row): AccountRow {
+  return {
+    ...row,
+    etatLettre: etatLetter(row.etat),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

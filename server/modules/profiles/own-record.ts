@@ -1,0 +1,19 @@
+/** The record of the person who calls, by the identity of the token: with or without a structure. */
+
+import type { Selectable } from 'kysely';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type Person = Selectable<Tables['interlocuteur']>;
+
+export async function findOwnRecord({ db, signedIn }: Call): Promise<Person | null> {
+  if (signedIn === null) return null;
+  const person = await db
+    .selectFrom('identite as t')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId')
+    .selectAll('i')
+    .where('t.issuer', '=', signedIn.issuer)
+    .where('t.subject', '=', signedIn.subject)
+    .executeTakeFirst();
+  return person ?? null;
+}

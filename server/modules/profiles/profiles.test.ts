@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  checkEmail,
+  createProfile,
+  listAccounts,
+  readProfile,
+  updateProfile,
+} from '../../../contract/profile.ts';
+import { readSessionUser } from '../../../contract/session.ts';
+import { signIn } from '../../../identity/testing/sign-in.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
+import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const PROFILE = { civilite: 'M', nom: 'Le Roux', prenom: 'Ewen', telephone: '02 98 00 00 00' } as const;
+
+let portal: RunningPortal;
+let staff: ApiClient;
+let structureId: number;
+let person: { readonly email: string; readonly interlocuteurId: number };
+let client: ApiClient;
+
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  structureId = await aStructure(portal.db);
+  person = await aPerson(portal.db, {
+    structures: [structureId],
+    person: { civilite: 'M', telephone: '0102030405' },
+  });
+  client = clientOf(portal, person.email);
+});
+afterAll(() => portal?.remove());
+
+describe('the check of an address', () => {
+  test('says yes or no, whatever the case, and slows down after twenty in a minute', async () => {
+    const stranger = clientOf(portal, 'curieux@essai.example');
+    const exists = (email: string) => stranger.ok(checkEmail, { query: { email } });
+    expect(await exists(person.email.toUpperCase())).toEqual({ exists: true });
+    expect(await exists('personne@nulle.part')).toEqual({ exists: false });
+    for (let n = 2; n < 20; n += 1) await exists(`a${n}@nulle.part`);
+    const problem = await stranger.refused(checkEmail, { query: { email: 'b@nulle.part' } });
+    expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_CHECKS', facts: { retryAfterSeconds: 60 } });
+    expect(await client.refused(checkEmail, { query: { email: 'a\u0000@b.fr' } })).toMatchObject({
+      status: 422,
+    });
+    // Someone else is not slowed down, nor this one a minute later.
+    await client.ok(checkEmail, { query: { email: 'b@nulle.part' } });
+    const { now } = portal.time;
+    portal.time.now = new Date(now.getTime() + 60_000);
+    expect(await exists('b@nulle.part')).toEqual({ exists: false });
+    portal.time.now = now;
+  });
+
+  test('is for people who are signed in', async () => {
+    const response = await fetch(`${portal.origin}/api/profile?email=${person.email}`);
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('the own profile', () => {
+  test('the address is the token’s, whatever the body says', async () => {
+    const stranger = clientOf(portal, 'ewen@essai.example');
+    const problem = await stranger.refused(createProfile, { body: { ...PROFILE, email: person.email } });
+    expect(problem).toMatchObject({ status: 422, errors: [{ path: 'email', code: 'NOT_YOURS' }] });
+    const many = await stranger.refused(createProfile, {
+      body: {
+        civilite: 'M',
+        nom: 'x'.repeat(101),
+        prenom: 'a\u0007',
+        telephone: '1',
+        fonction: 'y'.repeat(121),
+      },
+    });
+    expect(many.errors?.map(({ path }) => path).sort()).toEqual(['fonction', 'nom', 'prenom', 'telephone']);
+    const body = { ...PROFILE, email: 'EWEN@essai.example' };
+    const made = await stranger.ok(createProfile, { body });
+    expect(made).toMatchObject({ ...PROFILE, email: 'ewen@essai.example', emailVerifie: true, compte: true });
+    const taken = { interlocuteurId: made.interlocuteurId, email: person.email };
+    expect(await stranger.refused(updateProfile, { body: taken })).toMatchObject({
+      errors: [{ path: 'email', code: 'NOT_YOURS' }],
+    });
+  });
+
+  test('two creations at the same moment are one', async () => {
+    const twin = clientOf(portal, 'jumelle@essai.example');
+    await portal.tokenOf('jumelle@essai.example');
+    const answers = await Promise.allSettled([1, 2, 3].map(() => twin.ok(createProfile, { body: PROFILE })));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('an address proved later is known as proved', async () => {
+    const email = 'plus-tard@essai.example';
+    await anUnprovedAccount(portal, email);
+    const later = clientOf(portal, email);
+    const { interlocuteurId, emailVerifie } = await later.ok(createProfile, { body: PROFILE });
+    expect(emailVerifie).toBe(false);
+    const { sql } = await import('kysely');
+    await sql`update identity_account set email_verified = true where email = ${email}`.execute(portal.db);
+    const site = { origin: portal.origin, realm: 'isrc', clientId: 'portail' };
+    const { accessToken } = await signIn({ ...site, email, password: PASSWORD });
+    const proved = clientOf({ origin: portal.origin, tokenOf: async () => accessToken }, email);
+    const body = { interlocuteurId, fonction: 'Gérant' };
+    expect(await proved.ok(updateProfile, { body })).toMatchObject({ emailVerifie: true });
+  });
+
+  test('preferences are kept one by one, and a stale form is refused with what is there now', async () => {
+    const { interlocuteurId } = person;
+    const first = await client.ok(updateProfile, {
+      body: { interlocuteurId, preferences: { theme: 'sombre', raccourcis: false } },
+    });
+    expect(first.preferences).toEqual({ theme: 'sombre', raccourcis: false });
+    const { revision } = first;
+    const second = await client.ok(updateProfile, {
+      body: { interlocuteurId, fonction: 'Label manager', preferences: { densite: 'compacte' }, revision },
+    });
+    expect(second.preferences).toEqual({ theme: 'sombre', raccourcis: false, densite: 'compacte' });
+    expect(
+      await client.refused(updateProfile, { body: { interlocuteurId, fonction: 'Autre', revision } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'PROFILE_CHANGED',
+      facts: { fonction: 'Label manager', revision: revision + 1 },
+    });
+    const unknown = { interlocuteurId, preferences: { police: 'grande' } as never };
+    expect(await client.refused(updateProfile, { body: unknown })).toMatchObject({ status: 400 });
+  });
+
+  test('someone validated keeps what had to be given', async () => {
+    const { interlocuteurId } = person;
+    const problem = await client.refused(updateProfile, {
+      body: { interlocuteurId, nom: null, telephone: '', fonction: null },
+    });
+    expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'nom REQUIRED',
+      'telephone REQUIRED',
+    ]);
+  });
+});
+
+describe('someone else’s profile', () => {
+  test('is nothing to a colleague without the right, and to anyone of another structure', async () => {
+    const colleague = await aPerson(portal.db, { structures: [structureId] });
+    const elsewhere = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    for (const { interlocuteurId, email } of [colleague, elsewhere]) {
+      for (const problem of [
+        await client.refused(readProfile, { query: { interlocuteurId: String(interlocuteurId) } }),
+        await client.refused(updateProfile, { body: { interlocuteurId, nom: 'X' } }),
+        await client.refused(readSessionUser, { query: { email } }),
+      ]) {
+        expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      }
+    }
+  });
+
+  test('is read and changed by staff', async () => {
+    const { interlocuteurId, email } = person;
+    expect(await staff.ok(readSessionUser, { query: { email: email.toUpperCase() } })).toMatchObject({
+      interlocuteurId,
+      structures: [{ id: structureId }],
+      currentStructureId: null,
+      menu: { mesCodes: false, demandesATraiter: false },
+    });
+    for (const unknown of ['personne@nulle.part', 'a\u0000@b.fr', '%']) {
+      expect(await staff.refused(readSessionUser, { query: { email: unknown } })).toMatchObject({
+        status: 404,
+      });
+    }
+    const query = { interlocuteurId: String(interlocuteurId) };
+    expect(await staff.ok(readProfile, { query })).toMatchObject({ email, can: { edit: true } });
+    const moved = await staff.ok(updateProfile, {
+      body: { interlocuteurId, email: 'nouvelle@essai.example' },
+    });
+    expect(moved.email).toBe('nouvelle@essai.example');
+    // The account stays bound to the person: an e-mail is no identity.
+    expect(await client.ok(readSessionUser, { query: { email } })).toMatchObject({ interlocuteurId });
+    const { email: other } = await aPerson(portal.db, {});
+    expect(await staff.refused(updateProfile, { body: { interlocuteurId, email: other } })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'email', code: 'TAKEN' }],
+    });
+  });
+});
+
+describe('the accounts', () => {
+  test('by state, letter, text and order; a manager sees the own structure only', async () => {
+    const place = { sgVille: 'Auray', marque: 'SPI' } as const;
+    const first = await aStructure(portal.db, { raison: 'Zébulon', etat: 2, ...place });
+    const second = await aStructure(portal.db, { raison: 'Abysse', etat: 4, motif: 'Incomplet' });
+    const zoe = await aPerson(portal.db, {
+      structures: [first, second],
+      roles: ['isRepresentantLegal'],
+      person: { nom: 'Éon', prenom: 'Zoé' },
+    });
+    const found = async (who: ApiClient, body: Parameters<typeof staff.ok<typeof listAccounts>>[1]['body']) =>
+      (await who.ok(listAccounts, { body: body ?? {} })).rows.map(
+        ({ raison, etatLettre }) => `${raison} ${etatLettre}`,
+      );
+    expect(await found(staff, {})).toEqual(['Zébulon E']);
+    expect(await found(staff, { etatLettre: ['E', 'R'], tri: { champ: 'raison', sens: 'asc' } })).toEqual([
+      'Abysse R',
+      'Zébulon E',
+    ]);
+    expect(await found(staff, { etat: [2, 3, 4], texte: 'eon zebu' })).toEqual(['Zébulon E']);
+    const limited = await staff.ok(listAccounts, { body: { etat: [2, 4], limite: 1 } });
+    expect(limited).toMatchObject({ total: 2, capped: false, rows: [{ email: zoe.email }] });
+    const client = clientOf(portal, zoe.email, { 'x-structure-id': String(second) });
+    expect(await found(client, { etat: [1, 2, 3, 4] })).toEqual(['Abysse R']);
+  });
+});

@@ -1,0 +1,32 @@
+/** `GET /api/profile/fiche`: the whole profile; someone out of reach and someone unknown are the same nothing. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { readProfile } from '../../../contract/profile.ts';
+import { INTERLOCUTEUR_UNKNOWN } from '../../../contract/session.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { findOwnRecord, type Person } from './own-record.ts';
+import { presentProfile } from './profile-columns.ts';
+import { isOpen, tiesTo } from './rights.ts';
+
+export const read: Verb<typeof readProfile> = async (call, { query }) => {
+  const person = await wishedPerson(call, query.interlocuteurId);
+  const ties = await tiesTo(call, person);
+  if (ties.as === null) throw new Refusal(NOT_FOUND);
+  return presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
+};
+
+async function wishedPerson(call: Call, interlocuteurId: number | undefined): Promise<Person> {
+  if (interlocuteurId === undefined) {
+    const own = await findOwnRecord(call);
+    if (own === null) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
+    return own;
+  }
+  const person = await call.db
+    .selectFrom('interlocuteur')
+    .selectAll()
+    .where('interlocuteurId', '=', interlocuteurId)
+    .executeTakeFirst();
+  if (person === undefined) throw new Refusal(NOT_FOUND);
+  return person;
+}

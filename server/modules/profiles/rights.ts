@@ -1,0 +1,50 @@
+/** What the caller is to a person, and what follows for reading and changing the profile. */
+
+import { sql } from 'kysely';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { structureIdOf } from '../../../domain/permission/actor.ts';
+import { may } from '../../../domain/permission/may.ts';
+import type { Call } from '../../platform/call.ts';
+import { findOwnRecord, type Person } from './own-record.ts';
+
+export type Ties = {
+  /** `contact`: of the structure that the caller manages. Null: this person does not exist for the caller. */
+  readonly as: 'own' | 'staff' | 'contact' | null;
+  readonly hasAccount: boolean;
+  /** May change the profile, whatever its state. */
+  readonly mayWrite: boolean;
+};
+
+export async function tiesTo(call: Call, person: Person): Promise<Ties> {
+  const own = await findOwnRecord(call);
+  const { hasAccount, here, elsewhere, trusted } = await placesOf(call, person.interlocuteurId);
+  const tied = (as: Ties['as'], mayWrite: boolean): Ties => ({ as, hasAccount, mayWrite });
+  if (own?.interlocuteurId === person.interlocuteurId) return tied('own', true);
+  if (call.actor.kind === 'staff') return tied('staff', true);
+  if (!here || !may(call.actor, 'manageTeam')) return tied(null, false);
+  // A contact who was only named here is the structure's own entry; anyone else speaks for themselves,
+  // and is shown to structures that staff have validated: anyone can open a draft and invite people.
+  const ownEntry = !hasAccount && !elsewhere;
+  return tied(ownEntry || trusted ? 'contact' : null, ownEntry);
+}
+
+async function placesOf({ db, actor }: Call, interlocuteurId: number) {
+  const here = structureIdOf(actor) ?? 0;
+  const { rows } = await sql<{ hasAccount: boolean; here: boolean; elsewhere: boolean; trusted: boolean }>`
+    select
+      exists (select 1 from identite where interlocuteur_id = ${interlocuteurId}) as has_account,
+      exists (select 1 from collaborateur
+        where interlocuteur_id = ${interlocuteurId} and structure_id = ${here}) as here,
+      exists (select 1 from collaborateur
+        where interlocuteur_id = ${interlocuteurId} and structure_id <> ${here}) as elsewhere,
+      exists (select 1 from structure where structure_id = ${here} and etat = ${ETATS.VALIDE}) as trusted
+  `.execute(db);
+  const [places] = rows;
+  if (places === undefined) throw new Error('a select without a table gave no row');
+  return places;
+}
+
+/** While staff look at a profile, only they change it. */
+export function isOpen({ etat }: Pick<Person, 'etat'>, { as, mayWrite }: Ties): boolean {
+  return mayWrite && (as === 'staff' || etat !== ETATS.VALIDATION);
+}

@@ -1,0 +1,37 @@
+/** Countries in French, by ISO 3166-1 number. Built once: the list is the same for every call. */
+
+import { createRequire } from 'node:module';
+import countries, { type LocaleData } from 'i18n-iso-countries';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { readPays } from '../../../contract/references.ts';
+import { FRANCE, MONACO } from '../../../domain/structure/territories.ts';
+
+type Pays = OutputOf<typeof readPays>;
+
+const FIRST = [FRANCE, MONACO];
+
+/** Kosovo has no number in the standard; the library gives it its telephone code, which we must not store as one. */
+const NOT_IN_THE_STANDARD = new Set(['XK']);
+
+export function buildPays(): Pays {
+  // The package's type says `string | string[]` for a name; the file is the package's own.
+  countries.registerLocale(createRequire(import.meta.url)('i18n-iso-countries/langs/fr.json') as LocaleData);
+  const rows = Object.entries(countries.getNames('fr', { select: 'official' }))
+    .filter(([alpha2]) => !NOT_IN_THE_STANDARD.has(alpha2))
+    .map(([alpha2, name]) => ({ id: numberOf(alpha2), value: labelOf(name) }));
+  const inFrench = new Intl.Collator('fr');
+  return rows.sort((a, b) => rankOf(a.id) - rankOf(b.id) || inFrench.compare(a.value, b.value));
+}
+
+function numberOf(alpha2: string): number {
+  const number = Number(countries.alpha2ToNumeric(alpha2));
+  if (!Number.isInteger(number)) throw new Error(`the country ${alpha2} has no number`);
+  return number;
+}
+
+const labelOf = (name: string) => name.replaceAll("'", '’').toLocaleUpperCase('fr');
+
+function rankOf(id: number): number {
+  const place = FIRST.indexOf(id);
+  return place === -1 ? FIRST.length : place;
+}

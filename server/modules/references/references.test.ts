@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCivilites, readFormesJuridiques, readPays } from '../../../contract/references.ts';
+import { OVERSEAS } from '../../../domain/structure/territories.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+});
+afterAll(() => portal?.remove());
+
+const get = (path: string) => fetch(`${portal.origin}${path}`);
+
+describe('countries', () => {
+  test('are the 249 of the standard, numbered once, in upper case', async () => {
+    const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
+    expect(rows).toHaveLength(249);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(249);
+    expect(new Set(rows.map(({ value }) => value)).size).toBe(249);
+    for (const { value } of rows) expect(value).toBe(value.toLocaleUpperCase('fr'));
+  });
+
+  test('begin with France and Monaco, then follow the French order of letters', async () => {
+    const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
+    expect(rows.slice(0, 2)).toEqual([
+      { id: 250, value: 'FRANCE' },
+      { id: 492, value: 'MONACO' },
+    ]);
+    const rest = rows.slice(2).map(({ value }) => value);
+    expect(rest).toEqual([...rest].sort(new Intl.Collator('fr').compare));
+    // An accent is no letter of its own: Egypt stands among the E, not after the Z.
+    expect(rest.indexOf('ÉGYPTE')).toBeLessThan(rest.indexOf('FIDJI'));
+    expect(rest.at(-1)).toBe('ZIMBABWE');
+  });
+
+  test('hold every overseas territory, and small numbers as numbers', async () => {
+    const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
+    const ids = rows.map(({ id }) => id);
+    for (const code of OVERSEAS) expect(ids).toContain(code);
+    expect(rows).toContainEqual({ id: 4, value: 'AFGHANISTAN' });
+    expect(rows).toContainEqual({ id: 384, value: 'CÔTE-D’IVOIRE' });
+  });
+});
+
+test('titles', async () => {
+  const rows = readCivilites.output.parse(await (await get('/api/references/civilite')).json());
+  expect(rows).toEqual([
+    { id: 'MME', value: 'MADAME' },
+    { id: 'M', value: 'MONSIEUR' },
+  ]);
+});
+
+test('legal forms: each code once', async () => {
+  const rows = readFormesJuridiques.output.parse(
+    await (await get('/api/references/formes-juridiques')).json(),
+  );
+  expect(rows).toContainEqual({ id: '5710', value: 'SOCIÉTÉ PAR ACTIONS SIMPLIFIÉE (SAS)' });
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+test.each(['pays', 'civilite', 'formes-juridiques'])(
+  '%s may be kept by browsers, for everyone',
+  async (list) => {
+    const { headers } = await get(`/api/references/${list}`);
+    expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  },
+);
+
+test('what depends on the person is not cached as public', async () => {
+  const response = await get('/api/profile/interlocuteur');
+  expect(response.headers.get('cache-control') ?? '').not.toContain('public');
+});

@@ -1,0 +1,58 @@
+/** `POST /api/structure`: a draft of the one who opens it, unknown to the society so far. */
+
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { type createStructure, PROFILE_REQUIRED } from '../../../contract/structure.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import { structureTransition } from '../../../domain/structure/etats.ts';
+import { INITIAL_PARTY_TYPE } from '../../../domain/structure/party-types.ts';
+import { checkStructureFields } from '../../../domain/structure/structure-fields.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { changedFields, columnsOf, EMPTY_STRUCTURE } from './structure-columns.ts';
+
+/** The record of the person who calls, or null. Handed in by `compose.ts`. */
+export type OwnRecord = (call: Call) => Promise<{ readonly interlocuteurId: number } | null>;
+
+export function creator(parts: {
+  readonly ownRecord: OwnRecord;
+  readonly marque: string;
+}): Verb<typeof createStructure> {
+  return async (call, { body }) => {
+    const person = await parts.ownRecord(call);
+    if (person === null) throw new Refusal(PROFILE_REQUIRED);
+    structureTransition({ action: 'create', from: null, by: 'owner' });
+    const fields = { ...EMPTY_STRUCTURE, ...changedFields(EMPTY_STRUCTURE, body) };
+    const errors = checkStructureFields(fields, { today: dayInParis(call.now) });
+    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    const { structureId } = await call.db
+      .insertInto('structure')
+      .values({
+        ...columnsOf(fields),
+        raison: fields.raison ?? '',
+        marque: parts.marque,
+        statut: INITIAL_PARTY_TYPE,
+        createdAt: call.now,
+        updatedAt: call.now,
+      })
+      .returning('structureId')
+      .executeTakeFirstOrThrow();
+    await addFounder(call, structureId, person.interlocuteurId);
+    await call.record({ structureId, after: { ...body, creePar: person.interlocuteurId } });
+    return { structureId };
+  };
+}
+
+/** Whoever opens a structure may do everything in it; staff check the right to when they validate it. */
+async function addFounder(call: Call, structureId: number, interlocuteurId: number): Promise<void> {
+  await call.db
+    .insertInto('collaborateur')
+    .values({
+      structureId,
+      interlocuteurId,
+      isRepresentantLegal: true,
+      isGestionnaireInternet: true,
+      isGestionnaireIsrc: true,
+      createdAt: call.now,
+    })
+    .execute();
+}

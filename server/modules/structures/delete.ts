@@ -1,0 +1,47 @@
+/** Deletes a structure that has nothing of its own: `DELETE /api/structure`, and the staff's decision DELETE. */
+
+import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '../../../contract/structure.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { structureTransition } from '../../../domain/structure/etats.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { fieldsOf, type Structure } from './structure-columns.ts';
+import { capacityOf, lockStructure } from './structure-lookup.ts';
+
+export const remove: Verb<typeof deleteStructure> = async (call, { body }) => {
+  const structure = await lockStructure(call, body.structureId);
+  const by = capacityOf(call);
+  structureTransition({ action: by === 'staff' ? 'remove' : 'delete', from: structure.etat, by });
+  await deleteEmptyStructure(call, structure);
+  return { structureId: structure.structureId };
+};
+
+/** With its history row, which keeps what is deleted. The move was allowed by the caller of this. */
+export async function deleteEmptyStructure(call: Call, structure: Structure): Promise<void> {
+  const { structureId } = structure;
+  if (await holdsSomething(call, structureId)) throw new Refusal(STRUCTURE_NOT_EMPTY);
+  await call.db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
+  const contacts = await call.db
+    .deleteFrom('collaborateur')
+    .where('structureId', '=', structureId)
+    .returning(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
+    .execute();
+  await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();
+  const { etat, motif } = structure;
+  await call.record({
+    action: 'structure.delete',
+    structureId,
+    before: { ...fieldsOf(structure), etat, motif, contacts },
+  });
+}
+
+async function holdsSomething({ db }: Call, structureId: number): Promise<boolean> {
+  for (const table of ['dossier', 'prefixe'] as const) {
+    const held = await db
+      .selectFrom(table)
+      .select('structureId')
+      .where('structureId', '=', structureId)
+      .executeTakeFirst();
+    if (held !== undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+/** Asking to join a structure. It gives no right at all until a manager, or staff, accepts it. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import {
+  ALREADY_MEMBER,
+  type joinStructure,
+  type listJoinRequests,
+  PROFILE_REQUIRED,
+  type withdrawJoinRequest,
+} from '../../../contract/structure.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import type { OwnRecord } from './create.ts';
+import { joinable } from './search.ts';
+
+export type JoinParts = { readonly ownRecord: OwnRecord; readonly societyStructureId: number };
+
+export function joiner({ ownRecord, societyStructureId }: JoinParts): Verb<typeof joinStructure> {
+  return async (call, { body: { structureId } }) => {
+    const interlocuteurId = await requester(call, ownRecord);
+    const structure = await call.db
+      .selectFrom('structure as s')
+      .select('s.structureId')
+      .where('s.structureId', '=', structureId)
+      .where(joinable(societyStructureId))
+      .executeTakeFirst();
+    if (structure === undefined) throw new Refusal(NOT_FOUND);
+    const member = await call.db
+      .selectFrom('collaborateur')
+      .select('structureId')
+      .where('structureId', '=', structureId)
+      .where('interlocuteurId', '=', interlocuteurId)
+      .executeTakeFirst();
+    if (member !== undefined) throw new Refusal(ALREADY_MEMBER);
+    await call.db
+      .insertInto('demandeRattachement')
+      .values({ structureId, interlocuteurId, createdAt: call.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await call.record({ structureId, after: { interlocuteurId } });
+    return { structureId, status: 'DEMANDE' as const };
+  };
+}
+
+export function joinRequestLister({ ownRecord }: JoinParts): Verb<typeof listJoinRequests> {
+  return async (call) => {
+    const person = await ownRecord(call);
+    if (person === null) return [];
+    const rows = await call.db
+      .selectFrom('demandeRattachement as d')
+      .innerJoin('structure as s', 's.structureId', 'd.structureId')
+      .select(['s.structureId', 's.raison', 's.sgVille', 'd.createdAt'])
+      .where('d.interlocuteurId', '=', person.interlocuteurId)
+      .orderBy('d.createdAt')
+      .execute();
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  };
+}
+
+export function withdrawer({ ownRecord }: JoinParts): Verb<typeof withdrawJoinRequest> {
+  return async (call, { body: { structureId } }) => {
+    const person = await ownRecord(call);
+    const withdrawn = await call.db
+      .deleteFrom('demandeRattachement')
+      .where('structureId', '=', structureId)
+      .where('interlocuteurId', '=', person?.interlocuteurId ?? 0)
+      .returning('interlocuteurId')
+      .executeTakeFirst();
+    if (withdrawn === undefined) throw new Refusal(NOT_FOUND);
+    await call.record({ structureId, before: withdrawn });
+    return { structureId };
+  };
+}
+
+async function requester(call: Call, ownRecord: OwnRecord): Promise<number> {
+  const person = await ownRecord(call);
+  if (person === null) throw new Refusal(PROFILE_REQUIRED);
+  return person.interlocuteurId;
+}

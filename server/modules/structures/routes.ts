@@ -1,0 +1,37 @@
+/** The structures' part of the API. */
+
+import {
+  createStructure,
+  deleteStructure,
+  joinStructure,
+  listJoinRequests,
+  readStructure,
+  searchStructures,
+  updateStructure,
+  withdrawJoinRequest,
+} from '../../../contract/structure.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { creator, type OwnRecord } from './create.ts';
+import { remove } from './delete.ts';
+import { joiner, joinRequestLister, withdrawer } from './join.ts';
+import { read } from './read.ts';
+import { searcher } from './search.ts';
+import { update } from './update.ts';
+
+export function structureRoutes(parts: {
+  readonly ownRecord: OwnRecord;
+  readonly societyStructureId: number;
+  /** Brand of the structures opened here. */
+  readonly marque: string;
+}): readonly Route[] {
+  return [
+    route(createStructure, creator(parts)),
+    route(readStructure, read),
+    route(updateStructure, update),
+    route(deleteStructure, remove),
+    route(searchStructures, searcher(parts.societyStructureId)),
+    route(joinStructure, joiner(parts)),
+    route(listJoinRequests, joinRequestLister(parts)),
+    route(withdrawJoinRequest, withdrawer(parts)),
+  ];
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchStructures } from '../../../contract/structure.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('the search by company name on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  let stranger: ApiClient;
+  const ids = new Map<string, number>();
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    for (const [raison, given] of [
+      ['Éditions du Phare', { sgVille: 'Brest', numAyd: '04217' }],
+      ['Les Éditions Bruit Clair', { sgVille: 'Lyon' }],
+      ['L’Œuvre & Cie', { sgVille: 'Nice' }],
+      ['100 % Vinyle_Records', { sgVille: 'Lille' }],
+      ['Editions en Brouillon', { etat: 1 }],
+      ['Éditions Refusées', { etat: 4 }],
+      ['Éditions en Attente', { etat: 2, sgVille: null }],
+    ] as const) {
+      ids.set(raison, await aStructure(portal.db, { raison, ...given }));
+    }
+    for (let n = 0; n < 30; n += 1)
+      await aStructure(portal.db, { raison: `Série ${String(n).padStart(2, '0')}` });
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    stranger = clientOf(portal, 'inconnue@essai.example');
+  });
+  afterAll(() => portal?.remove());
+
+  const labels = async (client: ApiClient, name: string) =>
+    (await client.ok(searchStructures, { query: { name } })).map(({ label }) => label);
+
+  test('accents, case, signs and spaces are ignored; names that begin so come first', async () => {
+    const found = ['Éditions du Phare, Brest', 'Éditions en Attente', 'Les Éditions Bruit Clair, Lyon'];
+    for (const name of ['éditions', 'EDITIONS', '  Edi-tions '.replace('-', ''), 'édit']) {
+      expect(await labels(stranger, name)).toEqual(found);
+    }
+    expect(await labels(stranger, "l'oeuvre")).toEqual(['L’Œuvre & Cie, Nice']);
+    expect(await labels(stranger, 'L OEUVRE CIE')).toEqual(['L’Œuvre & Cie, Nice']);
+  });
+
+  test('words in any order, in the middle, with a letter missing or swapped', async () => {
+    for (const name of ['phare éditions', 'phare', 'hare', 'editons du phare', 'editions du phrae']) {
+      expect((await labels(stranger, name))[0]).toBe('Éditions du Phare, Brest');
+    }
+    expect(await labels(stranger, 'zzzzz')).toEqual([]);
+  });
+
+  test('signs are sought as what they are, not as wildcards', async () => {
+    expect(await labels(stranger, '100 %')).toEqual(['100 % Vinyle_Records, Lille']);
+    for (const name of ['%', '_', '\\', '', '   ', "';--"]) expect(await labels(stranger, name)).toEqual([]);
+  });
+
+  test('what no name can hold is refused, and a name that grows when it is normalised is kept', async () => {
+    for (const name of ['a\u0000b', 'a\u001bb', 'x'.repeat(251)]) {
+      expect(await stranger.refused(searchStructures, { query: { name } })).toMatchObject({ status: 422 });
+    }
+    const raison = Array.from({ length: 250 }, (_, n) =>
+      n % 3 === 0 ? '\uFDFA' : String.fromCodePoint(0x4e00 + n * 7),
+    ).join('');
+    const value = await aStructure(portal.db, { raison });
+    expect(await staff.ok(searchStructures, { query: { name: raison.slice(0, 4) } })).toMatchObject([
+      { value },
+    ]);
+  });
+
+  test('at most 20, in order', async () => {
+    const found = await labels(stranger, 'serie');
+    expect(found).toHaveLength(20);
+    expect(found).toEqual([...found].sort());
+  });
+
+  test('anyone but staff sees name and town of what can be joined; staff see more', async () => {
+    expect(await stranger.ok(searchStructures, { query: { name: 'editions du phare' } })).toEqual([
+      { value: ids.get('Éditions du Phare'), label: 'Éditions du Phare, Brest' },
+    ]);
+    expect(await labels(stranger, 'brouillon')).toEqual([]);
+    expect(await labels(stranger, 'Société')).toEqual([]);
+    expect(await labels(staff, 'éditions')).toEqual([
+      'Éditions du Phare, Brest – n° 04217',
+      'Éditions en Attente – en validation',
+      'Editions en Brouillon, Paris – saisie',
+      'Éditions Refusées, Paris – refusé',
+      'Les Éditions Bruit Clair, Lyon',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+/** Finds a structure within the caller's scope, and says what the caller may do with it. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { StructureOut } from '../../../contract/structure.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { structureIdOf } from '../../../domain/permission/actor.ts';
+import { may } from '../../../domain/permission/may.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { canStructureTransition, type StructureCapacity } from '../../../domain/structure/etats.ts';
+import { canEditStructure, ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
+import { teamAccess } from '../../../domain/structure/team-rules.ts';
+import type { Call, Caller } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+import type { Structure } from './structure-columns.ts';
+
+/** @param wished the current structure when undefined */
+export async function findStructure(call: Call, wished: number | undefined): Promise<Structure> {
+  const row = await inScope(call, wished ?? structureIdOf(call.actor) ?? 0).executeTakeFirst();
+  if (row === undefined) throw new Refusal(NOT_FOUND);
+  return row;
+}
+
+/** Locks the structure row: every write on a structure, its team or its validation begins here. */
+export async function lockStructure(call: Call, structureId: number): Promise<Structure> {
+  const row = await inScope(call, structureId).forUpdate().executeTakeFirst();
+  if (row === undefined) throw new Refusal(NOT_FOUND);
+  return row;
+}
+
+function inScope({ db, scope }: Call, structureId: number) {
+  return db
+    .selectFrom('structure')
+    .selectAll()
+    .where('structureId', '=', structureId)
+    .where(within(scope, 'structure_id'));
+}
+
+export function capacityOf({ actor }: Caller): StructureCapacity {
+  return actor.kind === 'staff' ? 'staff' : 'owner';
+}
+
+export function structureCan(call: Call, structure: Structure): StructureOut['can'] {
+  const { actor } = call;
+  const { structureId, etat: from, statut, situation } = structure;
+  const by = capacityOf(call);
+  const staff = by === 'staff';
+  const allowed = (action: Parameters<typeof may>[1]) => may(actor, action, { structureId });
+  const edit =
+    allowed('editStructure') &&
+    canStructureTransition({ action: 'edit', from, by }) &&
+    (staff || canEditStructure(structure, false));
+  const team = teamAccess(actor, structure);
+  return {
+    edit,
+    editIdentity: edit && (staff || ownsCompanyIdentity(statut, situation)),
+    editStanding: edit && staff,
+    submit: allowed('submitStructure') && canStructureTransition({ action: 'submit', from, by }),
+    delete:
+      allowed('deleteStructure') && canStructureTransition({ action: staff ? 'remove' : 'delete', from, by }),
+    readTeam: allowed('manageTeam'),
+    manageTeam: team === 'open',
+    nameRepresentantLegal: team === 'open' && allowed('nameRepresentantLegal'),
+    decide: may(actor, 'treatAccounts') && from === ETATS.VALIDATION,
+  };
+}

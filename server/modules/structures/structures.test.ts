@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProfile } from '../../../contract/profile.ts';
+import {
+  createStructure,
+  deleteStructure,
+  readStructure,
+  updateStructure,
+} from '../../../contract/structure.ts';
+import { submitAccount } from '../../../contract/workflow.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+let portal: RunningPortal;
+let staff: ApiClient;
+let founder: ApiClient;
+
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  founder = clientOf(portal, 'fondatrice@essai.example');
+  await founder.ok(createProfile, { body: { nom: 'Fondatrice', prenom: 'Rose' } });
+});
+afterAll(() => portal?.remove());
+
+async function managed(given: Parameters<typeof aStructure>[1] = {}) {
+  const structureId = await aStructure(portal.db, given);
+  const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+  return { structureId, manager: clientOf(portal, email) };
+}
+
+/** Everything that could have changed, as text. */
+async function registry(): Promise<string> {
+  const tables = ['structure', 'interlocuteur', 'collaborateur', 'historique'] as const;
+  const contents = [];
+  for (const table of tables) contents.push(await portal.db.selectFrom(table).selectAll().execute());
+  return JSON.stringify(contents);
+}
+
+describe('faults', () => {
+  const WRONG = {
+    raison: ' ',
+    sigle: 'y'.repeat(61),
+    nationalite: 5000,
+    codeJur: 'SAS',
+    siret: '73282932000075',
+    dateCreation: '2999-01-01',
+    sgAdr1: 'z'.repeat(251),
+    sgCP: '97100',
+    sgVille: 'a\u0007b',
+    sgPays: 974,
+    coCP: '!',
+    coPays: -3,
+  } as const;
+
+  test('ten at once, each tied to its field, and nothing is written', async () => {
+    const before = await registry();
+    const problem = await founder.refused(createStructure, { body: { ...WRONG, sgPays: 638 } });
+    expect([problem.status, problem.errors?.map(({ path }) => path).sort()]).toEqual([
+      422,
+      [
+        'coCP',
+        'coPays',
+        'codeJur',
+        'dateCreation',
+        'nationalite',
+        'raison',
+        'sgAdr1',
+        'sgCP',
+        'sgVille',
+        'sigle',
+        'siret',
+      ],
+    ]);
+    for (const { message } of problem.errors ?? []) expect(message).toMatch(/^[A-ZÉ].*[.…]$/u);
+    expect(await registry()).toBe(before);
+  });
+
+  test('a wrong shape and an unknown field are malformed', async () => {
+    const body = { raison: 12, sgPays: '250', role: 'staff', personalite: 'AUTRE' } as never;
+    const problem = await founder.refused(createStructure, { body });
+    expect([problem.status, problem.errors?.map(({ path }) => path).sort()]).toEqual([
+      400,
+      ['personalite', 'raison', 'role', 'sgPays'],
+    ]);
+  });
+
+  test('a change reports what it touches; what was wrong before stays', async () => {
+    const { structureId, manager } = await managed({ sgCp: 'ancien', siret: null });
+    await manager.ok(updateStructure, { body: { structureId, sgAdr2: 'Bâtiment B' } });
+    const problem = await manager.refused(updateStructure, { body: { structureId, sgPays: 540 } });
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['sgCP', 'siret']);
+    // A validated structure is not emptied of what it had to give.
+    const emptied = { structureId, sgAdr1: null, coVille: 'Lyon', nationalite: null };
+    const incomplete = await manager.refused(updateStructure, { body: emptied });
+    expect(incomplete.errors?.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      'coAdr1 REQUIRED',
+      'coCP REQUIRED',
+      'coPays REQUIRED',
+      'nationalite REQUIRED',
+      'sgAdr1 REQUIRED',
+    ]);
+  });
+});
+
+describe('who writes what', () => {
+  test('the identity of a structure that the society knows is the society’s to change', async () => {
+    const { structureId, manager } = await managed({ statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
+    const current = await manager.ok(readStructure, { query: {} });
+    expect(current).toMatchObject({ numAyd: '04217', can: { edit: true, editIdentity: false } });
+    const problem = await manager.refused(updateStructure, {
+      body: { structureId, raison: 'Autre', codeJur: '5499', siret: '73282932000074', sgVille: 'Lyon' },
+    });
+    expect([problem.status, problem.errors?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
+      422,
+      ['raison READ_ONLY', 'codeJur READ_ONLY', 'siret READ_ONLY'],
+    ]);
+    // A form that sends back what it read changes nothing of it.
+    const { raison, codeJur, personalite } = current;
+    const body = { structureId, raison, codeJur, personalite, sgVille: 'Lyon' };
+    expect(await manager.ok(updateStructure, { body })).toMatchObject({ sgVille: 'Lyon', raison });
+    expect(await staff.ok(updateStructure, { body: { structureId, raison: 'Nouveau nom' } })).toMatchObject({
+      raison: 'Nouveau nom',
+    });
+  });
+
+  test('type, situation, member number and rights are for staff', async () => {
+    const { structureId, manager } = await managed();
+    const standing = {
+      statut: 'MEMBRE_PRODUCT',
+      situation: 'DEMI',
+      numAyd: '777',
+      isAyantDroit: true,
+    } as const;
+    const problem = await manager.refused(updateStructure, { body: { structureId, ...standing } });
+    expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'statut SOCIETY_ONLY',
+      'situation SOCIETY_ONLY',
+      'numAyd SOCIETY_ONLY',
+      'isAyantDroit SOCIETY_ONLY',
+    ]);
+    expect(await staff.ok(updateStructure, { body: { structureId, ...standing } })).toMatchObject(standing);
+    expect(
+      await staff.refused(updateStructure, { body: { structureId, numAyd: '9'.repeat(5000) } }),
+    ).toMatchObject({ status: 422, errors: [{ path: 'numAyd' }] });
+    const { structureId: other } = await managed();
+    expect(
+      await staff.refused(updateStructure, { body: { structureId: other, numAyd: '777' } }),
+    ).toMatchObject({
+      status: 422,
+      errors: [{ path: 'numAyd', code: 'TAKEN' }],
+    });
+  });
+
+  test('a situation that closes the file', async () => {
+    const { structureId, manager } = await managed({ situation: 'RADI' });
+    expect(await manager.ok(readStructure, { query: {} })).toMatchObject({ can: { edit: false } });
+    expect(await manager.refused(updateStructure, { body: { structureId, sgVille: 'X' } })).toMatchObject({
+      status: 409,
+      code: 'STRUCTURE_READ_ONLY',
+    });
+  });
+
+  test('members without the right read and do not write', async () => {
+    const structureId = await aStructure(portal.db);
+    const reader = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    const { can } = await reader.ok(readStructure, { query: {} });
+    expect(Object.values(can)).not.toContain(true);
+    for (const problem of [
+      await reader.refused(updateStructure, { body: { structureId, sgVille: 'X' } }),
+      await reader.refused(deleteStructure, { body: { structureId } }),
+    ]) {
+      expect(problem).toMatchObject({ status: 403, code: 'PERMISSION_LACKING' });
+    }
+  });
+
+  test('a foreign structure and an unknown one are the same nothing', async () => {
+    const { manager } = await managed();
+    const foreign = await aStructure(portal.db, { etat: 1 });
+    await manager.ok(readStructure, { query: {} });
+    const before = await registry();
+    for (const structureId of [foreign, 2_000_000_000]) {
+      for (const { status, code, detail } of [
+        await manager.refused(readStructure, { query: { structureId: String(structureId) } }),
+        await manager.refused(updateStructure, { body: { structureId, raison: 'Volée' } }),
+        await manager.refused(deleteStructure, { body: { structureId } }),
+        await manager.refused(submitAccount, { body: { structureId, interlocuteurId: 1 } }),
+      ]) {
+        expect([status, code, detail]).toEqual([404, 'NOT_FOUND', undefined]);
+      }
+    }
+    expect(await registry()).toBe(before);
+    expect(await staff.ok(readStructure, { query: { structureId: String(foreign) } })).toMatchObject({
+      structureId: foreign,
+    });
+  });
+});
+
+test('a stale form is refused with what is there now', async () => {
+  const { structureId, manager } = await managed();
+  const { revision } = await manager.ok(readStructure, { query: {} });
+  await staff.ok(updateStructure, { body: { structureId, sgVille: 'Rennes', revision } });
+  expect(
+    await manager.refused(updateStructure, {
+      body: { structureId, sgVille: 'Lyon', sgCP: '69001', revision },
+    }),
+  ).toMatchObject({
+    status: 409,
+    code: 'STRUCTURE_CHANGED',
+    facts: { revision: revision + 1, sgVille: 'Rennes', sgCP: '75011' },
+  });
+});
+
+describe('deleting', () => {
+  test('a draft goes with its contacts, and the history keeps it', async () => {
+    const { structureId } = await founder.ok(createStructure, { body: { raison: 'À jeter' } });
+    await founder.ok(deleteStructure, { body: { structureId } });
+    expect(await staff.refused(readStructure, { query: { structureId: String(structureId) } })).toMatchObject(
+      {
+        status: 404,
+      },
+    );
+    const trace = await portal.db
+      .selectFrom('historique')
+      .select(['action', 'before'])
+      .where('structureId', '=', structureId)
+      .orderBy('historiqueId', 'desc')
+      .executeTakeFirst();
+    expect(trace).toMatchObject({ action: 'structure.delete', before: { raison: 'À jeter', etat: 1 } });
+  });
+
+  test.each([
+    [2, 'STRUCTURE_TRANSITION_REFUSED'],
+    [3, 'STRUCTURE_TRANSITION_REFUSED'],
+  ] as const)('not in the state %i', async (etat, code) => {
+    const { structureId, manager } = await managed({ etat });
+    expect(await manager.refused(deleteStructure, { body: { structureId } })).toMatchObject({
+      status: 409,
+      code,
+    });
+  });
+
+  test('nor with a request of its own', async () => {
+    const { structureId, manager } = await managed({ etat: 4 });
+    await portal.db
+      .insertInto('dossier')
+      .values({ structureId, createdAt: new Date(), updatedAt: new Date() })
+      .execute();
+    expect(await manager.refused(deleteStructure, { body: { structureId } })).toMatchObject({
+      status: 409,
+      code: 'STRUCTURE_NOT_EMPTY',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/** What may not be changed, and what the change would make wrong. */
+
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { updateStructure } from '../../../contract/structure.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { textFaults } from '../../../domain/free-text.ts';
+import type { FieldError } from '../../../domain/refusal.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import {
+  checkStructureFields,
+  IDENTITY_FIELDS,
+  missingStructureFields,
+  type StructureFields,
+} from '../../../domain/structure/structure-fields.ts';
+import { ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
+import type { Call } from '../../platform/call.ts';
+import { fieldsOf, type Structure } from './structure-columns.ts';
+
+const MEMBER_NUMBER = { label: 'Le numéro de membre', max: 20 } as const;
+
+/** What only the society says of a structure. */
+export type Standing = Partial<Pick<Structure, 'statut' | 'situation' | 'numAyd' | 'isAyantDroit'>>;
+
+const STANDING_FIELDS = ['statut', 'situation', 'numAyd', 'isAyantDroit'] as const;
+
+export function changedStanding(structure: Structure, body: BodyOf<typeof updateStructure>): Standing {
+  const names = STANDING_FIELDS.filter((name) => body[name] !== undefined && body[name] !== structure[name]);
+  return Object.fromEntries(names.map((name) => [name, body[name]]));
+}
+
+/** Every fault of a change. What was wrong before and is not touched stays: it is not this change's. */
+export function changeFaults(
+  call: Call,
+  structure: Structure,
+  changed: Partial<StructureFields>,
+  standing: Standing,
+): FieldError[] {
+  const after = { ...fieldsOf(structure), ...changed };
+  const touched = touchedBy(changed);
+  // A draft may be incomplete; what staff look at or have validated stays complete.
+  const submitted = structure.etat === ETATS.VALIDATION || structure.etat === ETATS.VALIDE;
+  const { statut, situation } = { ...structure, ...standing };
+  const missing = submitted ? missingStructureFields({ ...after, statut, situation }) : [];
+  const faults = [...checkStructureFields(after, { today: dayInParis(call.now) }), ...missing].filter(
+    ({ path }) => touched.has(path),
+  );
+  const once = new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault]));
+  const number = textFaults('numAyd', standing.numAyd ?? null, MEMBER_NUMBER);
+  return [...forbiddenFaults(call, structure, changed, standing), ...number, ...once.values()];
+}
+
+function forbiddenFaults(
+  { actor }: Call,
+  { statut, situation }: Structure,
+  changed: Partial<StructureFields>,
+  standing: Standing,
+): FieldError[] {
+  if (actor.kind === 'staff') return [];
+  const identity = ownsCompanyIdentity(statut, situation)
+    ? []
+    : IDENTITY_FIELDS.filter((name) => changed[name] !== undefined);
+  return [
+    ...identity.map((path) => ({
+      path,
+      code: 'READ_ONLY',
+      message: 'Cette information vient du fichier de la société : demandez-lui de la corriger.',
+    })),
+    ...Object.keys(standing).map((path) => ({
+      path,
+      code: 'SOCIETY_ONLY',
+      message: 'Cette information est renseignée par la société.',
+    })),
+  ];
+}
+
+/** Fields whose rule reads another one. */
+const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
+  personalite: ['codeJur', 'siret', 'dateCreation'],
+  codeJur: ['siret', 'dateCreation'],
+  sgPays: ['siret', 'sgCP'],
+  coAdr1: ['coCP', 'coVille', 'coPays'],
+  coAdr2: ['coAdr1', 'coCP', 'coVille', 'coPays'],
+  coCP: ['coAdr1', 'coVille', 'coPays'],
+  coVille: ['coAdr1', 'coCP', 'coPays'],
+  coPays: ['coAdr1', 'coCP', 'coVille'],
+};
+
+function touchedBy(changed: Partial<StructureFields>): ReadonlySet<string> {
+  const names = Object.keys(changed);
+  return new Set([...names, ...names.flatMap((name) => DEPENDENTS[name] ?? [])]);
+}

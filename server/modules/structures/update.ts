@@ -1,0 +1,73 @@
+/** `PUT /api/structure`: the structure's own people change what is theirs to say, staff everything. */
+
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, type updateStructure } from '../../../contract/structure.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import { structureTransition } from '../../../domain/structure/etats.ts';
+import type { StructureFields } from '../../../domain/structure/structure-fields.ts';
+import { canEditStructure } from '../../../domain/structure/structure-rules.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { violatedConstraint } from '../../platform/database/database-error.ts';
+import { changedFields, columnsOf, fieldsOf, presentStructure, type Structure } from './structure-columns.ts';
+import { capacityOf, lockStructure, structureCan } from './structure-lookup.ts';
+import { changedStanding, changeFaults, type Standing } from './update-faults.ts';
+
+export const update: Verb<typeof updateStructure> = async (call, { body }) => {
+  const structure = await lockStructure(call, body.structureId);
+  refuseStale(structure, body);
+  const by = capacityOf(call);
+  structureTransition({ action: 'edit', from: structure.etat, by });
+  if (by === 'owner' && !canEditStructure(structure, false)) throw new Refusal(STRUCTURE_READ_ONLY);
+  const changed = changedFields(fieldsOf(structure), body);
+  const standing = changedStanding(structure, body);
+  const errors = changeFaults(call, structure, changed, standing);
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const after = await write(call, structure, changed, standing);
+  const names = [...Object.keys(changed), ...Object.keys(standing)];
+  await call.record({
+    structureId: structure.structureId,
+    before: pick(structure, names),
+    after: { ...changed, ...standing },
+  });
+  return presentStructure(after, structureCan(call, after));
+};
+
+function refuseStale(structure: Structure, body: BodyOf<typeof updateStructure>): void {
+  if (body.revision === undefined || body.revision === structure.revision) return;
+  throw new Refusal(STRUCTURE_CHANGED, {
+    facts: { ...pick(structure, Object.keys(body)), revision: structure.revision },
+  });
+}
+
+async function write(
+  call: Call,
+  { structureId, revision }: Structure,
+  changed: Partial<StructureFields>,
+  standing: Standing,
+): Promise<Structure> {
+  try {
+    return await call.db
+      .updateTable('structure')
+      .set({ ...columnsOf(changed), ...standing, revision: revision + 1, updatedAt: call.now })
+      .where('structureId', '=', structureId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'structure_num_ayd_key') throw error;
+    throw new Refusal(INVALID_FIELDS, { errors: [NUMBER_TAKEN] });
+  }
+}
+
+const NUMBER_TAKEN: FieldError = {
+  path: 'numAyd',
+  code: 'TAKEN',
+  message: 'Ce numéro de membre est déjà celui d’une autre structure.',
+};
+
+/** The stored values of some fields, under their names on the wire. */
+function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
+  const { statut, situation, numAyd, isAyantDroit } = structure;
+  const all = { ...fieldsOf(structure), statut, situation, numAyd, isAyantDroit: Number(isAyantDroit) };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+}

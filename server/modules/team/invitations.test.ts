@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createProfile, readProfile, updateProfile } from '../../../contract/profile.ts';
+import { readSessionUser } from '../../../contract/session.ts';
+import {
+  createStructure,
+  joinStructure,
+  listJoinRequests,
+  readStructure,
+  withdrawJoinRequest,
+} from '../../../contract/structure.ts';
+import {
+  createGhost,
+  createRepleg,
+  inviteCollaborateur,
+  listTeam,
+  removeCollaborateur,
+  setRoles,
+  updateRepleg,
+} from '../../../contract/team.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { anUnprovedAccount, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
+
+let portal: RunningPortal;
+let structureId: number;
+let legal: Someone;
+let internet: Someone;
+let isrc: Someone;
+
+beforeAll(async () => {
+  portal = await runningPortal('postgres');
+  legal = await someone(portal);
+  internet = await someone(portal);
+  isrc = await someone(portal);
+});
+afterAll(() => portal?.remove());
+
+beforeEach(async () => {
+  structureId = await freshTeam(portal, [
+    [legal, 'isRepresentantLegal'],
+    [internet, 'isGestionnaireInternet'],
+    [isrc, 'isGestionnaireIsrc'],
+  ]);
+});
+
+describe('invitations', () => {
+  test('an unknown address waits for its owner, who becomes real at the first sign-in', async () => {
+    const email = freshEmail();
+    const row = await legal.client.ok(inviteCollaborateur, {
+      body: { email: email.toUpperCase(), isGestionnaireIsrc: true },
+    });
+    expect(row).toMatchObject({ email, status: 'INVITE', nom: '', isGestionnaireIsrc: true });
+    expect(await legal.client.refused(inviteCollaborateur, { body: { email } })).toMatchObject({
+      code: 'ALREADY_MEMBER',
+    });
+    const { interlocuteurId } = row;
+    expect(await legal.client.ok(updateProfile, { body: { interlocuteurId, nom: 'Prévu' } })).toMatchObject({
+      compte: false,
+    });
+
+    const ghost = clientOf(portal, email);
+    expect(await ghost.ok(readSessionUser, { query: {} })).toMatchObject({
+      interlocuteurId,
+      currentStructureId: structureId,
+      roles: { [String(structureId)]: { isGestionnaireIsrc: true, isGestionnaireInternet: false } },
+    });
+    await ghost.ok(updateProfile, { body: { interlocuteurId, nom: 'Réelle', prenom: 'Zoé' } });
+    const { rows } = await legal.client.ok(listTeam, { query: {} });
+    expect(rows.find((found) => found.interlocuteurId === interlocuteurId)).toMatchObject({
+      status: 'ACTIF',
+      nom: 'Réelle',
+    });
+    // From now on she speaks for herself.
+    expect(
+      await legal.client.refused(updateProfile, { body: { interlocuteurId, nom: 'Autre' } }),
+    ).toMatchObject({ status: 403, code: 'PROFILE_OWNED' });
+  });
+
+  test('a ghost named twice is one, and goes with its last structure', async () => {
+    const email = freshEmail();
+    const first = await legal.client.ok(createGhost, { body: { email } });
+    expect(first).toMatchObject({ structureId, created: true });
+    expect(await legal.client.ok(createGhost, { body: { email } })).toEqual({ ...first, created: false });
+    expect(await rolesIn(portal, structureId)).toMatchObject({ [first.interlocuteurId]: [] });
+    const { interlocuteurId } = first;
+    expect(await legal.client.ok(removeCollaborateur, { body: { interlocuteurId } })).toMatchObject({
+      recordDeleted: true,
+    });
+    expect(await legal.client.ok(createGhost, { body: { email } })).toMatchObject({ created: true });
+  });
+
+  test('the blank record of someone invited is completed by POST as well', async () => {
+    const email = freshEmail();
+    const { interlocuteurId } = await legal.client.ok(createGhost, { body: { email } });
+    const profile = await clientOf(portal, email).ok(createProfile, {
+      body: { nom: 'Le Bras', prenom: 'Gaël' },
+    });
+    expect(profile).toMatchObject({ interlocuteurId, nom: 'Le Bras', compte: true });
+  });
+
+  test('an unproved address takes no contact over, and is not invited by', async () => {
+    const email = freshEmail();
+    const { interlocuteurId } = await legal.client.ok(createGhost, { body: { email } });
+    await anUnprovedAccount(portal, email);
+    const usurper = clientOf(portal, email);
+    expect(await usurper.refused(readSessionUser, { query: {} })).toMatchObject({
+      code: 'INTERLOCUTEUR_UNKNOWN',
+    });
+    expect(await usurper.refused(createProfile, { body: { nom: 'X', prenom: 'Y' } })).toMatchObject({
+      status: 409,
+      code: 'EMAIL_NOT_VERIFIED',
+    });
+    const bound = await portal.db
+      .selectFrom('identite')
+      .selectAll()
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    expect(bound).toEqual([]);
+
+    const squatted = freshEmail();
+    await anUnprovedAccount(portal, squatted);
+    await clientOf(portal, squatted).ok(createProfile, { body: { nom: 'X', prenom: 'Y' } });
+    const before = await rolesIn(portal, structureId);
+    for (const endpoint of [inviteCollaborateur, createGhost] as const) {
+      expect(await legal.client.refused(endpoint, { body: { email: squatted } })).toMatchObject({
+        code: 'CONTACT_NOT_VERIFIED',
+      });
+    }
+    expect(await rolesIn(portal, structureId)).toEqual(before);
+  });
+
+  test('a draft structure learns nothing of the people it names', async () => {
+    const known = await someone(portal, [await aStructure(portal.db)], ['isGestionnaireIsrc']);
+    const curious = clientOf(portal, freshEmail());
+    await curious.ok(createProfile, { body: { nom: 'Curieux', prenom: 'Jean' } });
+    await curious.ok(createStructure, { body: { raison: 'Façade' } });
+    const row = await curious.ok(inviteCollaborateur, { body: { email: known.email } });
+    expect(row).toMatchObject({ email: known.email, nom: '', prenom: '', telephone: null });
+    const query = { interlocuteurId: String(known.interlocuteurId) };
+    expect(await curious.refused(readProfile, { query })).toMatchObject({ status: 404 });
+  });
+
+  test('naming people by their address is limited, as checking is', async () => {
+    const answers = [];
+    for (let n = 0; n < 21; n += 1)
+      answers.push(legal.client.ok(createGhost, { body: { email: freshEmail() } }));
+    const refused = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBe(1);
+    expect(await legal.client.refused(createGhost, { body: { email: freshEmail() } })).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_CHECKS',
+    });
+  });
+});
+
+describe('the représentant légal', () => {
+  test('is named by profile fields, corrected until the account exists, never rewritten after', async () => {
+    const email = freshEmail();
+    const fields = { civilite: 'M', nom: 'Kervella', prenom: 'Yann', telephone: '02 98 00 00 00' } as const;
+    const { interlocuteurId, revision } = await legal.client.ok(createRepleg, {
+      body: { structureId, email, ...fields },
+    });
+    expect(await rolesIn(portal, structureId)).toMatchObject({ [interlocuteurId]: [101] });
+    const place = { interlocuteurId, structureId };
+    await legal.client.ok(updateRepleg, { body: { ...place, prenom: 'Yannick', revision } });
+    expect(
+      await legal.client.refused(updateRepleg, { body: { ...place, prenom: 'Y', revision } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'PROFILE_CHANGED',
+      facts: { prenom: 'Yannick', revision: revision + 1 },
+    });
+    const faults = await legal.client.refused(updateRepleg, {
+      body: { ...place, telephone: '1', email: 'x', nom: 'n'.repeat(101) },
+    });
+    expect(faults.errors?.map(({ path }) => path).sort()).toEqual(['email', 'nom', 'telephone']);
+    await clientOf(portal, email).ok(readSessionUser, { query: {} });
+    expect(await legal.client.refused(updateRepleg, { body: { ...place, nom: 'Z' } })).toMatchObject({
+      code: 'PROFILE_OWNED',
+    });
+  });
+
+  test('who is known already gets the role and keeps their own words', async () => {
+    await legal.client.ok(createRepleg, { body: { structureId, email: isrc.email, nom: 'Réécrit' } });
+    expect(await rolesIn(portal, structureId)).toMatchObject({ [isrc.interlocuteurId]: [101, 200] });
+    expect(await isrc.client.ok(readProfile, { query: {} })).toMatchObject({ nom: 'ESSAI' });
+  });
+
+  test('without an address nobody is named', async () => {
+    expect(await legal.client.refused(createRepleg, { body: { structureId, nom: 'X' } })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'email' }],
+    });
+  });
+});
+
+describe('asking to join', () => {
+  async function newcomer(): Promise<Someone> {
+    const email = freshEmail();
+    await anUnprovedAccount(portal, email);
+    const client = clientOf(portal, email);
+    const { interlocuteurId } = await client.ok(createProfile, { body: { nom: 'Nouvelle', prenom: 'Eva' } });
+    return { email, interlocuteurId, client };
+  }
+
+  test('gives nothing until a manager accepts, with roles', async () => {
+    const eva = await newcomer();
+    for (const _twice of [1, 2]) {
+      expect(await eva.client.ok(joinStructure, { body: { structureId } })).toEqual({
+        structureId,
+        status: 'DEMANDE',
+      });
+    }
+    expect(await eva.client.ok(listJoinRequests, {})).toMatchObject([{ structureId }]);
+    expect(await eva.client.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
+    const query = { structureId: String(structureId) };
+    expect(await eva.client.refused(readStructure, { query })).toMatchObject({ status: 403 });
+    const { rows } = await internet.client.ok(listTeam, { query: {} });
+    expect(rows.filter(({ status }) => status === 'DEMANDE')).toMatchObject([
+      { interlocuteurId: eva.interlocuteurId, nom: 'Nouvelle', emailVerifie: false },
+    ]);
+    await internet.client.ok(setRoles, { body: { ...body(eva), isGestionnaireIsrc: true } });
+    expect(await eva.client.ok(readSessionUser, { query: {} })).toMatchObject({
+      currentStructureId: structureId,
+    });
+    expect(await eva.client.ok(listJoinRequests, {})).toEqual([]);
+    expect(await eva.client.refused(joinStructure, { body: { structureId } })).toMatchObject({
+      code: 'ALREADY_MEMBER',
+    });
+  });
+
+  test('is declined, or taken back', async () => {
+    const eva = await newcomer();
+    await eva.client.ok(joinStructure, { body: { structureId } });
+    await legal.client.ok(removeCollaborateur, { body: body(eva) });
+    expect(await eva.client.ok(listJoinRequests, {})).toEqual([]);
+    await eva.client.ok(joinStructure, { body: { structureId } });
+    await eva.client.ok(withdrawJoinRequest, { body: { structureId } });
+    expect(await eva.client.refused(withdrawJoinRequest, { body: { structureId } })).toMatchObject({
+      status: 404,
+    });
+    expect(await legal.client.refused(setRoles, { body: body(eva) })).toMatchObject({ status: 404 });
+  });
+
+  test('the society, a draft and an unknown structure are the same nothing', async () => {
+    const eva = await newcomer();
+    const draft = await aStructure(portal.db, { etat: 1 });
+    for (const id of [SOCIETY, draft, 2_000_000_000]) {
+      expect(await eva.client.refused(joinStructure, { body: { structureId: id } })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+    }
+    const stranger = clientOf(portal, freshEmail());
+    expect(await stranger.refused(joinStructure, { body: { structureId } })).toMatchObject({
+      code: 'PROFILE_REQUIRED',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+/** Naming people by their e-mail: an invitation with roles, or a mere contact (`ghost`). */
+
+import { ALREADY_MEMBER } from '../../../contract/structure.ts';
+import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '../../../contract/team.ts';
+import { NO_ROLE, type RoleSet } from '../../../domain/permission/roles.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { joinTeam } from './join-team.ts';
+import type { NamedContact, People } from './people.ts';
+import {
+  contactsOf,
+  isAskingToJoin,
+  lockTeam,
+  refuseUnlessMayName,
+  refuseUnlessOpen,
+  rolesOf,
+  type TeamStructure,
+} from './team-lookup.ts';
+import { teamRow } from './team-rows.ts';
+
+export function inviter(people: People): Verb<typeof inviteCollaborateur> {
+  return async (call, { body }) => {
+    const structure = await lockTeam(call, body.structureId);
+    refuseUnlessOpen(call, structure);
+    const roles = givenRoles(NO_ROLE, body);
+    if (roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
+    const { person, created } = await invitedContact(call, people, structure, body.email);
+    const { interlocuteurId } = person;
+    const { structureId } = structure;
+    const contacts = await contactsOf(call, structureId);
+    if (contacts.some((contact) => contact.interlocuteurId === interlocuteurId))
+      throw new Refusal(ALREADY_MEMBER);
+    await joinTeam(call, { structureId, interlocuteurId }, roles);
+    await call.record({ structureId, after: { interlocuteurId, email: person.email, created, ...roles } });
+    return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
+  };
+}
+
+export function ghostCreator(people: People): Verb<typeof createGhost> {
+  return async (call, { body }) => {
+    const structure = await lockTeam(call, body.structureId);
+    refuseUnlessOpen(call, structure);
+    const { person, created } = await invitedContact(call, people, structure, body.email);
+    const { interlocuteurId } = person;
+    const { structureId } = structure;
+    const contacts = await contactsOf(call, structureId);
+    // Named twice, named once: the roles of someone already there are left alone.
+    const known = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
+    if (known === undefined) await joinTeam(call, { structureId, interlocuteurId }, NO_ROLE);
+    await call.record({ structureId, after: { interlocuteurId, email: person.email, created } });
+    return { interlocuteurId, structureId, created };
+  };
+}
+
+/**
+ * The contact of an address, fit to be given rights by it: whoever has an account under an address
+ * that was never proved theirs might have signed up under someone else's.
+ * @throws Refusal CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS, INVALID_FIELDS
+ */
+export async function invitedContact(
+  call: Call,
+  people: People,
+  { structureId }: TeamStructure,
+  email: string,
+): Promise<NamedContact> {
+  people.countEnquiry(call);
+  const contact = await people.contactOf(call, email);
+  const { interlocuteurId, emailVerifie } = contact.person;
+  const proved = emailVerifie || !contact.hasAccount;
+  // Someone who asked to join was looked at by those who now answer.
+  if (!proved && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
+    throw new Refusal(CONTACT_NOT_VERIFIED);
+  }
+  return contact;
+}
+
+export function givenRoles(
+  held: RoleSet,
+  given: { readonly [Flag in keyof RoleSet]?: boolean | undefined },
+): RoleSet {
+  return rolesOf({
+    isGestionnaireInternet: given.isGestionnaireInternet ?? held.isGestionnaireInternet,
+    isRepresentantLegal: given.isRepresentantLegal ?? held.isRepresentantLegal,
+    isGestionnaireIsrc: given.isGestionnaireIsrc ?? held.isGestionnaireIsrc,
+  });
+}

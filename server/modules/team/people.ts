@@ -1,0 +1,37 @@
+/** What the team asks of the profiles. Handed in by `compose.ts`: a module never reaches into another. */
+
+import type { Selectable } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { createProfile } from '../../../contract/profile.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type Person = Selectable<Tables['interlocuteur']>;
+
+export type NamedContact = {
+  readonly person: Person;
+  readonly created: boolean;
+  readonly hasAccount: boolean;
+  /** The structures it belongs to already. */
+  readonly structureIds: readonly number[];
+};
+
+export type People = {
+  readonly ownRecord: (call: Call) => Promise<Person | null>;
+  /** The contact of this address, created when unknown. @throws Refusal INVALID_FIELDS */
+  readonly contactOf: (call: Call, email: string) => Promise<NamedContact>;
+  /** With its rights, its faults and its history row. */
+  readonly changeProfile: (
+    call: Call,
+    interlocuteurId: number,
+    change: {
+      readonly fields: BodyOf<typeof createProfile>;
+      readonly revision?: number | undefined;
+      readonly structureId?: number | null;
+    },
+  ) => Promise<Person>;
+  /** Deletes a draft record that nothing knows any more; says whether it did. */
+  readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
+  /** Counts what tells whether an address is known. @throws Refusal TOO_MANY_CHECKS */
+  readonly countEnquiry: (call: Call) => void;
+};

@@ -1,0 +1,74 @@
+/** Leaving a structure, or being removed from it; declining a request to join. It acts at the next call. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { type deleteProfile, LAST_MANAGER, type removeCollaborateur } from '../../../contract/team.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { type Contact, keepsManager } from '../../../domain/structure/team-rules.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import type { People } from './people.ts';
+import {
+  contactsOf,
+  lockTeam,
+  refuseUnlessMayName,
+  refuseUnlessOpen,
+  rolesOf,
+  type TeamStructure,
+} from './team-lookup.ts';
+
+export function remover(people: People): Verb<typeof removeCollaborateur> {
+  return (call, { body }) => removeFromTeam(call, people, body.structureId, body.interlocuteurId);
+}
+
+export function profileDeleter(people: People): Verb<typeof deleteProfile> {
+  return (call, { body }) => removeFromTeam(call, people, body.structureId, body.interlocuteurId);
+}
+
+async function removeFromTeam(
+  call: Call,
+  people: People,
+  wished: number | undefined,
+  interlocuteurId: number,
+) {
+  const structure = await lockTeam(call, wished);
+  const { structureId } = structure;
+  const own = (await people.ownRecord(call))?.interlocuteurId === interlocuteurId;
+  // Leaving is everyone's right; removing someone else is a manager's.
+  if (!own) refuseUnlessOpen(call, structure);
+  const contacts = await contactsOf(call, structureId);
+  const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
+  if (contact === undefined) await decline(call, structureId, interlocuteurId);
+  else await removeContact(call, structure, contacts, contact, own);
+  const recordDeleted = await people.deleteForgottenDraft(call, interlocuteurId);
+  return { interlocuteurId, structureId, recordDeleted };
+}
+
+async function removeContact(
+  call: Call,
+  structure: TeamStructure,
+  contacts: readonly Contact[],
+  contact: Contact,
+  own: boolean,
+): Promise<void> {
+  const { structureId } = structure;
+  const { interlocuteurId } = contact;
+  if (contact.isRepresentantLegal && !own) refuseUnlessMayName(call, structure);
+  const after = contacts.filter((found) => found !== contact);
+  if (!keepsManager(contacts, after)) throw new Refusal(LAST_MANAGER);
+  await call.db
+    .deleteFrom('collaborateur')
+    .where('structureId', '=', structureId)
+    .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
+  await call.record({ structureId, before: { interlocuteurId, ...rolesOf(contact) } });
+}
+
+async function decline(call: Call, structureId: number, interlocuteurId: number): Promise<void> {
+  const declined = await call.db
+    .deleteFrom('demandeRattachement')
+    .where('structureId', '=', structureId)
+    .where('interlocuteurId', '=', interlocuteurId)
+    .returning('interlocuteurId')
+    .executeTakeFirst();
+  if (declined === undefined) throw new Refusal(NOT_FOUND);
+  await call.record({ action: 'team.decline', structureId, before: { interlocuteurId } });
+}

@@ -1,0 +1,52 @@
+/** The représentant légal (101): named by profile fields, without an account of their own at first. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { createRepleg, updateRepleg } from '../../../contract/team.ts';
+import { NO_ROLE } from '../../../domain/permission/roles.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Verb } from '../../platform/call.ts';
+import { givenRoles, invitedContact } from './invite.ts';
+import { joinTeam } from './join-team.ts';
+import type { People } from './people.ts';
+import { contactsOf, lockTeam, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
+
+export function replegCreator(people: People): Verb<typeof createRepleg> {
+  return async (call, { body }) => {
+    const { structureId, ...fields } = body;
+    const structure = await lockTeam(call, structureId);
+    refuseUnlessOpen(call, structure);
+    refuseUnlessMayName(call, structure);
+    const contact = await invitedContact(call, people, structure, body.email ?? '');
+    const { person, created } = contact;
+    const { interlocuteurId } = person;
+    const contacts = await contactsOf(call, structureId);
+    const held = contacts.find((found) => found.interlocuteurId === interlocuteurId) ?? NO_ROLE;
+    await joinTeam(call, { structureId, interlocuteurId }, givenRoles(held, { isRepresentantLegal: true }));
+    await call.record({
+      structureId,
+      before: { interlocuteurId, isRepresentantLegal: held.isRepresentantLegal },
+      after: { interlocuteurId, email: person.email, created, isRepresentantLegal: true },
+    });
+    // Someone who has an account, or whom another structure named, is not rewritten by this one.
+    const isOurs = !contact.hasAccount && contact.structureIds.every((id) => id === structureId);
+    const after = isOurs
+      ? await people.changeProfile(call, interlocuteurId, { fields, structureId })
+      : person;
+    return { interlocuteurId, structureId, revision: after.revision };
+  };
+}
+
+export function replegUpdater(people: People): Verb<typeof updateRepleg> {
+  return async (call, { body }) => {
+    const { structureId, interlocuteurId, revision, ...fields } = body;
+    const structure = await lockTeam(call, structureId);
+    refuseUnlessOpen(call, structure);
+    const contacts = await contactsOf(call, structureId);
+    const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
+    if (contact?.isRepresentantLegal !== true) throw new Refusal(NOT_FOUND);
+    // « Taken » tells that an address is known.
+    if (fields.email !== undefined) people.countEnquiry(call);
+    const person = await people.changeProfile(call, interlocuteurId, { fields, revision, structureId });
+    return { interlocuteurId, structureId, revision: person.revision };
+  };
+}

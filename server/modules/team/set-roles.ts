@@ -1,0 +1,47 @@
+/** `PUT /api/structure/team`: sets roles; of someone who asks to join, accepts. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { LAST_MANAGER, type setRoles } from '../../../contract/team.ts';
+import { NO_ROLE } from '../../../domain/permission/roles.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { keepsManager } from '../../../domain/structure/team-rules.ts';
+import type { Verb } from '../../platform/call.ts';
+import { givenRoles } from './invite.ts';
+import { joinTeam } from './join-team.ts';
+import type { People } from './people.ts';
+import {
+  contactsOf,
+  isAskingToJoin,
+  lockTeam,
+  refuseUnlessMayName,
+  refuseUnlessOpen,
+  rolesOf,
+} from './team-lookup.ts';
+import { teamRow } from './team-rows.ts';
+
+export function roleSetter(people: People): Verb<typeof setRoles> {
+  return async (call, { body }) => {
+    const structure = await lockTeam(call, body.structureId);
+    refuseUnlessOpen(call, structure);
+    const { structureId } = structure;
+    const { interlocuteurId } = body;
+    const contacts = await contactsOf(call, structureId);
+    const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
+    if (contact === undefined && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
+      throw new Refusal(NOT_FOUND);
+    }
+    const before = contact ?? NO_ROLE;
+    const roles = givenRoles(before, body);
+    if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);
+    const after = contacts.map((found) => (found === contact ? { ...contact, ...roles } : found));
+    if (!keepsManager(contacts, after)) throw new Refusal(LAST_MANAGER);
+    await joinTeam(call, { structureId, interlocuteurId }, roles);
+    await call.record({
+      action: contact === undefined ? 'team.accept' : 'team.setRoles',
+      structureId,
+      before: { interlocuteurId, ...(contact === undefined ? {} : rolesOf(contact)) },
+      after: { interlocuteurId, ...roles },
+    });
+    return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
+  };
+}

@@ -1,0 +1,115 @@
+/** The rows of « Mes collaborateurs », each with what the reader may do with it. */
+
+import { type Kysely, sql } from 'kysely';
+import { TEAM_STATUSES, type TeamRow } from '../../../contract/team.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { may } from '../../../domain/permission/may.ts';
+import { teamAccess } from '../../../domain/structure/team-rules.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Person } from './people.ts';
+import type { TeamStructure } from './team-lookup.ts';
+
+const [ACTIF, INVITE, DEMANDE] = TEAM_STATUSES;
+
+/** Contacts first, by name; then those who ask to join, the longest waiting first. */
+export async function teamRows(call: Call, structure: TeamStructure, own: Person | null): Promise<TeamRow[]> {
+  const contacts = await contactRows(call.db, structure.structureId);
+  const asking = await askingRows(call.db, structure.structureId);
+  return [...contacts, ...asking].map((row) => presentRow(call, structure, own, row));
+}
+
+export async function teamRow(
+  call: Call,
+  structure: TeamStructure,
+  own: Person | null,
+  interlocuteurId: number,
+): Promise<TeamRow> {
+  const rows = await teamRows(call, structure, own);
+  const row = rows.find((found) => found.interlocuteurId === interlocuteurId);
+  if (row === undefined) throw new Error(`contact ${interlocuteurId} was not written`);
+  return row;
+}
+
+const PERSON = [
+  'i.interlocuteurId',
+  'i.civilite',
+  'i.nom',
+  'i.prenom',
+  'i.email',
+  'i.emailVerifie',
+  'i.telephone',
+  'i.fonction',
+] as const;
+
+const hasAccount = sql<boolean>`exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)`;
+
+function contactRows(db: Kysely<Tables>, structureId: number) {
+  return db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select([
+      ...PERSON,
+      'c.isGestionnaireInternet',
+      'c.isRepresentantLegal',
+      'c.isGestionnaireIsrc',
+      'c.createdAt',
+      sql<TeamRow['status']>`case when ${hasAccount} then ${ACTIF} else ${INVITE} end`.as('status'),
+      sql<boolean>`exists (select 1 from collaborateur e
+        where e.interlocuteur_id = i.interlocuteur_id and e.structure_id <> c.structure_id)`.as('elsewhere'),
+    ])
+    .where('c.structureId', '=', structureId)
+    .orderBy('i.nom')
+    .orderBy('i.prenom')
+    .orderBy('i.email')
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof contactRows>>[number];
+
+async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[]> {
+  return db
+    .selectFrom('demandeRattachement as d')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
+    .select([
+      ...PERSON,
+      sql<boolean>`false`.as('isGestionnaireInternet'),
+      sql<boolean>`false`.as('isRepresentantLegal'),
+      sql<boolean>`false`.as('isGestionnaireIsrc'),
+      'd.createdAt',
+      sql<TeamRow['status']>`${DEMANDE}`.as('status'),
+      sql<boolean>`false`.as('elsewhere'),
+    ])
+    .where('d.structureId', '=', structureId)
+    .orderBy('d.createdAt')
+    .orderBy('d.interlocuteurId')
+    .execute();
+}
+
+function presentRow(call: Call, structure: TeamStructure, own: Person | null, row: Row): TeamRow {
+  const { structureId } = structure;
+  const { elsewhere: _elsewhere, createdAt, ...shown } = row;
+  const moi = own?.interlocuteurId === row.interlocuteurId;
+  const open = teamAccess(call.actor, structure) === 'open';
+  const mayName = open && may(call.actor, 'nameRepresentantLegal', { structureId });
+  const touchable = open && (mayName || !row.isRepresentantLegal);
+  return {
+    ...shown,
+    ...(isShown(call, structure, row, moi) ? {} : NAMELESS),
+    structureId,
+    createdAt: createdAt.toISOString(),
+    moi,
+    can: { setRoles: open, nameRepresentantLegal: mayName, remove: touchable || (open && moi) },
+  };
+}
+
+/**
+ * Anyone may open a draft structure and invite any address. What that person said of themselves is
+ * shown once staff have validated the structure; who asked to join wanted to be known.
+ */
+function isShown({ actor }: Call, { etat }: TeamStructure, row: Row, moi: boolean): boolean {
+  const ownEntry = row.status === INVITE && !row.elsewhere;
+  return actor.kind === 'staff' || etat === ETATS.VALIDE || moi || ownEntry || row.status === DEMANDE;
+}
+
+const NAMELESS = { civilite: null, nom: '', prenom: '', telephone: null, fonction: null } as const;

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readProfile, updateProfile } from '../../../contract/profile.ts';
+import { readSessionUser } from '../../../contract/session.ts';
+import { readStructure } from '../../../contract/structure.ts';
+import {
+  createGhost,
+  createRepleg,
+  deleteProfile,
+  inviteCollaborateur,
+  listTeam,
+  removeCollaborateur,
+  setRoles,
+  updateRepleg,
+} from '../../../contract/team.ts';
+import { aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
+
+let portal: RunningPortal;
+let staffManager: Someone;
+let staffMember: Someone;
+let structureId: number;
+let legal: Someone;
+let internet: Someone;
+let isrc: Someone;
+
+beforeAll(async () => {
+  portal = await runningPortal('postgres');
+  staffManager = await someone(portal, [SOCIETY], ['isGestionnaireInternet']);
+  staffMember = await someone(portal, [SOCIETY], []);
+  legal = await someone(portal);
+  internet = await someone(portal);
+  isrc = await someone(portal);
+});
+afterAll(() => portal?.remove());
+
+beforeEach(async () => {
+  structureId = await freshTeam(portal, [
+    [legal, 'isRepresentantLegal'],
+    [internet, 'isGestionnaireInternet'],
+    [isrc, 'isGestionnaireIsrc'],
+  ]);
+});
+
+describe('who may do what', () => {
+  test('the list is the managers’, with what each may do', async () => {
+    const { rows, can } = await internet.client.ok(listTeam, { query: {} });
+    expect(can).toEqual({ invite: true, nameRepresentantLegal: false });
+    expect(
+      rows.map(({ interlocuteurId, status, can }) => [interlocuteurId, status, can.remove]).sort(),
+    ).toEqual(
+      [
+        [legal.interlocuteurId, 'ACTIF', false],
+        [internet.interlocuteurId, 'ACTIF', true],
+        [isrc.interlocuteurId, 'ACTIF', true],
+      ].sort(),
+    );
+    expect(await isrc.client.refused(listTeam, { query: {} })).toMatchObject({ status: 403 });
+  });
+
+  test('a gestionnaire ISRC changes nothing', async () => {
+    const before = await rolesIn(portal, structureId);
+    for (const problem of [
+      await isrc.client.refused(inviteCollaborateur, { body: { email: freshEmail() } }),
+      await isrc.client.refused(createGhost, { body: { email: freshEmail() } }),
+      await isrc.client.refused(setRoles, { body: { ...body(isrc), isGestionnaireInternet: true } }),
+      await isrc.client.refused(removeCollaborateur, { body: body(internet) }),
+      await isrc.client.refused(deleteProfile, { body: { ...body(internet), structureId } }),
+      await isrc.client.refused(createRepleg, { body: { structureId, email: freshEmail() } }),
+    ]) {
+      expect(problem).toMatchObject({ status: 403, code: 'PERMISSION_LACKING' });
+    }
+    expect(await rolesIn(portal, structureId)).toEqual(before);
+  });
+
+  test('only a représentant légal, or staff, names or removes a représentant légal', async () => {
+    for (const problem of [
+      await internet.client.refused(inviteCollaborateur, {
+        body: { email: freshEmail(), isRepresentantLegal: true },
+      }),
+      await internet.client.refused(setRoles, { body: { ...body(internet), isRepresentantLegal: true } }),
+      await internet.client.refused(setRoles, { body: { ...body(legal), isRepresentantLegal: false } }),
+      await internet.client.refused(removeCollaborateur, { body: body(legal) }),
+      await internet.client.refused(createRepleg, { body: { structureId, email: freshEmail() } }),
+    ]) {
+      expect(problem).toMatchObject({ status: 403, code: 'PERMISSION_LACKING' });
+    }
+    await legal.client.ok(setRoles, { body: { ...body(internet), isRepresentantLegal: true } });
+    await staffMember.client.ok(setRoles, {
+      body: { ...body(isrc), structureId, isRepresentantLegal: true },
+    });
+    expect(await rolesIn(portal, structureId)).toEqual({
+      [legal.interlocuteurId]: [101],
+      [internet.interlocuteurId]: [101, 108],
+      [isrc.interlocuteurId]: [101, 200],
+    });
+  });
+
+  test('a foreign structure, or a foreign person, is nothing', async () => {
+    const foreign = await aStructure(portal.db);
+    const stranger = await someone(portal, [foreign], ['isRepresentantLegal']);
+    for (const problem of [
+      await legal.client.refused(listTeam, { query: { structureId: String(foreign) } }),
+      await legal.client.refused(inviteCollaborateur, {
+        body: { structureId: foreign, email: freshEmail() },
+      }),
+      await legal.client.refused(createGhost, { body: { structureId: foreign, email: freshEmail() } }),
+      await legal.client.refused(setRoles, { body: { structureId: foreign, ...body(stranger) } }),
+      await legal.client.refused(setRoles, { body: body(stranger) }),
+      await legal.client.refused(removeCollaborateur, { body: body(stranger) }),
+      await legal.client.refused(deleteProfile, { body: { structureId: foreign, ...body(stranger) } }),
+      await legal.client.refused(createRepleg, { body: { structureId: foreign, email: freshEmail() } }),
+      await legal.client.refused(updateRepleg, { body: { structureId, ...body(stranger), nom: 'X' } }),
+      await legal.client.refused(readProfile, {
+        query: { interlocuteurId: String(stranger.interlocuteurId) },
+      }),
+      await legal.client.refused(updateProfile, { body: { ...body(stranger), nom: 'X' } }),
+    ]) {
+      expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  test('the society’s own team is changed by its managers only', async () => {
+    const mine = { ...body(staffMember), structureId: SOCIETY, isRepresentantLegal: true };
+    expect(await staffMember.client.refused(setRoles, { body: mine })).toMatchObject({ status: 403 });
+    await staffManager.client.ok(setRoles, { body: { ...mine, isRepresentantLegal: false } });
+  });
+
+  test('a situation that closes the team', async () => {
+    await portal.db
+      .updateTable('structure')
+      .set({ situation: 'LIQU' })
+      .where('structureId', '=', structureId)
+      .execute();
+    expect(await legal.client.ok(listTeam, { query: {} })).toMatchObject({ can: { invite: false } });
+    expect(await legal.client.refused(removeCollaborateur, { body: body(isrc) })).toMatchObject({
+      status: 409,
+      code: 'TEAM_LOCKED',
+    });
+    // Leaving stays possible, and staff may still put things right.
+    await isrc.client.ok(deleteProfile, { body: { ...body(isrc), structureId } });
+    await staffMember.client.ok(removeCollaborateur, { body: { ...body(internet), structureId } });
+  });
+});
+
+describe('the last manager', () => {
+  test('is neither removed nor stripped, by nobody, not even when the other one was only invited', async () => {
+    await legal.client.ok(removeCollaborateur, { body: body(internet) });
+    await legal.client.ok(inviteCollaborateur, { body: { email: freshEmail(), isRepresentantLegal: true } });
+    const before = await rolesIn(portal, structureId);
+    for (const problem of [
+      await legal.client.refused(removeCollaborateur, { body: body(legal) }),
+      await legal.client.refused(deleteProfile, { body: { ...body(legal), structureId } }),
+      await legal.client.refused(setRoles, { body: { ...body(legal), isRepresentantLegal: false } }),
+      await staffMember.client.refused(removeCollaborateur, { body: { ...body(legal), structureId } }),
+    ]) {
+      expect(problem).toMatchObject({ status: 409, code: 'LAST_MANAGER' });
+    }
+    expect(await rolesIn(portal, structureId)).toEqual(before);
+  });
+
+  test('managers who all leave at the same moment: one stays, every time', async () => {
+    const managers = [legal, internet, isrc];
+    for (let round = 0; round < 12; round += 1) {
+      for (const { interlocuteurId } of managers) {
+        await portal.db
+          .insertInto('collaborateur')
+          .values({ structureId, interlocuteurId, isGestionnaireInternet: true, createdAt: portal.time.now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      await portal.db
+        .updateTable('collaborateur')
+        .set({ isGestionnaireInternet: true })
+        .where('structureId', '=', structureId)
+        .execute();
+      const answers = await Promise.allSettled(
+        managers.map((person) => person.client.ok(deleteProfile, { body: { ...body(person), structureId } })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+      expect(Object.values(await rolesIn(portal, structureId))).toHaveLength(1);
+    }
+  });
+});
+
+test('a removal acts at the next call', async () => {
+  await isrc.client.ok(readStructure, { query: {} });
+  await legal.client.ok(removeCollaborateur, { body: body(isrc) });
+  expect(await isrc.client.refused(readStructure, { query: {} })).toMatchObject({ status: 403 });
+  expect(await isrc.client.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
+});

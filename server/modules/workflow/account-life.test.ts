@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createElement } from '../../../contract/isrc.ts';
+import { createProfile, listAccounts, readProfile, updateProfile } from '../../../contract/profile.ts';
+import { readSessionUser } from '../../../contract/session.ts';
+import { createStructure, readStructure, updateStructure } from '../../../contract/structure.ts';
+import { createRepleg, listTeam } from '../../../contract/team.ts';
+import { decideAccount, submitAccount } from '../../../contract/workflow.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;
+const COMPANY = {
+  raison: 'Éditions du Phare',
+  personalite: 'MORALE',
+  nationalite: 250,
+  codeJur: '5710',
+  siret: '732 829 320 00074',
+  dateCreation: '2019-05-31',
+  sgAdr1: '1 rue des Essais',
+  sgCP: '29200',
+  sgVille: 'Brest',
+  sgPays: 250,
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('the life of an account on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  const historyOf = (structureId: number) =>
+    portal.db
+      .selectFrom('historique')
+      .select(['action', 'interlocuteurId', 'actingStructureId', 'before', 'after'])
+      .where('structureId', '=', structureId)
+      .orderBy('historiqueId')
+      .execute();
+
+  test('signed up, profile, structure, submitted, refused, corrected, accepted, asks for a code', async () => {
+    await anUnprovedAccount(portal, 'anais@phare.example');
+    const anais = clientOf(portal, 'anais@phare.example');
+    expect(await anais.refused(readSessionUser, { query: {} })).toMatchObject({
+      code: 'INTERLOCUTEUR_UNKNOWN',
+    });
+    expect(await anais.refused(createStructure, { body: COMPANY })).toMatchObject({
+      status: 409,
+      code: 'PROFILE_REQUIRED',
+    });
+
+    const profile = await anais.ok(createProfile, { body: PROFILE });
+    expect(profile).toMatchObject({ ...PROFILE, email: 'anais@phare.example', etat: 1, emailVerifie: false });
+    const { interlocuteurId } = profile;
+    expect(await anais.ok(readSessionUser, { query: { email: 'ANAIS@phare.example' } })).toMatchObject({
+      interlocuteurId,
+      nom: 'Le Goff',
+      structures: [],
+      currentStructureId: null,
+      menu: { ajouterStructure: true, mesCodes: false },
+    });
+    expect(await anais.refused(createProfile, { body: PROFILE })).toMatchObject({ code: 'PROFILE_EXISTS' });
+
+    const { structureId } = await anais.ok(createStructure, { body: { raison: 'Éditions du Phare' } });
+    const account = { interlocuteurId, structureId };
+    const draft = await anais.ok(readStructure, { query: { structureId: String(structureId) } });
+    expect(draft).toMatchObject({ etat: 1, statut: 'TIERS', situation: 'ACTI', marque: 'SPP', revision: 1 });
+    expect(draft.can).toEqual({
+      edit: true,
+      editIdentity: true,
+      editStanding: false,
+      submit: true,
+      delete: true,
+      readTeam: true,
+      manageTeam: true,
+      nameRepresentantLegal: true,
+      decide: false,
+    });
+    expect((await anais.ok(listTeam, { query: {} })).rows).toMatchObject([
+      {
+        interlocuteurId,
+        moi: true,
+        status: 'ACTIF',
+        isRepresentantLegal: true,
+        isGestionnaireInternet: true,
+        isGestionnaireIsrc: true,
+      },
+    ]);
+
+    const incomplete = await anais.refused(submitAccount, { body: account });
+    expect([incomplete.status, incomplete.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      [
+        'structure.personalite',
+        'structure.nationalite',
+        'structure.sgAdr1',
+        'structure.sgCP',
+        'structure.sgVille',
+        'structure.sgPays',
+      ],
+    ]);
+    const filled = await anais.ok(updateStructure, { body: { structureId, ...COMPANY, revision: 1 } });
+    expect(filled).toMatchObject({ ...COMPANY, siret: '73282932000074', revision: 2 });
+    expect(await anais.ok(submitAccount, { body: account })).toEqual({
+      ...account,
+      etat: 2,
+      etatInterlocuteur: 2,
+    });
+
+    // While staff look at it nothing moves, and no code is asked for.
+    for (const [endpoint, body, code] of [
+      [submitAccount, account, 'STRUCTURE_TRANSITION_REFUSED'],
+      [updateStructure, { structureId, sigle: 'EDP' }, 'STRUCTURE_TRANSITION_REFUSED'],
+      [updateProfile, { interlocuteurId, nom: 'Autre' }, 'PROFILE_UNDER_REVIEW'],
+      [createRepleg, { structureId, email: 'x@phare.example' }, 'TEAM_LOCKED'],
+      [createElement, { titre: 'Houle' }, 'STRUCTURE_NOT_ELIGIBLE'],
+    ] as const) {
+      expect(await anais.refused(endpoint, { body: body as never })).toMatchObject({ status: 409, code });
+    }
+    expect(await anais.refused(decideAccount, { body: { ...account, action: 'OK' } })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+
+    const queue = await staff.ok(listAccounts, { body: { etatLettre: ['E'] } });
+    expect(queue.rows).toMatchObject([
+      { ...account, raison: 'Éditions du Phare', nom: 'Le Goff', etat: 2, etatLettre: 'E' },
+    ]);
+    expect(
+      await staff.refused(decideAccount, { body: { ...account, action: 'KO', motif: ' ' } }),
+    ).toMatchObject({
+      status: 422,
+      errors: [{ path: 'motif' }],
+    });
+    const motif = 'L’extrait Kbis date de plus de trois mois.';
+    expect(await staff.ok(decideAccount, { body: { ...account, action: 'KO', motif } })).toEqual({
+      ...account,
+      etat: 4,
+      etatInterlocuteur: 4,
+    });
+    expect(await anais.ok(readStructure, { query: {} })).toMatchObject({ etat: 4, etatLettre: 'R', motif });
+    expect(await anais.ok(readProfile, { query: {} })).toMatchObject({ etat: 4, motif, can: { edit: true } });
+    expect(await staff.refused(decideAccount, { body: { ...account, action: 'OK' } })).toMatchObject({
+      status: 409,
+      code: 'STRUCTURE_TRANSITION_REFUSED',
+      facts: { action: 'accept', etat: 4 },
+    });
+
+    await anais.ok(updateStructure, { body: { structureId, sgAdr1: '2 quai des Essais' } });
+    await anais.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante' } });
+    expect(await anais.ok(submitAccount, { body: account })).toMatchObject({ etat: 2, etatInterlocuteur: 2 });
+    expect(await anais.ok(readStructure, { query: {} })).toMatchObject({ motif: null });
+    expect(await staff.ok(decideAccount, { body: { ...account, action: 'OK' } })).toMatchObject({
+      etat: 3,
+      etatInterlocuteur: 3,
+    });
+    expect(await anais.ok(readSessionUser, { query: {} })).toMatchObject({
+      currentStructureId: structureId,
+      menu: { mesCodes: true, nouvelleDemande: true },
+      raisonBlocage: null,
+    });
+    expect(await anais.ok(createElement, { body: { titre: 'Houle' } })).toMatchObject({ rang: 1 });
+    expect((await staff.ok(listAccounts, { body: {} })).rows).toEqual([]);
+    expect(
+      (await staff.ok(listAccounts, { body: { etatLettre: ['V'], texte: 'phare goff' } })).rows,
+    ).toHaveLength(1);
+
+    const trace = await historyOf(structureId);
+    expect(trace.map(({ action }) => action)).toEqual([
+      'structure.create',
+      'structure.edit',
+      'account.submit',
+      'account.decide',
+      'structure.edit',
+      'profile.edit',
+      'account.submit',
+      'account.decide',
+      'element.create',
+    ]);
+    expect(trace[3]).toMatchObject({
+      actingStructureId: SOCIETY,
+      before: { etat: 2, etatInterlocuteur: 2 },
+      after: { etat: 4, motif, etatInterlocuteur: 4 },
+    });
+    expect(trace[4]).toMatchObject({
+      interlocuteurId,
+      before: { sgAdr1: '1 rue des Essais' },
+      after: { sgAdr1: '2 quai des Essais' },
+    });
+  });
+
+  test('many forms of the same revision: one is written, the others learn of it', async () => {
+    const author = clientOf(portal, `auteur-${kind}@essai.example`);
+    const { interlocuteurId, revision } = await author.ok(createProfile, { body: PROFILE });
+    const { structureId } = await author.ok(createStructure, { body: COMPANY });
+    const towns = ['Brest', 'Lyon', 'Nice', 'Lille', 'Tours', 'Metz', 'Pau', 'Gap'];
+    const written = async (sendings: readonly Promise<unknown>[]) =>
+      (await Promise.allSettled(sendings)).filter(({ status }) => status === 'fulfilled').length;
+    for (let round = 1; round <= 4; round += 1) {
+      const sendings = towns.map((sgVille) =>
+        author.ok(updateStructure, { body: { structureId, sgVille, revision: round } }),
+      );
+      expect(await written(sendings)).toBe(1);
+      const others = towns.map((fonction) =>
+        author.ok(updateProfile, { body: { interlocuteurId, fonction, revision: revision + round - 1 } }),
+      );
+      expect(await written(others)).toBe(1);
+    }
+  });
+
+  test('two submissions at the same moment are one', async () => {
+    const email = `double-${kind}@essai.example`;
+    const double = clientOf(portal, email);
+    const { interlocuteurId } = await double.ok(createProfile, { body: PROFILE });
+    const { structureId } = await double.ok(createStructure, { body: COMPANY });
+    const body = { interlocuteurId, structureId };
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => double.ok(submitAccount, { body })));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const decisions = await Promise.allSettled([
+      staff.ok(decideAccount, { body: { ...body, action: 'OK' } }),
+      staff.ok(decideAccount, { body: { ...body, action: 'KO', motif: 'Non' } }),
+      staff.ok(decideAccount, { body: { ...body, action: 'DELETE' } }),
+    ]);
+    // Deleting a refused account is allowed; whatever the order, each move was one of the table's.
+    const actions = (await historyOf(structureId)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'account.submit')).toHaveLength(1);
+    expect(decisions.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('staff delete an account: the structure goes, its author starts again', async () => {
+    const lost = clientOf(portal, `lost-${kind}@essai.example`);
+    const { interlocuteurId } = await lost.ok(createProfile, { body: PROFILE });
+    const { structureId } = await lost.ok(createStructure, { body: COMPANY });
+    const body = { interlocuteurId, structureId };
+    await lost.ok(submitAccount, { body });
+    expect(await staff.ok(decideAccount, { body: { ...body, action: 'DELETE' } })).toEqual({
+      ...body,
+      etat: null,
+      etatInterlocuteur: 1,
+    });
+    expect(await lost.ok(readSessionUser, { query: {} })).toMatchObject({ structures: [] });
+    expect(await staff.refused(readStructure, { query: { structureId: String(structureId) } })).toMatchObject(
+      {
+        status: 404,
+      },
+    );
+    expect((await historyOf(structureId)).at(-1)).toMatchObject({
+      action: 'structure.delete',
+      before: { raison: COMPANY.raison, etat: 2 },
+    });
+  });
+
+  test('a person and a structure that do not belong together are nothing', async () => {
+    const [own, other] = [await aStructure(portal.db, { etat: 1 }), await aStructure(portal.db, { etat: 2 })];
+    const manager = await aPerson(portal.db, { structures: [own], roles: ['isRepresentantLegal'] });
+    const outsider = await aPerson(portal.db, { structures: [other] });
+    const client = clientOf(portal, manager.email);
+    for (const body of [
+      { interlocuteurId: manager.interlocuteurId, structureId: other },
+      { interlocuteurId: outsider.interlocuteurId, structureId: own },
+      { interlocuteurId: outsider.interlocuteurId, structureId: other },
+      { interlocuteurId: 2_000_000_000, structureId: own },
+    ]) {
+      expect(await client.refused(submitAccount, { body })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    const body = { interlocuteurId: manager.interlocuteurId, structureId: other, action: 'OK' } as const;
+    expect(await staff.refused(decideAccount, { body })).toMatchObject({ status: 404 });
+  });
+});

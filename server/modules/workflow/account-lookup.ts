@@ -1,0 +1,49 @@
+/** The structure and the person of an account, locked in this order, within the caller's scope. */
+
+import type { Selectable } from 'kysely';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { Etat } from '../../../domain/dossier/etats.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { within } from '../../platform/scope.ts';
+
+export type Structure = Selectable<Tables['structure']>;
+export type Person = Selectable<Tables['interlocuteur']>;
+export type AccountIds = { readonly interlocuteurId: number; readonly structureId: number };
+
+/** @throws Refusal NOT_FOUND: either is unknown, out of scope, or they do not belong together. */
+export async function lockAccount(
+  call: Call,
+  { interlocuteurId, structureId }: AccountIds,
+): Promise<{ readonly structure: Structure; readonly person: Person }> {
+  const structure = await call.db
+    .selectFrom('structure')
+    .selectAll()
+    .where('structureId', '=', structureId)
+    .where(within(call.scope, 'structure_id'))
+    .forUpdate()
+    .executeTakeFirst();
+  if (structure === undefined) throw new Refusal(NOT_FOUND);
+  const person = await call.db
+    .selectFrom('interlocuteur as i')
+    .innerJoin('collaborateur as c', 'c.interlocuteurId', 'i.interlocuteurId')
+    .selectAll('i')
+    .where('i.interlocuteurId', '=', interlocuteurId)
+    .where('c.structureId', '=', structureId)
+    .forUpdate('i')
+    .executeTakeFirst();
+  if (person === undefined) throw new Refusal(NOT_FOUND);
+  return { structure, person };
+}
+
+export type Stage = { readonly etat: Etat; readonly motif: string | null };
+
+/** Moves the person with the structure; the revision tells open forms that something changed. */
+export async function movePerson(call: Call, person: Person, to: Stage): Promise<void> {
+  await call.db
+    .updateTable('interlocuteur')
+    .set({ ...to, revision: person.revision + 1, updatedAt: call.now })
+    .where('interlocuteurId', '=', person.interlocuteurId)
+    .execute();
+}

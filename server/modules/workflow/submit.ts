@@ -1,0 +1,100 @@
+/** `POST /api/workflow`: a complete person and a complete structure go to the staff together. */
+
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import type { submitAccount } from '../../../contract/workflow.ts';
+import { ETATS, type Etat } from '../../../domain/dossier/etats.ts';
+import { isBlank } from '../../../domain/free-text.ts';
+import {
+  CIVILITES,
+  checkProfileFields,
+  missingProfileFields,
+} from '../../../domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import { canStructureTransition, structureTransition } from '../../../domain/structure/etats.ts';
+import {
+  checkStructureFields,
+  missingStructureFields,
+  PERSONALITES,
+} from '../../../domain/structure/structure-fields.ts';
+import { hasRepresentative } from '../../../domain/structure/team-rules.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
+
+export const submit: Verb<typeof submitAccount> = async (call, { body }) => {
+  const { structure, person } = await lockAccount(call, body);
+  const by = call.actor.kind === 'staff' ? 'staff' : 'owner';
+  const move = { action: 'submit', from: structure.etat, by } as const;
+  structureTransition(move);
+  const errors = [
+    ...under('structure', structureFaults(call, structure)),
+    ...under('interlocuteur', personFaults(person)),
+    ...(await representativeFaults(call, structure)),
+  ];
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const etatInterlocuteur = etatOfPerson(person);
+  await call.db
+    .updateTable('structure')
+    .set({
+      etat: ETATS.VALIDATION,
+      motif: null,
+      submittedAt: call.now,
+      submittedBy: person.interlocuteurId,
+      revision: structure.revision + 1,
+      updatedAt: call.now,
+    })
+    .where('structureId', '=', structure.structureId)
+    .execute();
+  if (etatInterlocuteur !== person.etat)
+    await movePerson(call, person, { etat: etatInterlocuteur, motif: null });
+  const { interlocuteurId } = person;
+  await call.record({
+    structureId: structure.structureId,
+    before: { interlocuteurId, etat: structure.etat, motif: structure.motif, etatInterlocuteur: person.etat },
+    after: { interlocuteurId, etat: ETATS.VALIDATION, motif: null, etatInterlocuteur },
+  });
+  return { ...body, etat: ETATS.VALIDATION, etatInterlocuteur };
+};
+
+/** Someone validated with another structure stays so. */
+function etatOfPerson({ etat }: Person): Etat {
+  return canStructureTransition({ action: 'submit', from: etat, by: 'owner' }) ? ETATS.VALIDATION : etat;
+}
+
+function structureFaults(call: Call, row: Structure): FieldError[] {
+  const { sgCp, coCp, personalite, ...rest } = row;
+  const fields = {
+    ...rest,
+    sgCP: sgCp,
+    coCP: coCp,
+    personalite: PERSONALITES.find((known) => known === personalite) ?? null,
+  };
+  const missing = missingStructureFields(fields);
+  const told = new Set(missing.map(({ path }) => path));
+  const wrong = checkStructureFields(fields, { today: dayInParis(call.now) });
+  return [...missing, ...wrong.filter(({ path }) => !told.has(path))];
+}
+
+function personFaults({ civilite, nom, prenom, email, telephone, fonction }: Person): FieldError[] {
+  const known = CIVILITES.find((one) => one === civilite) ?? null;
+  const fields = { civilite: known, nom, prenom, email, telephone, fonction };
+  return [...missingProfileFields(fields), ...checkProfileFields(fields)];
+}
+
+async function representativeFaults({ db }: Call, { structureId }: Structure): Promise<FieldError[]> {
+  const team = await db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select(['i.nom', 'i.prenom'])
+    .select(['c.isGestionnaireInternet', 'c.isRepresentantLegal', 'c.isGestionnaireIsrc'])
+    .where('c.structureId', '=', structureId)
+    .execute();
+  const fault = (message: string) => [{ path: 'representants', code: 'REQUIRED', message }];
+  if (!hasRepresentative(team)) return fault('Nommez un représentant légal.');
+  if (hasRepresentative(team.filter(({ nom, prenom }) => !isBlank(nom) && !isBlank(prenom)))) return [];
+  return fault('Indiquez le nom et le prénom du représentant légal.');
+}
+
+function under(prefix: string, faults: readonly FieldError[]): FieldError[] {
+  return faults.map((fault) => ({ ...fault, path: `${prefix}.${fault.path}` }));
+}
