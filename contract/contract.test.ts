@@ -6,9 +6,22 @@ import * as dossier from './dossier.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as isrc from './isrc.ts';
 import * as problem from './problem.ts';
+import * as profile from './profile.ts';
 import * as session from './session.ts';
+import * as structure from './structure.ts';
+import * as team from './team.ts';
+import * as workflow from './workflow.ts';
 
-const everything = Object.entries({ ...dossier, ...isrc, ...problem, ...session });
+const everything = Object.entries({
+  ...dossier,
+  ...isrc,
+  ...problem,
+  ...session,
+  ...profile,
+  ...structure,
+  ...team,
+  ...workflow,
+});
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'permission' in value && 'audit' in value;
 const isRefusal = (value: unknown): value is RefusalDefinition =>

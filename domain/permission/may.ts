@@ -1,6 +1,6 @@
 import { mayRequestCodes, type StructureEligibility } from '../structure/eligibility.ts';
 import { type Actor, structureIdOf } from './actor.ts';
-import type { RoleSet } from './roles.ts';
+import { isManager, type RoleSet } from './roles.ts';
 
 /**
  * The one place that decides who may do what. Every row of the matrix is a sentence: these
@@ -171,5 +171,3 @@ function roleStandings(roles: RoleSet): Standing[] {
   if (roles.isRepresentantLegal) standings.push('representantLegal');
   return standings;
 }
-
-const isManager = (roles: RoleSet): boolean => roles.isRepresentantLegal || roles.isGestionnaireInternet;

@@ -60,3 +60,8 @@ export function codesOfRoles(roles: RoleSet): number[] {
 export function holdsAnyRole(roles: RoleSet): boolean {
   return CONTACT_ROLES.some(({ flag }) => roles[flag]);
 }
+
+/** Représentant légal (101) or gestionnaire internet (108): may manage the structure and its team. */
+export function isManager(roles: RoleSet): boolean {
+  return roles.isRepresentantLegal || roles.isGestionnaireInternet;
+}

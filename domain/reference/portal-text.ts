@@ -12,6 +12,7 @@
  * There is no HTML: `<` and `>` are letters like the others and are shown as they are.
  */
 
+import { isBlank, textFaults } from '../free-text.ts';
 import type { FieldError } from '../refusal.ts';
 
 /** Longest text, in characters. */
@@ -82,19 +83,15 @@ function inlinesOf(line: string): Inline[] {
 }
 
 /** A page of the portal (never `//elsewhere`), https, or a letter: anything else could run code or mislead. */
-export function isSafeAddress(href: string): boolean {
+function isSafeAddress(href: string): boolean {
   return /^(?:https:\/\/[^\s\\]+|mailto:[^\s\\]+@[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i.test(href);
 }
 
-/** Faults of a text about to be published. Path `value`. */
+/** Every fault of a text about to be published. Path `value`. */
 export function checkPortalText(value: string): FieldError[] {
   const faults: FieldError[] = [];
   const fault = (code: string, message: string) => faults.push({ path: 'value', code, message });
-  if (value.trim() === '') fault('REQUIRED', 'Écrivez un texte, ou rétablissez celui d’origine.');
-  const length = [...value].length;
-  if (length > LONGEST_TEXT) {
-    fault('TOO_LONG', `Ce texte compte ${length} caractères ; la limite est de ${LONGEST_TEXT}.`);
-  }
+  if (isBlank(value)) fault('REQUIRED', 'Écrivez un texte, ou rétablissez celui d’origine.');
   for (const [, , words, href] of value.matchAll(INLINE)) {
     if (words === undefined || href === undefined || isSafeAddress(href)) continue;
     fault(
@@ -102,5 +99,8 @@ export function checkPortalText(value: string): FieldError[] {
       `Le lien « ${words} » doit mener à une adresse https://, mailto: ou à une page du portail.`,
     );
   }
-  return faults;
+  return [
+    ...faults,
+    ...textFaults('value', value, { label: 'Le texte', max: LONGEST_TEXT, multiline: true }),
+  ];
 }

@@ -1,7 +1,7 @@
 import { ETATS, type Etat } from '../dossier/etats.ts';
 import type { Actor } from '../permission/actor.ts';
 import { may } from '../permission/may.ts';
-import type { RoleSet } from '../permission/roles.ts';
+import { isManager, type RoleSet } from '../permission/roles.ts';
 import { canManageTeam, type StructureStanding } from './structure-rules.ts';
 
 /** Who keeps a structure in hand: it never loses its last manager. */
@@ -11,11 +11,6 @@ export type Contact = RoleSet & {
   /** Signed in at least once; someone only invited cannot act yet. */
   readonly hasAccount: boolean;
 };
-
-/** Représentant légal (101) or gestionnaire internet (108): may manage the structure and its team. */
-export function isManager(roles: RoleSet): boolean {
-  return roles.isRepresentantLegal || roles.isGestionnaireInternet;
-}
 
 /**
  * Whether the team still has a manager after a change. One who can act is not replaced by one who

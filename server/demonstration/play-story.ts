@@ -120,7 +120,8 @@ function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Ca
     actor.kind === 'member'
       ? ({ kind: 'one', structureId: actor.structure.structureId } as const)
       : ({ kind: 'all' } as const);
-  const caller = { signedIn: null, actor, scope };
+  const interlocuteurId = 'interlocuteurId' in actor ? actor.interlocuteurId : null;
+  const caller = { interlocuteurId, signedIn: null, actor, scope };
   return {
     ...caller,
     db,

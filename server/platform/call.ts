@@ -26,6 +26,8 @@ export type Scope =
   | { readonly kind: 'none' };
 
 export type Caller = {
+  /** The person's record, which a stranger may have without belonging to a structure yet. */
+  readonly interlocuteurId: number | null;
   readonly signedIn: SignedIn | null;
   readonly actor: Actor;
   readonly scope: Scope;
@@ -48,6 +50,6 @@ export type Verb<E extends Endpoint> = (
 
 /** The id of the person, for columns such as `cree_par`; only people with a record reach a writing verb. */
 export function interlocuteurOf(call: Caller): number {
-  if (call.actor.kind === 'member' || call.actor.kind === 'staff') return call.actor.interlocuteurId;
+  if (call.interlocuteurId !== null) return call.interlocuteurId;
   throw new Error('a verb that needs a person was reached without one');
 }

@@ -68,7 +68,7 @@ async function insertPerson(call: Call, signedIn: SignedIn, body: ProfileFieldsI
     .insertInto('identite')
     .values({ issuer, subject, interlocuteurId, boundAt: call.now })
     .execute();
-  await call.record({ structureId: null, after: { interlocuteurId, ...fields } });
+  await call.record({ interlocuteurId, structureId: null, after: fields });
   return person;
 }
 

@@ -10,7 +10,7 @@ import type { WishedStructure } from '../../platform/http/request-identity.ts';
 import { bindIdentity } from './bind-identity.ts';
 import { findMemberships, type Membership } from './memberships.ts';
 
-const NOBODY: Caller = { signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
+const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
 
 export function callerResolver(societyStructureId: number) {
   return async function resolveCaller(
@@ -24,16 +24,22 @@ export function callerResolver(societyStructureId: number) {
     if (memberships.length === 0 && (await bindIdentity(db, signedIn, now))) {
       memberships = await findMemberships(db, signedIn);
     }
+    const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
     const current = currentOf(memberships, wished);
     if (current === null) {
-      return { signedIn, actor: { kind: 'stranger', email: signedIn.email ?? '' }, scope: { kind: 'none' } };
+      return {
+        interlocuteurId,
+        signedIn,
+        actor: { kind: 'stranger', email: signedIn.email ?? '' },
+        scope: { kind: 'none' },
+      };
     }
     const actor = actorOf(current, societyStructureId);
     const scope =
       actor.kind === 'staff'
         ? ({ kind: 'all' } as const)
         : ({ kind: 'one', structureId: current.structureId } as const);
-    return { signedIn, actor, scope };
+    return { interlocuteurId, signedIn, actor, scope };
   };
 }
 

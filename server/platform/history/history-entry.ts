@@ -1,5 +1,7 @@
 /** What a verb says of its own trace; who and when are known already. */
 export type HistoryEntry = {
+  /** Who, when the person's record was made by this very call. */
+  readonly interlocuteurId?: number;
   /** Overrides the endpoint's verb when one call does several things. */
   readonly action?: string;
   readonly structureId: number | null;

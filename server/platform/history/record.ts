@@ -1,6 +1,7 @@
 /** The trace of a write: who, when, for which structure, before, after. In the write's own transaction. */
 
 import type { Kysely } from 'kysely';
+import { structureIdOf } from '../../../domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from './history-entry.ts';
@@ -11,17 +12,14 @@ export async function insertHistory(
   entries: readonly HistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const actor = by.caller?.actor;
-  const known = actor !== undefined && (actor.kind === 'member' || actor.kind === 'staff') ? actor : null;
-  const actingStructureId =
-    known === null ? null : known.kind === 'staff' ? known.structureId : known.structure.structureId;
+  const actingStructureId = by.caller === null ? null : structureIdOf(by.caller.actor);
   await db
     .insertInto('historique')
     .values(
       entries.map((entry) => ({
         at: by.at,
         action: entry.action ?? by.action,
-        interlocuteurId: known?.interlocuteurId ?? null,
+        interlocuteurId: entry.interlocuteurId ?? by.caller?.interlocuteurId ?? null,
         actingStructureId,
         structureId: entry.structureId,
         dossierId: entry.dossierId ?? null,

@@ -1,0 +1,31 @@
+/**
+ * The texts of the portal that staff may rewrite: a closed list, because a page asks for each by
+ * its name. The label says in French where the text stands. A text that nobody rewrote is the
+ * default one (`default-texts.ts`), written as `portal-text.ts` says.
+ */
+export const TEXT_LABELS = {
+  'home/presentation': 'Accueil : présentation',
+  'home/etapes': 'Accueil : les étapes d’une demande',
+  'about/definition-isrc': 'Le code ISRC : définition et utilité',
+  'about/quand-isrc': 'Obtenir un code : quand et comment',
+  'about/faq/qui-demande': 'FAQ : qui demande le code',
+  'about/faq/adhesion': 'FAQ : sans être membre',
+  'about/faq/quand': 'FAQ : à quel moment',
+  'about/faq/nouveau-ou-meme': 'FAQ : nouveau code ou même code',
+  'about/faq/duree': 'FAQ : changement de durée',
+  'about/faq/distributeur': 'FAQ : code déjà donné par un distributeur',
+  'about/faq/declaration': 'FAQ : code et déclaration',
+  'about/faq/erreur': 'FAQ : corriger une erreur',
+  'about/faq/cession': 'FAQ : vente d’un enregistrement',
+  'about/faq/video': 'FAQ : vidéogrammes',
+  'about/faq/prefixe': 'FAQ : préfixes',
+  'about/faq/justificatifs': 'FAQ : pièces à fournir',
+  'about/faq/affichage': 'FAQ : écrire et transmettre un code',
+  'footer/contact': 'Pied de page : contact',
+  'footer/cookies': 'Pied de page : mesure d’audience',
+} as const;
+
+export type TextKey = keyof typeof TEXT_LABELS;
+
+/** Every key, in the order in which staff read them. `Object.keys` forgets the names it returns. */
+export const TEXT_KEYS = Object.keys(TEXT_LABELS) as readonly TextKey[];
