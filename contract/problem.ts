@@ -59,6 +59,12 @@ export const SERVICE_UNAVAILABLE = refusal(
   'unavailable',
   'Le service est momentanément indisponible. Rien n’a été perdu : réessayez dans un instant.',
 );
+/** The key names an intention: another body is another intention. */
+export const IDEMPOTENCY_KEY_REUSED = refusal(
+  'IDEMPOTENCY_KEY_REUSED',
+  'invalid',
+  'Cette clé d’idempotence a déjà servi pour une autre demande.',
+);
 /** The last resort: a fault of ours. Its detail stays in the log, found by the reference. */
 export const UNEXPECTED_FAULT = refusal(
   'UNEXPECTED_FAULT',
@@ -77,6 +83,7 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
   NOT_FOUND,
   BODY_TOO_LARGE,
   CONTENT_TYPE_UNSUPPORTED,
+  IDEMPOTENCY_KEY_REUSED,
   SERVICE_UNAVAILABLE,
   UNEXPECTED_FAULT,
 ];

@@ -25,6 +25,7 @@ import { sessionRoutes } from './modules/session/routes.ts';
 import { deleteEmptyStructure } from './modules/structures/delete.ts';
 import { structureRoutes } from './modules/structures/routes.ts';
 import { teamRoutes } from './modules/team/routes.ts';
+import { textRoutes } from './modules/texts/routes.ts';
 import { workflowRoutes } from './modules/workflow/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -36,6 +37,7 @@ import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
@@ -101,6 +103,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   else await mountStaticSite(app, parts.site, brandOf);
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
+    every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
   ];
   return { app, db, identity: identity.embedded, close: () => closeAll(app, rounds, database) };
@@ -112,6 +115,7 @@ function allRoutes(configuration: Configuration): readonly Route[] {
     ...accountRoutes(configuration),
     ...dossierRoutes({ issueCodes, nextPrefixe }),
     ...referenceRoutes(),
+    ...textRoutes(),
   ];
 }
 

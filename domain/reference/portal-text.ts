@@ -9,7 +9,8 @@
  * - Inside a line: `**strong**` and `[words](address)`, the address being `https://…`,
  *   `mailto:…` or a page of the portal, `/…`.
  *
- * There is no HTML: `<` and `>` are letters like the others and are shown as they are.
+ * The spaces that French wants before `: ; ! ? »` and after `«` are typed as ordinary ones; reading
+ * makes them unbreakable. There is no HTML: `<` and `>` are letters like the others and are shown as they are.
  */
 
 import { isBlank, textFaults } from '../free-text.ts';
@@ -32,6 +33,8 @@ export type TextBlock =
 export function parsePortalText(value: string): readonly TextBlock[] {
   return value
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/ ([:;!?»])/g, '\u00a0$1')
+    .replaceAll('« ', '«\u00a0')
     .split(/\n[ \t]*\n+/)
     .map((block) => block.split('\n').map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ''))

@@ -4,9 +4,13 @@ import type { Migration } from '../platform/database/migrate.ts';
 import * as registry from './0001-registry.ts';
 import * as identity from './0002-identity.ts';
 import * as accounts from './0003-accounts.ts';
+import * as texts from './0005-texts.ts';
+import * as idempotency from './0006-idempotency.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
   '0002-identity': identity,
   '0003-accounts': accounts,
+  '0005-texts': texts,
+  '0006-idempotency': idempotency,
 };

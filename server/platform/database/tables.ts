@@ -87,6 +87,7 @@ type PrefixeTable = {
   rangeEnd: Generated<number>;
   openedAt: Date;
   closedAt: Date | null;
+  motifFermeture: string | null;
 };
 
 type CompteurTable = { prefixeId: number; annee: number; dernier: number };
@@ -169,7 +170,21 @@ type HistoriqueTable = {
   after: Json<unknown> | null;
 };
 
+type TexteTable = { id: string; value: string; updatedAt: Date; updatedBy: number };
+
+type CleIdempotenceTable = {
+  issuer: string;
+  subject: string;
+  /** Method and path of the call. */
+  appel: string;
+  cle: string;
+  empreinte: string;
+  reponse: Json<unknown> | null;
+  createdAt: Date;
+};
+
 export type Tables = {
+  cleIdempotence: CleIdempotenceTable;
   structure: StructureTable;
   interlocuteur: InterlocuteurTable;
   identite: IdentiteTable;
@@ -181,4 +196,5 @@ export type Tables = {
   element: ElementTable;
   immatriculation: ImmatriculationTable;
   historique: HistoriqueTable;
+  texte: TexteTable;
 };

@@ -21,6 +21,7 @@ import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
+import { idempotencyKeyOf, once } from './idempotency.ts';
 import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
 import { validated } from './validate.ts';
 
@@ -104,7 +105,9 @@ async function answer(
             },
             input,
           )
-        : await parts.inTransaction((db) => write(endpoint, verb, { ...admitted, db }, input));
+        : await parts.inTransaction((db) =>
+            writeOnce(endpoint, verb, { ...admitted, db, key: idempotencyKeyOf(request) }, input),
+          );
     const checked = parts.checkAnswers ? endpoint.output.parse(output) : output;
     if (endpoint.cacheSeconds !== undefined) {
       reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
@@ -127,11 +130,26 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
   return { query, body };
 }
 
+type Writing = Admitted & { readonly db: Kysely<Tables>; readonly key: string | null };
+
+function writeOnce(
+  endpoint: Endpoint,
+  verb: Verb<Endpoint>,
+  writing: Writing,
+  input: Input,
+): Promise<unknown> {
+  const { caller, now, db, key } = writing;
+  const work = () => write(endpoint, verb, writing, input);
+  if (key === null || caller.signedIn === null) return work();
+  const call = `${endpoint.method} ${endpoint.path}`;
+  return once(db, { by: caller.signedIn, call, key, body: input.body, now }, work);
+}
+
 /** The write and its trace are one: a write that leaves none is refused with all it did. */
 async function write(
   endpoint: Endpoint,
   verb: Verb<Endpoint>,
-  { caller, now, db }: Admitted & { readonly db: Kysely<Tables> },
+  { caller, now, db }: Writing,
   input: Input,
 ): Promise<unknown> {
   const action = endpoint.audit ?? '';

@@ -1,0 +1,65 @@
+/** The texts of the portal: read by everyone, rewritten by staff. */
+
+import { z } from 'zod/mini';
+import { LONGEST_TEXT } from '../domain/reference/portal-text.ts';
+import { TEXT_KEYS } from '../domain/reference/text-keys.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, text } from './values.ts';
+
+const key = z.enum(TEXT_KEYS);
+
+/** The forms that a text may take (a small part of Markdown, no HTML) are those of `domain/reference/portal-text.ts`. */
+const textOut = {
+  id: key,
+  value: z.string(),
+  /** False while the text is the one that the portal came with. */
+  reecrit: z.boolean(),
+  updatedAt: z.nullable(moment),
+};
+
+export const readText = endpoint({
+  method: 'POST',
+  path: '/api/localization',
+  summary: 'A text of the portal, by its name.',
+  permission: 'public',
+  audit: null,
+  query: null,
+  body: z.strictObject({ id: key }),
+  output: z.strictObject(textOut),
+  errors: [],
+});
+
+export const writeText = endpoint({
+  method: 'PUT',
+  path: '/api/localization',
+  summary: 'Rewrites a text of the portal; null gives it back the words it came with.',
+  permission: 'writePortalTexts',
+  audit: 'texte.write',
+  query: null,
+  body: z.strictObject({ id: key, value: z.nullable(text(LONGEST_TEXT)) }),
+  output: z.strictObject(textOut),
+  errors: [],
+});
+
+export const listTexts = endpoint({
+  method: 'GET',
+  path: '/api/localization',
+  summary: 'Every text of the portal with its place, for staff.',
+  permission: 'readRegister',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        ...textOut,
+        /** Where the text stands, in French. */
+        label: z.string(),
+        /** Who wrote it last. */
+        par: z.nullable(z.string()),
+      }),
+    ),
+    can: z.strictObject({ write: z.boolean() }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,48 @@
+/** `PUT /api/localization`: rewrites a text, or gives it back its first words. */
+
+import { sql } from 'kysely';
+import type { writeText } from '../../../contract/localization.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { DEFAULT_TEXTS } from '../../../domain/reference/default-texts.ts';
+import { checkPortalText } from '../../../domain/reference/portal-text.ts';
+import type { TextKey } from '../../../domain/reference/text-keys.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+import { findText } from './find-texts.ts';
+
+export const write: Verb<typeof writeText> = async (call, { body }) => {
+  const { id } = body;
+  const errors = body.value === null ? [] : checkPortalText(body.value);
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  // One writer at a time: a text that has no row yet cannot be locked by itself, and the history
+  // must say what each rewriting replaced. Readers do not wait.
+  await sql`lock table texte in share row exclusive mode`.execute(call.db);
+  const before = await findText(call, id);
+  // The first words typed again are the first words.
+  const wanted = body.value === DEFAULT_TEXTS[id] ? null : body.value;
+  if (before.value === (wanted ?? DEFAULT_TEXTS[id])) {
+    call.recordNothing();
+    return before;
+  }
+  await replace(call, id, wanted);
+  const after = await findText(call, id);
+  await call.record({
+    structureId: null,
+    before: { id, value: before.value },
+    after: { id, value: after.value },
+  });
+  return after;
+};
+
+async function replace(call: Call, id: TextKey, value: string | null): Promise<void> {
+  if (value === null) {
+    await call.db.deleteFrom('texte').where('id', '=', id).execute();
+    return;
+  }
+  const written = { value, updatedAt: call.now, updatedBy: interlocuteurOf(call) };
+  await call.db
+    .insertInto('texte')
+    .values({ id, ...written })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(written))
+    .execute();
+}

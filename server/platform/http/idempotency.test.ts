@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitDossier } from '../../../contract/dossier.ts';
+import { createElement } from '../../../contract/isrc.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+
+const TRACK = {
+  titre: 'Houle',
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind) => {
+  let portal: RunningPortal;
+  let email: string;
+  let colleague: string;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const structureId = await aStructure(portal.db);
+    email = (await aPerson(portal.db, { structures: [structureId] })).email;
+    colleague = (await aPerson(portal.db, { structures: [structureId] })).email;
+  });
+  afterAll(() => portal?.remove());
+
+  const keyed = (key: string, who = email) => clientOf(portal, who, { 'idempotency-key': key });
+  const held = async () => (await portal.db.selectFrom('element').select('elementId').execute()).length;
+
+  test('fifty twins at once have one effect and one answer', async () => {
+    const before = await held();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => keyed('k-1').ok(createElement, { body: TRACK })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await held()).toBe(before + 1);
+  });
+
+  test('a retry later finds the first answer; another body is refused; another person or call is apart', async () => {
+    const first = await keyed('k-2').ok(createElement, { body: TRACK });
+    expect(await keyed('k-2').ok(createElement, { body: TRACK })).toEqual(first);
+    const other = { ...TRACK, titre: 'Ressac' };
+    expect(await keyed('k-2').refused(createElement, { body: other })).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    const theirs = await keyed('k-2', colleague).ok(createElement, { body: TRACK });
+    expect(theirs.elementId).not.toBe(first.elementId);
+    const body = { dossierId: first.dossierId, attestation: true } as const;
+    const sent = await keyed('k-2').ok(submitDossier, { body });
+    expect(await keyed('k-2').ok(submitDossier, { body })).toEqual(sent);
+  });
+
+  test('a refused call keeps no key: corrected, it may use it again', async () => {
+    const client = keyed('k-3');
+    await client.refused(createElement, { body: { ...TRACK, anneePublication: 1492 } });
+    expect(await client.ok(createElement, { body: TRACK })).toMatchObject({ rang: 1 });
+  });
+
+  test('an unreadable key is refused', async () => {
+    expect(await keyed('x'.repeat(201)).refused(createElement, { body: TRACK })).toMatchObject({
+      status: 400,
+    });
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * `Idempotency-Key`: the same key for the same intention. A retry after a lost answer finds the
+ * first answer; a twin at the same moment waits for the first to commit, then finds it too. The
+ * answer is stored in the transaction of the effect, so a refused or failed call leaves no key.
+ */
+
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { IDEMPOTENCY_KEY_REUSED, MALFORMED_REQUEST } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { SignedIn } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Hours during which a key finds its answer again. */
+const KEPT_HOURS = 48;
+const HOUR = 3_600_000;
+
+/** @throws Refusal MALFORMED_REQUEST when the header is not 1 to 200 visible characters. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = String(header);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal(MALFORMED_REQUEST, { detail: 'Idempotency-Key : 1 à 200 caractères visibles.' });
+  }
+  return key;
+}
+
+export type Intention = {
+  readonly by: Pick<SignedIn, 'issuer' | 'subject'>;
+  /** Method and path. */
+  readonly call: string;
+  readonly key: string;
+  readonly body: unknown;
+  readonly now: Date;
+};
+
+/**
+ * Runs `work` once for an intention, and answers what it answered the first time.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came before with another body.
+ */
+export async function once(
+  db: Kysely<Tables>,
+  intention: Intention,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { issuer, subject } = intention.by;
+  const place = { issuer, subject, appel: intention.call, cle: intention.key };
+  const empreinte = createHash('sha256')
+    .update(JSON.stringify(intention.body ?? null))
+    .digest('base64');
+  const claimed = await db
+    .insertInto('cleIdempotence')
+    .values({ ...place, empreinte, reponse: null, createdAt: intention.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cle')
+    .executeTakeFirst();
+  if (claimed === undefined) return firstAnswer(db, place, empreinte);
+  const answer = await work();
+  await db
+    .updateTable('cleIdempotence')
+    .set({ reponse: JSON.stringify(answer) })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('appel', '=', place.appel)
+    .where('cle', '=', place.cle)
+    .execute();
+  return answer;
+}
+
+type Place = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly appel: string;
+  readonly cle: string;
+};
+
+async function firstAnswer(db: Kysely<Tables>, place: Place, empreinte: string): Promise<unknown> {
+  const first = await db
+    .selectFrom('cleIdempotence')
+    .select(['empreinte', 'reponse'])
+    .where('issuer', '=', place.issuer)
+    .where('subject', '=', place.subject)
+    .where('appel', '=', place.appel)
+    .where('cle', '=', place.cle)
+    .executeTakeFirstOrThrow();
+  if (first.empreinte !== empreinte) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
+  return first.reponse;
+}
+
+/** @returns how many keys were forgotten. */
+export async function forgetOldKeys(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cleIdempotence')
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_HOURS * HOUR))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
