@@ -117,6 +117,8 @@ export const elementRow = z.strictObject({
   dossierId: id,
   structureId: id,
   raison: z.string(),
+  /** The number that people quote for the dossier. */
+  numero: z.string(),
   dossierTitre: z.nullable(z.string()),
   rang: z.int(),
   type: elementType,

@@ -19,7 +19,7 @@ export const elements = {
   version: 'Version',
   attributed: 'Attribué',
   untitled: 'Sans titre',
-  untitledDossier: (dossierId: number) => `Dossier ${dossierId}, sans titre`,
+  untitledDossier: (numero: string) => `Dossier ${numero}`,
   noDuration: 'À compléter',
   refused: (motif: string) => `Refusé : ${motif}`,
   export: 'Exporter la sélection',

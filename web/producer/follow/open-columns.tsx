@@ -15,9 +15,9 @@ export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
     header: elements.dossier,
     phone: 'labelled',
     sortValue: ({ dossierTitre }) => dossierTitre,
-    cell: ({ dossierId, dossierTitre }) => (
+    cell: ({ dossierId, dossierTitre, numero }) => (
       <TextLink to={`/isrc/dossier/${dossierId}`}>
-        {dossierTitre ?? elements.untitledDossier(dossierId)}
+        {dossierTitre ?? elements.untitledDossier(numero)}
       </TextLink>
     ),
   },

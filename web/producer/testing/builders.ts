@@ -64,6 +64,7 @@ export function anElementRow(over: Partial<ElementRow> = {}): ElementRow {
     statut: 'USER',
     motif: null,
     attribueLe: null,
+    numero: '2026-00012',
     updatedAt: BORN,
     ...over,
   };

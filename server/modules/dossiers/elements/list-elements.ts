@@ -9,6 +9,7 @@ import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import { within } from '../../../platform/scope.ts';
+import { numeroOf } from '../dossier-lookup.ts';
 
 export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);
@@ -100,6 +101,7 @@ const COLUMNS = [
   'e.structureId',
   's.raison',
   'd.titre as dossierTitre',
+  'd.createdAt as dossierCreatedAt',
   'e.rang',
   'e.type',
   'e.titre',
@@ -117,9 +119,10 @@ const COLUMNS = [
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
 const withColumns = (found: Found) => found.select(COLUMNS);
 
-function presentRow({ duree, attribueLe, updatedAt, ...row }: Row): ElementRow {
+function presentRow({ duree, attribueLe, updatedAt, dossierCreatedAt, ...row }: Row): ElementRow {
   return {
     ...row,
+    numero: numeroOf({ dossierId: row.dossierId, createdAt: dossierCreatedAt }),
     duree: duree === null ? null : formatDuree(duree),
     attribueLe: attribueLe?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
