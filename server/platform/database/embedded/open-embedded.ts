@@ -72,7 +72,10 @@ function startWorker(settings: EmbeddedSettings): Worker {
     ...(settings.startParams ? { startParams: settings.startParams } : {}),
   };
   // The parent's own flags (test runner, inspector) are not the worker's business.
-  return new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'database' });
+  // Under `node --watch` a thread would report its imports among its own messages.
+  const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
+  const place = new URL('./worker.ts', import.meta.url);
+  return new Worker(place, { workerData, execArgv: [], env, name: 'database' });
 }
 
 async function started(worker: Worker): Promise<StartFacts> {
