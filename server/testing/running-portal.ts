@@ -3,6 +3,7 @@
 import { createServer } from 'node:net';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import { composePortal, type Portal } from '../compose.ts';
+import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { loadDemonstration } from '../demonstration/load.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
@@ -16,6 +17,8 @@ export type RunningPortal = Portal & {
   readonly origin: string;
   /** The portal's clock; tests move it. The identity provider keeps its own. */
   readonly time: { now: Date };
+  /** Where this portal keeps what is not in its database. */
+  readonly dataDir: string;
   tokenOf(email: string): Promise<string>;
   remove(): Promise<void>;
 };
@@ -23,6 +26,8 @@ export type RunningPortal = Portal & {
 export type RunningPortalOptions = {
   readonly site?: string | null;
   readonly checkAnswers?: boolean;
+  /** Variables of the configuration beyond those that a test needs anyway. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** With the demonstration accounts and their world. */
   readonly demonstration?: boolean;
 };
@@ -35,7 +40,12 @@ export async function runningPortal(
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const time = { now: new Date() };
-  const configuration = readConfiguration({ PORT: String(port), LOG_LEVEL: 'silent' });
+  const configuration = readConfiguration({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: fresh.settings.dataDir,
+    ...options.environment,
+  });
   const portal = await composePortal({
     configuration,
     publicUrl: origin,
@@ -54,6 +64,7 @@ export async function runningPortal(
   return Object.assign(portal, {
     origin,
     time,
+    dataDir: fresh.settings.dataDir,
     tokenOf(email: string) {
       const known = tokens.get(email) ?? newToken(portal, origin, email);
       tokens.set(email, known);
@@ -67,14 +78,13 @@ export async function runningPortal(
 }
 
 async function newToken(portal: Portal, origin: string, email: string): Promise<string> {
-  await portal.identity?.ensureAccount({
-    email,
-    password: PASSWORD,
-    givenName: 'Camille',
-    familyName: 'Essai',
-    emailVerified: true,
-  });
-  const tokens = await signIn({ origin, realm: 'isrc', clientId: 'portail', email, password: PASSWORD });
+  const published = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
+  const password = published?.password ?? PASSWORD;
+  if (published === undefined) {
+    const person = { givenName: 'Camille', familyName: 'Essai' };
+    await portal.identity?.ensureAccount({ email, password, ...person, emailVerified: true });
+  }
+  const tokens = await signIn({ origin, realm: 'isrc', clientId: 'portail', email, password });
   return tokens.accessToken;
 }
 
