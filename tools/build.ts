@@ -30,12 +30,12 @@ export async function entryFiles(): Promise<readonly string[]> {
 }
 
 /** Builds, measures, and refuses a site over its byte budgets. @throws Error naming what is too heavy. */
-export async function buildSite({ quiet = false } = {}): Promise<void> {
+export async function buildSite(): Promise<void> {
   await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
   await compressFiles();
   const [files, entry] = await Promise.all([builtFiles(), entryFiles()]);
   refuseHeavy(files, entry);
-  if (!quiet) printSizes(files, entry);
+  printSizes(files, entry);
 }
 
 function refuseHeavy(files: readonly BuiltFile[], entry: readonly string[]): void {

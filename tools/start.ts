@@ -2,8 +2,7 @@
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from './build.ts';
-import { ROOT } from './run.ts';
+import { ROOT, run } from './run.ts';
 
 const SOURCES = ['web', 'contract', 'domain', 'package-lock.json'];
 const BUILT = join(ROOT, 'dist', 'web', 'index.html');
@@ -20,6 +19,11 @@ const isStale = () =>
 
 if (isStale()) {
   console.log('Préparation du site…');
-  await buildSite({ quiet: true });
+  // Apart: what a build needs of memory must not stay with a server that runs for weeks.
+  const { code, output } = await run(process.execPath, ['tools/build.ts'], { quiet: true });
+  if (code !== 0) {
+    console.error(output);
+    process.exit(1);
+  }
 }
 await import('../server/main.ts');
