@@ -4,7 +4,7 @@
  * routes, OpenAPI and the web's client are all made from it; a missing field does not compile.
  */
 
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import type { Action } from '../domain/permission/may.ts';
 import type { RefusalDefinition } from '../domain/refusal.ts';
 
@@ -12,6 +12,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `public`: anyone. `signedIn`: a valid token, even without a record. Else a capability of the domain. */
 export type Permission = 'public' | 'signedIn' | Action;
+
+/** The files of a multipart body. */
+export type FilesIn = {
+  /** Name of the field that repeats. */
+  readonly field: string;
+  /** Files in one call. */
+  readonly maximum: number;
+  /** Bytes of one file. A longer one reaches the verb one byte too long, never cut in silence. */
+  readonly bytes: number;
+};
+
+/** A file given back. The name is the person's own: it is encoded when it is sent. */
+export type FileAnswer = {
+  readonly name: string;
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly content: AsyncIterable<Uint8Array>;
+};
+export const fileAnswer = z.custom<FileAnswer>();
 
 export type Endpoint<
   Query extends z.ZodMiniType | null = z.ZodMiniType | null,
@@ -32,6 +52,10 @@ export type Endpoint<
   readonly errors: readonly RefusalDefinition[];
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
+  /** The body comes as multipart/form-data: its texts, and these files as `File` objects. */
+  readonly files?: FilesIn;
+  /** The output is a file to save, not JSON. */
+  readonly answersFile?: true;
   /** Seconds for which anyone may keep the answer; only for what is public and the same for everyone. */
   readonly cacheSeconds?: number;
 };

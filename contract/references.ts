@@ -1,8 +1,8 @@
 /** The lists that forms offer: countries, titles, legal forms. The same for everyone, so browsers keep them. */
 
 import { z } from 'zod/mini';
+import { civilite } from './account/profile.ts';
 import { endpoint } from './endpoint.ts';
-import { civilite } from './profile.ts';
 
 /** Seconds a list may be kept: they change with a new version of the portal, if ever. */
 const ONE_DAY = 86_400;

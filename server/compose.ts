@@ -8,12 +8,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/embedded-identity.ts';
 import { createTokenVerifier, type VerifyToken } from '../identity/token-verifier.ts';
+import { openFolderStorage } from '../storage/folder.ts';
+import type { ObjectStorage } from '../storage/object-storage.ts';
+import { openS3Storage } from '../storage/s3.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { migrations } from './migrations/list.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
+import { historyRoutes } from './modules/history/routes.ts';
+import { sweepObjects } from './modules/justificatifs/objects.ts';
+import { justificatifRoutes } from './modules/justificatifs/routes.ts';
 import { issueCodes } from './modules/numbering/issue-codes.ts';
 import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
+import { prefixeRoutes } from './modules/numbering/routes.ts';
 import { changeProfile } from './modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from './modules/profiles/contacts.ts';
 import { createEnquiryLimit } from './modules/profiles/enquiry-limit.ts';
@@ -35,6 +42,7 @@ import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
+import { mountApiDocs } from './platform/http/api-docs/api-docs.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -44,10 +52,13 @@ import { mountRoute, type Route, type RouteParts } from './platform/http/route.t
 import { mountRuntimeConfiguration } from './platform/http/runtime-configuration.ts';
 import { mountStaticSite } from './platform/http/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
+import { createLinkSigner } from './platform/signed-link.ts';
 
 export const VERSION = '2.0.1';
 const REALM = 'isrc';
 const MINUTE = 60_000;
+/** Seconds during which a link to a file reads it. */
+const LINK_LIFETIME = 300;
 
 export type Portal = {
   readonly app: FastifyInstance;
@@ -86,9 +97,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     resolveCaller: callerResolver(configuration.administrationStructureId),
     checkAnswers: parts.checkAnswers ?? false,
   };
-  const routes = allRoutes(configuration);
+  const objects = openStorage(configuration);
+  const links = await createLinkSigner(db, LINK_LIFETIME, clock());
+  const routes = [...allRoutes(configuration), ...justificatifRoutes({ db, objects, links })];
   for (const route of routes) mountRoute(app, route, routeParts);
   mountOpenApi(app, routes);
+  mountApiDocs(app);
   mountHealth(app, { database });
   const brandOf = (hostname: string) => configuration.brandByHost.get(hostname) ?? configuration.brand;
   mountRuntimeConfiguration(app, {
@@ -104,6 +118,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
+    every(10 * MINUTE, () => sweepObjects(db, objects, clock()), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
   ];
   return { app, db, identity: identity.embedded, close: () => closeAll(app, rounds, database) };
@@ -114,8 +129,10 @@ function allRoutes(configuration: Configuration): readonly Route[] {
     ...sessionRoutes(configuration),
     ...accountRoutes(configuration),
     ...dossierRoutes({ issueCodes, nextPrefixe }),
+    ...prefixeRoutes(),
     ...referenceRoutes(),
     ...textRoutes(),
+    ...historyRoutes(),
   ];
 }
 
@@ -175,6 +192,11 @@ async function mountedIdentity({
   });
   const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: embedded.localKeys });
   return { issuer: embedded.issuer, verify, embedded };
+}
+
+/** Where the files of structures are kept: the bucket that the configuration names, or a folder. */
+function openStorage({ s3, dataDir }: Configuration): ObjectStorage {
+  return s3 === undefined ? openFolderStorage(join(dataDir, 'justificatifs')) : openS3Storage(s3);
 }
 
 function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {

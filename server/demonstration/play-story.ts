@@ -127,6 +127,7 @@ function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Ca
     db,
     now,
     recordNothing: () => {},
+    afterCommit: () => {},
     record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]),
   };
 }

@@ -41,12 +41,28 @@ export type Call = Caller & {
   readonly record: (entry: HistoryEntry) => Promise<void>;
   /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */
   readonly recordNothing: () => void;
+  /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */
+  readonly afterCommit: (work: () => Promise<void>) => void;
 };
 
-export type Verb<E extends Endpoint> = (
-  call: Call,
-  input: { readonly query: QueryOf<E>; readonly body: BodyOf<E> },
-) => Promise<OutputOf<E>>;
+/** A writing call before its transaction: the pool, no trace yet. */
+export type Preparation = Caller & { readonly db: Kysely<Tables>; readonly now: Date };
+
+export type InputOf<E extends Endpoint> = { readonly query: QueryOf<E>; readonly body: BodyOf<E> };
+
+export type Verb<E extends Endpoint> = (call: Call, input: InputOf<E>) => Promise<OutputOf<E>>;
+
+/**
+ * A writing verb that also does what no rollback undoes: it keeps objects in the storage. They are
+ * kept before the transaction, which stays short, and given up if it fails.
+ */
+export type PreparedVerb<E extends Endpoint, Prepared> = {
+  /** Reads, judges, keeps. What it throws, it has cleaned up itself. */
+  readonly prepare: (call: Preparation, input: InputOf<E>) => Promise<Prepared>;
+  readonly write: (call: Call, input: InputOf<E>, prepared: Prepared) => Promise<OutputOf<E>>;
+  /** The transaction was rolled back. */
+  readonly giveUp: (prepared: Prepared) => Promise<void>;
+};
 
 /** The id of the person, for columns such as `cree_par`; only people with a record reach a writing verb. */
 export function interlocuteurOf(call: Caller): number {

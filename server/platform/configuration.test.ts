@@ -27,6 +27,23 @@ test('a brand for each host', () => {
   ]);
 });
 
+test('a bucket for the files: all of it or none', () => {
+  expect(readConfiguration({}).s3).toBeUndefined();
+  const whole = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfiguration(whole).s3).toEqual({
+    endpoint: undefined,
+    region: 'us-east-1',
+    bucket: 'b',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  for (const name of Object.keys(whole)) {
+    const refused = new RegExp(`^Configuration refusée.*${name}[ ,]`);
+    expect(() => readConfiguration({ ...whole, [name]: '' })).toThrow(refused);
+  }
+  expect(() => readConfiguration({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET/);
+});
+
 describe('what cannot be right is refused in French, naming the variable', () => {
   test.each([
     ['PORT', 'abc'],
@@ -39,6 +56,7 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['BRANDS_BY_HOST', 'a.example=XXX'],
     ['DISPLAY_ISRC_CATEGORY', '2'],
     ['LOG_LEVEL', 'loud'],
+    ['S3_ENDPOINT', 'ftp://s3.example'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^Configuration refusée.*${name}`));
   });

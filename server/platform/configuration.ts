@@ -27,8 +27,21 @@ const environment = z.object({
   DISPLAY_ISRC_CATEGORY: z.enum(['0', '1']).default('1'),
   BRAND: z.string().min(1).default('SPP'),
   BRANDS_BY_HOST: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
+
+export type S3Configuration = {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 export type Configuration = {
   readonly port: number;
@@ -45,6 +58,8 @@ export type Configuration = {
   readonly displayIsrcCategory: boolean;
   readonly brand: Brand;
   readonly brandByHost: ReadonlyMap<string, Brand>;
+  /** Where files are kept; undefined: a folder of `dataDir`. */
+  readonly s3: S3Configuration | undefined;
   readonly logLevel: string;
 };
 
@@ -76,9 +91,30 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
     brand: brandOf(value.BRAND, 'BRAND'),
     brandByHost: brandsByHost(value.BRANDS_BY_HOST),
+    s3: s3Of(value),
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
+}
+
+/** All of it or none: half a configuration would keep documents where nobody looks for them. */
+function s3Of(value: z.output<typeof environment>): S3Configuration | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (Object.values({ S3_ENDPOINT, ...needed }).every((each) => each === undefined)) return undefined;
+  if (S3_BUCKET !== undefined && S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined) {
+    return {
+      endpoint: S3_ENDPOINT,
+      region: value.S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  const missing = Object.entries(needed).flatMap(([name, given]) => (given === undefined ? [name] : []));
+  throw new ConfigurationRefused(
+    `Configuration refusée : il manque ${missing.join(', ')} (voir docs/configuration.md).`,
+  );
 }
 
 function brandOf(code: string, variable: string): Brand {

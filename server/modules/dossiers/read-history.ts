@@ -2,6 +2,7 @@
 
 import type { DossierOut } from '../../../contract/dossier.ts';
 import type { Call } from '../../platform/call.ts';
+import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
 
 const LONGEST = 200;
 
@@ -9,35 +10,10 @@ export async function historyOf(call: Call, dossierId: number): Promise<DossierO
   const rows = await call.db
     .selectFrom('historique as h')
     .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'h.interlocuteurId')
-    .select([
-      'h.historiqueId',
-      'h.at',
-      'h.action',
-      'h.elementId',
-      'h.before',
-      'h.after',
-      'h.structureId',
-      'h.actingStructureId',
-      'i.prenom',
-      'i.nom',
-    ])
+    .select(ENTRY_COLUMNS)
     .where('h.dossierId', '=', dossierId)
     .orderBy('h.historiqueId', 'desc')
     .limit(LONGEST)
     .execute();
-  const staff = call.actor.kind === 'staff';
-  return rows.map((row) => {
-    const parLaSociete = row.actingStructureId !== null && row.actingStructureId !== row.structureId;
-    return {
-      historiqueId: Number(row.historiqueId),
-      at: row.at.toISOString(),
-      action: row.action,
-      // A producer deals with the society, not with the person of staff who happened to decide.
-      par: row.prenom === null || (parLaSociete && !staff) ? null : `${row.prenom} ${row.nom}`,
-      parLaSociete,
-      elementId: row.elementId,
-      before: row.before,
-      after: row.after,
-    };
-  });
+  return rows.map((row) => presentEntry(call, row));
 }

@@ -4,10 +4,21 @@ import type { Kysely } from 'kysely';
 import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-export async function findPrefixes(
-  db: Kysely<Tables>,
-  { structureId, type, at }: { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date },
-): Promise<Prefixe[]> {
+type Wanted = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
+
+export async function findPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<Prefixe[]> {
+  return openPrefixes(db, wanted).execute();
+}
+
+/**
+ * The same, held until the transaction ends: nobody closes one or moves its range meanwhile. The
+ * hold is shared, so decisions do not wait for each other here.
+ */
+export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<Prefixe[]> {
+  return openPrefixes(db, wanted).forShare().execute();
+}
+
+function openPrefixes(db: Kysely<Tables>, { structureId, type, at }: Wanted) {
   return db
     .selectFrom('prefixe')
     .selectAll()
@@ -16,6 +27,5 @@ export async function findPrefixes(
     .where('openedAt', '<=', at)
     .where((eb) => eb.or([eb('closedAt', 'is', null), eb('closedAt', '>', at)]))
     .orderBy('openedAt')
-    .orderBy('prefixeId')
-    .execute();
+    .orderBy('prefixeId');
 }

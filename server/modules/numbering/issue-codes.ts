@@ -13,7 +13,7 @@ import { type NumberingBlock, planNumbering } from '../../../domain/numbering/co
 import { Refusal } from '../../../domain/refusal.ts';
 import { type Call, interlocuteurOf } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findPrefixes } from './find-prefixes.ts';
+import { holdPrefixes } from './find-prefixes.ts';
 
 type Numbered = { readonly elementId: number; readonly type: ElementType };
 
@@ -61,7 +61,7 @@ type Wanted = {
 /** Raises the counters by what the dossier takes. A prefix beyond the first is locked only when it is needed. */
 async function takeNumbers(call: Call, wanted: Wanted): Promise<readonly NumberingBlock[]> {
   const { structureId, type, annee, count } = wanted;
-  const prefixes = await findPrefixes(call.db, { structureId, type, at: call.now });
+  const prefixes = await holdPrefixes(call.db, { structureId, type, at: call.now });
   const used = new Map<number, number>();
   for (;;) {
     const plan = planNumbering({ prefixes, structureId, type, used, at: call.now, count });

@@ -1,12 +1,12 @@
 /** Changes a profile: one's own, any for staff, a contact without account for the managers it belongs to. */
 
-import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
 import {
   PROFILE_CHANGED,
   PROFILE_OWNED,
   PROFILE_UNDER_REVIEW,
   type Preferences,
-} from '../../../contract/profile.ts';
+} from '../../../contract/account/profile.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import {
   checkProfileFields,

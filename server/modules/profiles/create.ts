@@ -4,8 +4,8 @@
  * verified address (session module); unverified, it would be a way to become somebody else.
  */
 
+import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '../../../contract/account/profile.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '../../../contract/profile.ts';
 import { isBlank } from '../../../domain/free-text.ts';
 import {
   checkProfileFields,

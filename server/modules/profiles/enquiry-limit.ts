@@ -4,7 +4,7 @@
  * much, which is still far from reading a member base.
  */
 
-import { CHECKS_PER_MINUTE, TOO_MANY_CHECKS } from '../../../contract/profile.ts';
+import { CHECKS_PER_MINUTE, TOO_MANY_CHECKS } from '../../../contract/account/profile.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call } from '../../platform/call.ts';
 

@@ -1,8 +1,8 @@
 /** `POST /api/profile/drafts`: each structure with the person who speaks for it, by state of validation. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { AccountCriteria, AccountRow, listAccounts } from '../../../contract/account/profile.ts';
 import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
-import type { AccountCriteria, AccountRow, listAccounts } from '../../../contract/profile.ts';
 import { ETATS, type Etat, etatLetter, etatOfLetter } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';

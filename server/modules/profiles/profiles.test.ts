@@ -5,7 +5,7 @@ import {
   listAccounts,
   readProfile,
   updateProfile,
-} from '../../../contract/profile.ts';
+} from '../../../contract/account/profile.ts';
 import { readSessionUser } from '../../../contract/session.ts';
 import { signIn } from '../../../identity/testing/sign-in.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';

@@ -1,7 +1,7 @@
 /** `GET /api/profile/fiche`: the whole profile; someone out of reach and someone unknown are the same nothing. */
 
+import type { readProfile } from '../../../contract/account/profile.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { readProfile } from '../../../contract/profile.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../../../contract/session.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';

@@ -6,7 +6,7 @@ import {
   listAccounts,
   readProfile,
   updateProfile,
-} from '../../../contract/profile.ts';
+} from '../../../contract/account/profile.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { emailChecker } from './check-email.ts';
 import { create } from './create.ts';

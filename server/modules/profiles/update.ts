@@ -1,6 +1,6 @@
 /** `PUT /api/profile`. */
 
-import type { updateProfile } from '../../../contract/profile.ts';
+import type { updateProfile } from '../../../contract/account/profile.ts';
 import { structureIdOf } from '../../../domain/permission/actor.ts';
 import type { Verb } from '../../platform/call.ts';
 import { changeProfile } from './change.ts';

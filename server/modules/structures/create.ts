@@ -1,7 +1,7 @@
 /** `POST /api/structure`: a draft of the one who opens it, unknown to the society so far. */
 
+import { type createStructure, PROFILE_REQUIRED } from '../../../contract/account/structure.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { type createStructure, PROFILE_REQUIRED } from '../../../contract/structure.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
 import { structureTransition } from '../../../domain/structure/etats.ts';

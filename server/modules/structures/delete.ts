@@ -1,6 +1,6 @@
 /** Deletes a structure that has nothing of its own: `DELETE /api/structure`, and the staff's decision DELETE. */
 
-import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '../../../contract/structure.ts';
+import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '../../../contract/account/structure.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { structureTransition } from '../../../domain/structure/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';

@@ -1,13 +1,13 @@
 /** Asking to join a structure. It gives no right at all until a manager, or staff, accepts it. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
 import {
   ALREADY_MEMBER,
   type joinStructure,
   type listJoinRequests,
   PROFILE_REQUIRED,
   type withdrawJoinRequest,
-} from '../../../contract/structure.ts';
+} from '../../../contract/account/structure.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import type { OwnRecord } from './create.ts';

@@ -1,6 +1,6 @@
 /** `GET /api/structure`. */
 
-import type { readStructure } from '../../../contract/structure.ts';
+import type { readStructure } from '../../../contract/account/structure.ts';
 import type { Verb } from '../../platform/call.ts';
 import { presentStructure } from './structure-columns.ts';
 import { findStructure, structureCan } from './structure-lookup.ts';

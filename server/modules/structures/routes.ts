@@ -9,7 +9,7 @@ import {
   searchStructures,
   updateStructure,
   withdrawJoinRequest,
-} from '../../../contract/structure.ts';
+} from '../../../contract/account/structure.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { creator, type OwnRecord } from './create.ts';
 import { remove } from './delete.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchStructures } from '../../../contract/structure.ts';
+import { searchStructures } from '../../../contract/account/structure.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

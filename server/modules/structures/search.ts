@@ -5,7 +5,7 @@
  */
 
 import { type SqlBool, sql } from 'kysely';
-import { MOST_OPTIONS, type searchStructures } from '../../../contract/structure.ts';
+import { MOST_OPTIONS, type searchStructures } from '../../../contract/account/structure.ts';
 import { ETATS, etatLabel } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 

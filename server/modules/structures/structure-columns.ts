@@ -1,8 +1,12 @@
 /** Between the structure as it travels (`sgCP`) and as it is stored (`sgCp`, numbers without spaces). */
 
 import type { Selectable } from 'kysely';
+import type {
+  createStructure,
+  StructureOut,
+  structureFieldsIn,
+} from '../../../contract/account/structure.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { createStructure, StructureOut, structureFieldsIn } from '../../../contract/structure.ts';
 import { etatLetter } from '../../../domain/dossier/etats.ts';
 import { normaliseIdentifier } from '../../../domain/structure/company-identifiers.ts';
 import { PERSONALITES, type StructureFields } from '../../../domain/structure/structure-fields.ts';

@@ -1,7 +1,7 @@
 /** Finds a structure within the caller's scope, and says what the caller may do with it. */
 
+import type { StructureOut } from '../../../contract/account/structure.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { StructureOut } from '../../../contract/structure.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { structureIdOf } from '../../../domain/permission/actor.ts';
 import { may } from '../../../domain/permission/may.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProfile } from '../../../contract/profile.ts';
+import { createProfile } from '../../../contract/account/profile.ts';
 import {
   createStructure,
   deleteStructure,
   readStructure,
   updateStructure,
-} from '../../../contract/structure.ts';
-import { submitAccount } from '../../../contract/workflow.ts';
+} from '../../../contract/account/structure.ts';
+import { submitAccount } from '../../../contract/account/workflow.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

@@ -1,7 +1,7 @@
 /** What may not be changed, and what the change would make wrong. */
 
+import type { updateStructure } from '../../../contract/account/structure.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { updateStructure } from '../../../contract/structure.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { textFaults } from '../../../domain/free-text.ts';
 import type { FieldError } from '../../../domain/refusal.ts';

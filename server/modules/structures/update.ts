@@ -1,8 +1,12 @@
 /** `PUT /api/structure`: the structure's own people change what is theirs to say, staff everything. */
 
+import {
+  STRUCTURE_CHANGED,
+  STRUCTURE_READ_ONLY,
+  type updateStructure,
+} from '../../../contract/account/structure.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, type updateStructure } from '../../../contract/structure.ts';
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import { structureTransition } from '../../../domain/structure/etats.ts';
 import type { StructureFields } from '../../../domain/structure/structure-fields.ts';

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProfile, readProfile, updateProfile } from '../../../contract/profile.ts';
-import { readSessionUser } from '../../../contract/session.ts';
+import { createProfile, readProfile, updateProfile } from '../../../contract/account/profile.ts';
 import {
   createStructure,
   joinStructure,
   listJoinRequests,
   readStructure,
   withdrawJoinRequest,
-} from '../../../contract/structure.ts';
+} from '../../../contract/account/structure.ts';
 import {
   createGhost,
   createRepleg,
@@ -16,7 +15,8 @@ import {
   removeCollaborateur,
   setRoles,
   updateRepleg,
-} from '../../../contract/team.ts';
+} from '../../../contract/account/team.ts';
+import { readSessionUser } from '../../../contract/session.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { anUnprovedAccount, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

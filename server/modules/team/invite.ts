@@ -1,7 +1,11 @@
 /** Naming people by their e-mail: an invitation with roles, or a mere contact (`ghost`). */
 
-import { ALREADY_MEMBER } from '../../../contract/structure.ts';
-import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '../../../contract/team.ts';
+import { ALREADY_MEMBER } from '../../../contract/account/structure.ts';
+import {
+  CONTACT_NOT_VERIFIED,
+  type createGhost,
+  type inviteCollaborateur,
+} from '../../../contract/account/team.ts';
 import { NO_ROLE, type RoleSet } from '../../../domain/permission/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';

@@ -1,6 +1,6 @@
 /** `GET /api/structure/team`. */
 
-import type { listTeam } from '../../../contract/team.ts';
+import type { listTeam } from '../../../contract/account/team.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { teamAccess } from '../../../domain/structure/team-rules.ts';
 import type { Verb } from '../../platform/call.ts';

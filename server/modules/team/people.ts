@@ -1,8 +1,8 @@
 /** What the team asks of the profiles. Handed in by `compose.ts`: a module never reaches into another. */
 
 import type { Selectable } from 'kysely';
+import type { createProfile } from '../../../contract/account/profile.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { createProfile } from '../../../contract/profile.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 

@@ -9,7 +9,7 @@ import {
   removeCollaborateur,
   setRoles,
   updateRepleg,
-} from '../../../contract/team.ts';
+} from '../../../contract/account/team.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ghostCreator, inviter } from './invite.ts';
 import { lister } from './list.ts';

@@ -1,7 +1,7 @@
 /** `PUT /api/structure/team`: sets roles; of someone who asks to join, accepts. */
 
+import { LAST_MANAGER, type setRoles } from '../../../contract/account/team.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import { LAST_MANAGER, type setRoles } from '../../../contract/team.ts';
 import { NO_ROLE } from '../../../domain/permission/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { keepsManager } from '../../../domain/structure/team-rules.ts';

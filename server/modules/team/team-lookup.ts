@@ -1,8 +1,8 @@
 /** The structure and its contacts, within the caller's scope; writers lock the structure first. */
 
 import { sql } from 'kysely';
+import { TEAM_LOCKED } from '../../../contract/account/team.ts';
 import { NOT_FOUND, PERMISSION_LACKING } from '../../../contract/problem.ts';
-import { TEAM_LOCKED } from '../../../contract/team.ts';
 import { structureIdOf } from '../../../domain/permission/actor.ts';
 import { may } from '../../../domain/permission/may.ts';
 import type { RoleSet } from '../../../domain/permission/roles.ts';

@@ -1,7 +1,7 @@
 /** The rows of « Mes collaborateurs », each with what the reader may do with it. */
 
 import { type Kysely, sql } from 'kysely';
-import { TEAM_STATUSES, type TeamRow } from '../../../contract/team.ts';
+import { TEAM_STATUSES, type TeamRow } from '../../../contract/account/team.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { teamAccess } from '../../../domain/structure/team-rules.ts';

@@ -107,7 +107,7 @@ describe.each(['embedded', 'postgres'] as const)('texts on %s', (kind) => {
     for (const [index, { before }] of traces.entries()) {
       expect(before).toEqual(index === 0 ? expect.anything() : traces[index - 1]?.after);
     }
-    expect((await read('home/etapes')).data['value']).toBe(
+    expect((await read('home/etapes')).data.value).toBe(
       (traces.at(-1)?.after as { value: string } | undefined)?.value,
     );
   });

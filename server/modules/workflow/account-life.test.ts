@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createProfile,
+  listAccounts,
+  readProfile,
+  updateProfile,
+} from '../../../contract/account/profile.ts';
+import { createStructure, readStructure, updateStructure } from '../../../contract/account/structure.ts';
+import { createRepleg, listTeam } from '../../../contract/account/team.ts';
+import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
 import { createElement } from '../../../contract/isrc.ts';
-import { createProfile, listAccounts, readProfile, updateProfile } from '../../../contract/profile.ts';
 import { readSessionUser } from '../../../contract/session.ts';
-import { createStructure, readStructure, updateStructure } from '../../../contract/structure.ts';
-import { createRepleg, listTeam } from '../../../contract/team.ts';
-import { decideAccount, submitAccount } from '../../../contract/workflow.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

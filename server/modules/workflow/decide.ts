@@ -1,8 +1,8 @@
 /** `PUT /api/workflow`: staff accept an account, refuse it with a motive, or delete it. */
 
+import type { decideAccount } from '../../../contract/account/workflow.ts';
 import type { BodyOf, OutputOf } from '../../../contract/endpoint.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import type { decideAccount } from '../../../contract/workflow.ts';
 import { ETATS, type Etat } from '../../../domain/dossier/etats.ts';
 import { isBlank } from '../../../domain/free-text.ts';
 import { Refusal } from '../../../domain/refusal.ts';

@@ -1,7 +1,7 @@
 /** `POST /api/workflow`: a complete person and a complete structure go to the staff together. */
 
+import type { submitAccount } from '../../../contract/account/workflow.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import type { submitAccount } from '../../../contract/workflow.ts';
 import { ETATS, type Etat } from '../../../domain/dossier/etats.ts';
 import { isBlank } from '../../../domain/free-text.ts';
 import {

@@ -1,9 +1,10 @@
 /** The tables as Kysely sees them; `server/migrations` is what makes them. */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Preferences } from '../../../contract/profile.ts';
+import type { Preferences } from '../../../contract/account/profile.ts';
 import type { Etat } from '../../../domain/dossier/etats.ts';
 import type { ElementType, Qualite } from '../../../domain/element/element.ts';
+import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
 import type { Sequence } from '../../../domain/minuterie/sequences.ts';
 import type { Statut } from '../../../domain/registration/statuts.ts';
 import type { PartyType } from '../../../domain/structure/party-types.ts';
@@ -183,6 +184,26 @@ type CleIdempotenceTable = {
   createdAt: Date;
 };
 
+type JustificatifTable = {
+  justificatifId: Generated<number>;
+  structureId: number;
+  cle: string;
+  nom: string;
+  nomCle: string;
+  type: JustificatifType;
+  taille: number;
+  sha256: string;
+  createdAt: Date;
+  createdBy: number | null;
+  parLaSociete: boolean;
+  removedAt: Date | null;
+  removedBy: number | null;
+};
+
+type ObjetSansLigneTable = { cle: string; depuis: Date };
+
+type SecretPortailTable = { nom: string; valeur: string; createdAt: Date };
+
 export type Tables = {
   cleIdempotence: CleIdempotenceTable;
   structure: StructureTable;
@@ -197,4 +218,7 @@ export type Tables = {
   immatriculation: ImmatriculationTable;
   historique: HistoriqueTable;
   texte: TexteTable;
+  justificatif: JustificatifTable;
+  objetSansLigne: ObjetSansLigneTable;
+  secretPortail: SecretPortailTable;
 };

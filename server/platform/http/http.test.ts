@@ -69,6 +69,8 @@ test.each([
   '/config.json',
   '/api/nowhere',
   '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/page.js',
   '/health/live',
   '/realms/isrc/.well-known/openid-configuration',
 ])('%s carries the security headers', async (path) => {

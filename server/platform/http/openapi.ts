@@ -3,7 +3,10 @@
 import { toJSONSchema, type ZodType } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { COMMON_REFUSALS, problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
+import { MATRIX } from '../../../domain/permission/may.ts';
 import type { RefusalDefinition } from '../../../domain/refusal.ts';
+import { exampleOf } from './api-docs/example.ts';
+import type { JsonSchema } from './api-docs/json-schema.ts';
 
 type Schema = Endpoint['output'];
 
@@ -29,25 +32,21 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-permission': endpoint.permission,
+    ...permissionWords(endpoint),
     ...(endpoint.audit === null ? {} : { 'x-audit': endpoint.audit }),
     security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.query === null ? {} : { parameters: parameters(endpoint.query) }),
-    ...(endpoint.body === null
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }),
-    responses: {
-      200: {
-        description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
-      },
-      ...problems(endpoint),
-    },
+    ...(endpoint.body === null ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
+    responses: { 200: answerOf(endpoint), ...problems(endpoint) },
   };
+}
+
+/** The sentence of the domain about this capability, and who has it. */
+function permissionWords({ permission }: Endpoint): object {
+  const sentence = MATRIX.find(({ action }) => action === permission);
+  return sentence === undefined
+    ? {}
+    : { 'x-permission-what': sentence.what, 'x-permission-who': [...sentence.who] };
 }
 
 function operationId({ method, path }: Endpoint): string {
@@ -57,14 +56,29 @@ function operationId({ method, path }: Endpoint): string {
 
 function parameters(query: Schema): object[] {
   const schema = jsonSchema(query, 'input');
-  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  return Object.entries(Object(schema.properties)).map(([name, value]) => ({
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
     name,
     in: 'query',
     required: required.has(name),
     schema: value,
+    example: exampleOf(value, name),
   }));
 }
+
+function requestBody({ files }: Endpoint, body: Schema): object {
+  const type = files === undefined ? 'application/json' : 'multipart/form-data';
+  return { required: true, content: { [type]: described(jsonSchema(body, 'input')) } };
+}
+
+function answerOf(endpoint: Endpoint): object {
+  const content = endpoint.answersFile
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': described(jsonSchema(endpoint.output, 'output')) };
+  return { description: 'Done.', content };
+}
+
+const described = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 
 function problems(endpoint: Endpoint): Record<string, object> {
   const refusals: readonly RefusalDefinition[] = [...endpoint.errors, ...COMMON_REFUSALS];
@@ -74,13 +88,18 @@ function problems(endpoint: Endpoint): Record<string, object> {
       status,
       {
         description: listed.map(({ code, title }) => `\`${code}\`: ${title}`).join('\n\n'),
+        'x-refusals': listed.map(({ code, title }) => ({
+          code,
+          title,
+          common: COMMON_REFUSALS.some((common) => common.code === code),
+        })),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
   );
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   // zod and zod/mini share one core; the generator reads the core.
   const generated = toJSONSchema(schema as unknown as ZodType, { io, unrepresentable: 'any' });
   const { $schema: _dialect, ...rest } = generated as Record<string, unknown>;

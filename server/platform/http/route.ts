@@ -6,7 +6,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { BodyOf, Endpoint, QueryOf } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import {
   COMMON_REFUSALS,
   MALFORMED_REQUEST,
@@ -16,21 +16,27 @@ import {
 } from '../../../contract/problem.ts';
 import { isSocietyWork, may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import type { Caller, SignedIn, Verb } from '../call.ts';
+import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import type { HistoryEntry } from '../history/history-entry.ts';
-import { insertHistory } from '../history/record.ts';
-import { idempotencyKeyOf, once } from './idempotency.ts';
+import { sendFile } from './file-reply.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import { acceptMultipart, multipartBody } from './multipart.ts';
+import { performWrite } from './perform-write.ts';
 import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
 import { validated } from './validate.ts';
 
-/** An endpoint and the verb that keeps its promise. */
-export type Route = { readonly endpoint: Endpoint; readonly verb: Verb<Endpoint> };
+type AnyVerb = Verb<Endpoint> | PreparedVerb<Endpoint, unknown>;
 
-export function route<E extends Endpoint>(endpoint: E, verb: Verb<E>): Route {
+/** An endpoint and the verb that keeps its promise. */
+export type Route = { readonly endpoint: Endpoint; readonly verb: AnyVerb };
+
+export function route<E extends Endpoint, Prepared>(
+  endpoint: E,
+  verb: Verb<E> | PreparedVerb<E, Prepared>,
+): Route {
   // A list of routes holds many endpoint types; the pair was checked by this very signature.
-  return { endpoint, verb: verb as unknown as Verb<Endpoint> };
+  return { endpoint, verb: verb as unknown as AnyVerb };
 }
 
 export type RouteParts = {
@@ -49,7 +55,19 @@ export type RouteParts = {
   readonly checkAnswers: boolean;
 };
 
-export function mountRoute(app: FastifyInstance, { endpoint, verb }: Route, parts: RouteParts): void {
+export function mountRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
+  if (route.endpoint.files === undefined) {
+    mountOn(app, route, parts);
+    return;
+  }
+  // Only the calls that declare files read multipart; elsewhere it stays an unknown content type.
+  app.register(async (scope) => {
+    await acceptMultipart(scope);
+    mountOn(scope, route, parts);
+  });
+}
+
+function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RouteParts): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -84,86 +102,50 @@ function authorise({ permission }: Endpoint, { actor }: Caller): void {
 
 async function answer(
   endpoint: Endpoint,
-  verb: Verb<Endpoint>,
+  verb: AnyVerb,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: RouteParts,
 ): Promise<unknown> {
   const admitted = callers.get(request);
   if (admitted === undefined) throw new Error('a call was answered before it was admitted');
-  const input = inputOf(endpoint, request);
+  const input = await inputOf(endpoint, request);
   try {
     const output =
       endpoint.audit === null
-        ? await verb(
-            {
-              ...admitted.caller,
-              db: parts.db,
-              now: admitted.now,
-              record: refuseRecord,
-              recordNothing: () => {},
-            },
-            input,
-          )
-        : await parts.inTransaction((db) =>
-            writeOnce(endpoint, verb, { ...admitted, db, key: idempotencyKeyOf(request) }, input),
+        ? await read(verb, admitted, input, parts)
+        : await performWrite(
+            { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request) },
+            parts,
+            request.log,
           );
     const checked = parts.checkAnswers ? endpoint.output.parse(output) : output;
     if (endpoint.cacheSeconds !== undefined) {
       reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
     }
-    return reply.send(checked);
+    return endpoint.answersFile ? sendFile(reply, checked) : reply.send(checked);
   } catch (error) {
     if (parts.checkAnswers && error instanceof Refusal) refuseUndeclared(endpoint, error);
     throw error;
   }
 }
 
-type Input = { readonly query: QueryOf<Endpoint>; readonly body: BodyOf<Endpoint> };
-
-function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
+async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<InputOf<Endpoint>> {
   const query = endpoint.query === null ? null : validated(endpoint.query, request.query);
   if (endpoint.query === null && Object.keys(Object(request.query)).length > 0) {
     throw new Refusal(MALFORMED_REQUEST, { detail: 'Cet appel n’attend rien dans l’adresse.' });
   }
-  const body = endpoint.body === null ? null : validated(endpoint.body, request.body);
+  const given = endpoint.files === undefined ? request.body : await multipartBody(request, endpoint.files);
+  const body = endpoint.body === null ? null : validated(endpoint.body, given);
   return { query, body };
 }
 
-type Writing = Admitted & { readonly db: Kysely<Tables>; readonly key: string | null };
-
-function writeOnce(
-  endpoint: Endpoint,
-  verb: Verb<Endpoint>,
-  writing: Writing,
-  input: Input,
-): Promise<unknown> {
-  const { caller, now, db, key } = writing;
-  const work = () => write(endpoint, verb, writing, input);
-  if (key === null || caller.signedIn === null) return work();
-  const call = `${endpoint.method} ${endpoint.path}`;
-  return once(db, { by: caller.signedIn, call, key, body: input.body, now }, work);
-}
-
-/** The write and its trace are one: a write that leaves none is refused with all it did. */
-async function write(
-  endpoint: Endpoint,
-  verb: Verb<Endpoint>,
-  { caller, now, db }: Writing,
-  input: Input,
-): Promise<unknown> {
-  const action = endpoint.audit ?? '';
-  let recorded = 0;
-  const record = async (entry: HistoryEntry) => {
-    recorded += 1;
-    await insertHistory(db, { action, at: now, caller }, [entry]);
-  };
-  const recordNothing = () => {
-    recorded += 1;
-  };
-  const output = await verb({ ...caller, db, now, record, recordNothing }, input);
-  if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
-  return output;
+function read(verb: AnyVerb, { caller, now }: Admitted, input: InputOf<Endpoint>, { db }: RouteParts) {
+  if (typeof verb !== 'function') throw new Error('a reading call has nothing to prepare');
+  return verb(
+    { ...caller, db, now, record: refuseRecord, recordNothing: () => {}, afterCommit: () => {} },
+    input,
+  );
 }
 
 async function refuseRecord(): Promise<void> {

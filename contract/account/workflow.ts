@@ -1,10 +1,10 @@
 /** The validation of an account: a person and a structure submitted together, decided together by staff. */
 
 import { z } from 'zod/mini';
-import { STRUCTURE_TRANSITION_REFUSED } from '../domain/structure/etats.ts';
-import { endpoint } from './endpoint.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '../../domain/structure/etats.ts';
+import { endpoint } from '../endpoint.ts';
+import { etat, id, text } from '../values.ts';
 import { STRUCTURE_NOT_EMPTY } from './structure.ts';
-import { etat, id, text } from './values.ts';
 
 const account = { interlocuteurId: id, structureId: id };
 

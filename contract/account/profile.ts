@@ -1,14 +1,14 @@
 /** The interlocuteurs: the own profile, contacts known by their e-mail, the accounts that staff validate. */
 
 import { z } from 'zod/mini';
-import { CIVILITES } from '../domain/profile/profile-fields.ts';
-import { refusal } from '../domain/refusal.ts';
-import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
-import { SITUATIONS } from '../domain/structure/situations.ts';
-import { rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
-import { endpoint } from './endpoint.ts';
-import { INTERLOCUTEUR_UNKNOWN } from './session.ts';
-import { etat, id, idInQuery, moment, text } from './values.ts';
+import { CIVILITES } from '../../domain/profile/profile-fields.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
+import { SITUATIONS } from '../../domain/structure/situations.ts';
+import { rowsOf, SEARCH_RESULT_CAP } from '../criteria.ts';
+import { endpoint } from '../endpoint.ts';
+import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
+import { etat, id, idInQuery, moment, text } from '../values.ts';
 
 /** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
 export const CHECKS_PER_MINUTE = 20;

@@ -1,8 +1,9 @@
 /** The contacts of a structure: who they are, what they may do, who asks to be one. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../domain/refusal.ts';
-import { endpoint } from './endpoint.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery, moment } from '../values.ts';
 import {
   PROFILE_CHANGED,
   PROFILE_OWNED,
@@ -11,7 +12,6 @@ import {
   TOO_MANY_CHECKS,
 } from './profile.ts';
 import { ALREADY_MEMBER } from './structure.ts';
-import { id, idInQuery, moment } from './values.ts';
 
 /** ACTIF has signed in, INVITE has not yet, DEMANDE asks to join and waits for an answer. */
 export const TEAM_STATUSES = ['ACTIF', 'INVITE', 'DEMANDE'] as const;

@@ -1,0 +1,42 @@
+/** What happened: who, when, for which structure, before and after. It only grows. */
+
+import { z } from 'zod/mini';
+import { historyEntry } from './dossier.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInQuery } from './values.ts';
+
+/** Entries a page. */
+export const HISTORY_PAGE = 50;
+
+const historyRow = z.extend(historyEntry, {
+  /** What the entry is about; null for what belongs to no structure. */
+  structureId: z.nullable(id),
+  dossierId: z.nullable(id),
+});
+export type HistoryRow = z.output<typeof historyRow>;
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/history',
+  summary:
+    'The history, newest first, 50 entries a page: of a dossier, of a structure, of what a person did. Criteria ' +
+    'add up. Without any: the current structure, or everything for staff. `suivant` asks for the next page.',
+  permission: 'readHistory',
+  audit: null,
+  query: z.strictObject({
+    dossierId: z.optional(idInQuery),
+    structureId: z.optional(idInQuery),
+    interlocuteurId: z.optional(idInQuery),
+    /** The `suivant` of the page before. */
+    suivant: z.optional(
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Reprenez la valeur « suivant » de la page précédente.')),
+    ),
+  }),
+  body: null,
+  output: z.strictObject({
+    rows: z.array(historyRow),
+    /** Null on the last page. */
+    suivant: z.nullable(z.string()),
+  }),
+  errors: [],
+});

@@ -1,0 +1,107 @@
+/**
+ * The prefixes: each producer sees its own, the society allocates and closes them. Who holds a
+ * prefix is never told to anyone but staff (IFPI: agencies do not disclose registrants).
+ */
+
+import { z } from 'zod/mini';
+import { refusal } from '../domain/refusal.ts';
+import { rowsOf } from './criteria.ts';
+import { endpoint } from './endpoint.ts';
+import { elementType, id, idInQuery, moment, text } from './values.ts';
+
+/** Also the answer to whoever comes second when two allocate the same numbers at the same moment. */
+export const PREFIX_TAKEN = refusal(
+  'PREFIX_TAKEN',
+  'conflict',
+  'Ce préfixe et cette tranche sont déjà attribués, en tout ou en partie.',
+);
+export const PREFIX_ALREADY_CLOSED = refusal(
+  'PREFIX_ALREADY_CLOSED',
+  'conflict',
+  'Ce préfixe est déjà fermé.',
+);
+
+const counter = z.strictObject({
+  annee: z.int(),
+  /** Numbers spent that year, those of cancelled recordings included. */
+  used: z.int(),
+  /** Null when none is left, or when the prefix is closed. */
+  nextFree: z.nullable(z.int()),
+  /** Part of the range that is spent, 0 to 1. */
+  share: z.number(),
+  /** True from 90 % on. */
+  alert: z.boolean(),
+});
+
+const prefixeOut = z.strictObject({
+  prefixeId: id,
+  code: z.string(),
+  type: elementType,
+  rangeStart: z.int(),
+  rangeEnd: z.int(),
+  openedAt: moment,
+  closedAt: z.nullable(moment),
+  motifFermeture: z.nullable(z.string()),
+  /** For staff only, absent for anyone else; null is the society's pool. */
+  owner: z.optional(z.nullable(z.strictObject({ structureId: id, raison: z.string() }))),
+  /** Newest year first; the current year is always there. */
+  counters: z.array(counter),
+});
+export type PrefixeOut = z.output<typeof prefixeOut>;
+
+export const listPrefixes = endpoint({
+  method: 'GET',
+  path: '/api/isrc/prefixes',
+  summary:
+    'The prefixes of the current structure with their counters; for staff all, or those of a structure.',
+  permission: 'readPrefixes',
+  audit: null,
+  query: z.strictObject({ structureId: z.optional(idInQuery) }),
+  body: null,
+  output: z.extend(rowsOf(prefixeOut), {
+    can: z.strictObject({ allocate: z.boolean(), close: z.boolean() }),
+  }),
+  errors: [],
+});
+
+const designation = z.int();
+
+export const allocatePrefix = endpoint({
+  method: 'POST',
+  path: '/api/isrc/prefixes',
+  summary:
+    'Gives a prefix and a range of numbers to a structure, or to the society’s pool (structureId null).',
+  permission: 'allocatePrefix',
+  audit: 'prefixe.allocate',
+  query: null,
+  body: z.strictObject({
+    code: z.string().check(z.maxLength(20, '20 caractères au plus.')),
+    type: elementType,
+    structureId: z.nullable(id),
+    rangeStart: z.optional(designation),
+    rangeEnd: z.optional(designation),
+  }),
+  output: prefixeOut,
+  errors: [PREFIX_TAKEN],
+});
+
+export const changePrefix = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/prefixes',
+  summary:
+    'Closes a prefix for ever, with the reason; or gives it another range, which must keep every number issued.',
+  permission: 'closePrefix',
+  audit: 'prefixe.change',
+  query: null,
+  body: z.union([
+    z.strictObject({ prefixeId: id, action: z.literal('CLOSE'), motif: text(2000, 1) }),
+    z.strictObject({
+      prefixeId: id,
+      action: z.literal('RANGE'),
+      rangeStart: designation,
+      rangeEnd: designation,
+    }),
+  ]),
+  output: prefixeOut,
+  errors: [PREFIX_TAKEN, PREFIX_ALREADY_CLOSED],
+});

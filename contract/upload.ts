@@ -1,0 +1,126 @@
+/** The justificatifs of a structure: deposit, list, read by a signed link, remove. */
+
+import { z } from 'zod/mini';
+import { JUSTIFICATIF_TYPES } from '../domain/justificatif/file-types.ts';
+import {
+  LARGEST_JUSTIFICATIF,
+  MOST_JUSTIFICATIF_BYTES,
+  MOST_JUSTIFICATIFS,
+  MOST_JUSTIFICATIFS_PER_CALL,
+} from '../domain/justificatif/limits.ts';
+import { refusal } from '../domain/refusal.ts';
+import { endpoint, fileAnswer } from './endpoint.ts';
+import { id, idInQuery, moment } from './values.ts';
+
+/** Bytes of a whole call, with what multipart adds. Several calls deposit more. */
+const LARGEST_UPLOAD = 26_214_400;
+
+/** Every file of the call was too large for the limit of one file; the errors say which. */
+export const JUSTIFICATIF_TOO_LARGE = refusal(
+  'JUSTIFICATIF_TOO_LARGE',
+  'tooLarge',
+  'Un justificatif pèse 5 Mo (5 242 880 octets) au plus.',
+);
+export const JUSTIFICATIF_QUOTA = refusal(
+  'JUSTIFICATIF_QUOTA',
+  'conflict',
+  'Cette structure a atteint la limite de ses justificatifs : supprimez ceux qui ne servent plus.',
+);
+export const LINK_EXPIRED = refusal(
+  'LINK_EXPIRED',
+  'forbidden',
+  'Ce lien a expiré. Rouvrez la liste des justificatifs pour en obtenir un nouveau.',
+);
+
+/** One deposited file. */
+export const justificatif = z.strictObject({
+  justificatifId: id,
+  /** Unique among the files that the structure keeps; may differ from the name that was sent. */
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  type: z.enum(JUSTIFICATIF_TYPES),
+  /** SHA-256 of the content, in hexadecimal. */
+  sha256: z.string(),
+  deposeLe: moment,
+  /** The person's name; null for a producer when staff deposited it. */
+  deposePar: z.nullable(z.string()),
+  /** True when staff deposited it for the structure. */
+  parLaSociete: z.boolean(),
+  /** Signed link of a few minutes, relative to the origin: whoever holds it reads this file. */
+  path: z.string(),
+});
+export type Justificatif = z.output<typeof justificatif>;
+
+export const uploadJustificatifs = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  summary:
+    'Deposits files (PDF, PNG, JPEG; 5,242,880 bytes each, 20 a call): all of them, or none when one is refused.',
+  permission: 'writeJustificatifs',
+  audit: 'justificatif.deposit',
+  query: null,
+  body: z.strictObject({
+    structureId: idInQuery,
+    justificatifs: z.array(z.file()).check(z.minLength(1, 'Choisissez au moins un fichier.')),
+  }),
+  files: { field: 'justificatifs', maximum: MOST_JUSTIFICATIFS_PER_CALL, bytes: LARGEST_JUSTIFICATIF },
+  bodyLimit: LARGEST_UPLOAD,
+  output: z.strictObject({ structureId: id, justificatifs: z.array(justificatif) }),
+  errors: [JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_QUOTA],
+});
+
+export const listJustificatifs = endpoint({
+  method: 'GET',
+  path: '/api/upload',
+  summary: 'The files that a structure keeps, oldest first, each with a link to read it.',
+  permission: 'readStructure',
+  audit: null,
+  query: z.strictObject({ structureId: idInQuery }),
+  body: null,
+  output: z.strictObject({
+    structureId: id,
+    justificatifs: z.array(justificatif),
+    /** Bytes of all of them. */
+    total: z.int(),
+    limits: z.strictObject({
+      files: z.literal(MOST_JUSTIFICATIFS),
+      bytes: z.literal(MOST_JUSTIFICATIF_BYTES),
+    }),
+    can: z.strictObject({ write: z.boolean() }),
+  }),
+  errors: [],
+});
+
+export const deleteJustificatif = endpoint({
+  method: 'DELETE',
+  path: '/api/upload',
+  summary: 'Removes one file, named as in the list. That it was there stays in the history.',
+  permission: 'writeJustificatifs',
+  audit: 'justificatif.remove',
+  query: z.strictObject({
+    structureId: idInQuery,
+    filename: z.string().check(z.minLength(1), z.maxLength(250)),
+  }),
+  body: null,
+  output: z.strictObject({ structureId: id, justificatifId: id, name: z.string() }),
+  errors: [],
+});
+
+export const readJustificatif = endpoint({
+  method: 'GET',
+  path: '/api/upload/file',
+  summary: 'The content of one file, as an attachment. The link from the list is the permission.',
+  permission: 'public',
+  audit: null,
+  query: z.strictObject({
+    justificatifId: idInQuery,
+    /** Seconds since 1970. */
+    expires: z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Lien incomplet.')),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/, 'Lien incomplet.')),
+  }),
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [LINK_EXPIRED],
+});

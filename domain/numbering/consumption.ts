@@ -1,0 +1,37 @@
+import { isNearlyExhausted } from './counter.ts';
+import { firstDesignation, type Prefixe } from './prefixe.ts';
+
+/** What a prefix has given in one year, and what it can still give. */
+export type Consumption = {
+  /** Full year of assignment. */
+  readonly annee: number;
+  /** Numbers spent, those of recordings cancelled since included. */
+  readonly used: number;
+  /** Next number, or null when none is left or the prefix issues no more. */
+  readonly nextFree: number | null;
+  /** Part of the range that is spent, 0 to 1. */
+  readonly share: number;
+  /** True from 90 % on, while the prefix is open: staff should think of the next one. */
+  readonly alert: boolean;
+};
+
+/** Consumption of one year, from the last designation issued that year (null or 0: none was). */
+export function consumptionOf(
+  prefixe: Pick<Prefixe, 'rangeStart' | 'rangeEnd' | 'closedAt'>,
+  annee: number,
+  last: number | null,
+): Consumption {
+  const first = firstDesignation(prefixe);
+  const size = prefixe.rangeEnd - first + 1;
+  // A counter may stand before a range that was moved up since: nothing of the new range is spent.
+  const reached = Math.min(Math.max(last ?? 0, first - 1), prefixe.rangeEnd);
+  const used = reached - first + 1;
+  const isOver = prefixe.closedAt !== null || reached >= prefixe.rangeEnd;
+  return {
+    annee,
+    used,
+    nextFree: isOver ? null : reached + 1,
+    share: size <= 0 ? 1 : used / size,
+    alert: prefixe.closedAt === null && isNearlyExhausted(prefixe, reached),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor } from './testing/visitor.ts';
+
+let browser: Browser;
+let portal: RunningPortal;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.remove();
+});
+
+async function callsOfDocument(): Promise<number> {
+  // What is counted is what the document holds.
+  const { paths } = (await (await fetch(`${portal.origin}/api/openapi.json`)).json()) as {
+    paths: Record<string, object>;
+  };
+  return Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
+}
+
+describe.each([
+  { width: 1280, dark: false },
+  { width: 390, dark: true },
+])('the API, read by a person at $width pixels', (options) => {
+  test('shows every call, finds one, opens it, and breaks no rule of the content policy', async () => {
+    const { page, faults, checked } = await aVisitor(browser, portal.origin, options);
+    await page.goto('/api/docs');
+    const count = await callsOfDocument();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${count} appels` })
+      .waitFor();
+    await checked('API, closed');
+
+    await page.getByRole('searchbox', { name: 'Filtrer les appels' }).fill('put prefixes');
+    await page.getByRole('status').filter({ hasText: '1 appel' }).waitFor();
+    await page.locator('summary:visible').click();
+    await page.getByRole('heading', { name: 'Qui peut l’appeler' }).waitFor();
+    const call = page.locator('details:visible');
+    for (const words of [
+      'closePrefix',
+      'responsable à la société',
+      'PREFIX_ALREADY_CLOSED',
+      '"action": "CLOSE"',
+    ]) {
+      await expect.poll(() => call.textContent()).toContain(words);
+    }
+    await checked('API, one call open');
+
+    await page.goto('/api/docs#get-references-pays');
+    await page.reload();
+    await page.locator('#get-references-pays[open]').getByText('Rien : l’adresse suffit.').waitFor();
+    await page.locator('#post-dossier summary').click();
+    await checked('API, two calls open');
+
+    // Each call can be drawn, whatever its schemas.
+    await page.evaluate('for (const call of document.querySelectorAll("details")) call.open = true');
+    await expect.poll(() => page.getByRole('heading', { name: 'Ses refus' }).count()).toBe(count);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

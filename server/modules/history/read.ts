@@ -1,0 +1,48 @@
+/** `GET /api/history`: pages of what happened, within what the caller may know. */
+
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import { HISTORY_PAGE, type readHistory } from '../../../contract/history.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
+import { within } from '../../platform/scope.ts';
+import { refuseUnknownSubject } from './subject.ts';
+
+export const read: Verb<typeof readHistory> = async (call, { query }) => {
+  await refuseUnknownSubject(call, query);
+  const found = await entries(call, query).execute();
+  const page = found.slice(0, HISTORY_PAGE);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => ({
+      ...presentEntry(call, row),
+      structureId: row.structureId,
+      dossierId: row.dossierId,
+    })),
+    suivant: found.length > page.length && last !== undefined ? String(last.historiqueId) : null,
+  };
+};
+
+/** The page asked for, and one entry more to know whether another follows. */
+function entries(
+  call: Call,
+  { dossierId, structureId, interlocuteurId, suivant }: QueryOf<typeof readHistory>,
+) {
+  let query = call.db
+    .selectFrom('historique as h')
+    .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'h.interlocuteurId')
+    .select(ENTRY_COLUMNS)
+    .where(within(call.scope, 'h.structure_id'))
+    .orderBy('h.historiqueId', 'desc')
+    .limit(HISTORY_PAGE + 1);
+  if (dossierId !== undefined) query = query.where('h.dossierId', '=', dossierId);
+  if (structureId !== undefined) query = query.where('h.structureId', '=', structureId);
+  if (interlocuteurId !== undefined) {
+    query = query.where('h.interlocuteurId', '=', interlocuteurId);
+    // Someone may belong to the society and to this structure: what they did as staff stays unsigned,
+    // so it must not be found by their number either.
+    if (call.scope.kind === 'one') {
+      query = query.where('h.actingStructureId', '=', call.scope.structureId);
+    }
+  }
+  return suivant === undefined ? query : query.where('h.historiqueId', '<', Number(suivant));
+}

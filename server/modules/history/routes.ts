@@ -1,0 +1,9 @@
+/** The history's part of the API. */
+
+import { readHistory } from '../../../contract/history.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { read } from './read.ts';
+
+export function historyRoutes(): readonly Route[] {
+  return [route(readHistory, read)];
+}

@@ -1,0 +1,23 @@
+/** `GET /api/upload`: what a structure has deposited. */
+
+import type { listJustificatifs } from '../../../contract/upload.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
+import { may } from '../../../domain/permission/may.ts';
+import type { Verb } from '../../platform/call.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+import { findHolder } from './holder.ts';
+import { keptRows, presentRow } from './present.ts';
+
+export function lister(links: LinkSigner): Verb<typeof listJustificatifs> {
+  return async (call, { query: { structureId } }) => {
+    await findHolder(call, structureId);
+    const rows = await keptRows(call, structureId);
+    return {
+      structureId,
+      justificatifs: rows.map((row) => presentRow(call, links, row)),
+      total: rows.reduce((sum, { taille }) => sum + taille, 0),
+      limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES },
+      can: { write: may(call.actor, 'writeJustificatifs', { structureId }) },
+    };
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Objects and the rows that vouch for them. No transaction covers both, so the order does: an object
+ * is announced in `objet_sans_ligne` before it is kept, the row that vouches for it takes the announcement
+ * away in its own transaction, and a row that stops vouching puts it back. Whatever dies in between,
+ * what is announced is removed later, and what has a row is never touched.
+ */
+
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+/** The part of the storage that this module needs; handed in by `compose.ts`. */
+export type Objects = {
+  put(
+    key: string,
+    content: Uint8Array,
+    about: { readonly contentType: string; readonly size: number },
+  ): Promise<void>;
+  read(key: string): Promise<{ readonly stream: Readable; readonly size: number }>;
+  remove(key: string): Promise<void>;
+};
+
+/** Milliseconds after which an announced object is given up: no call lasts so long. */
+const FORGOTTEN = 60 * 60_000;
+
+/** Keeps the bytes under a new key that no row vouches for yet. @throws Refusal SERVICE_UNAVAILABLE */
+export async function keepObject(
+  db: Kysely<Tables>,
+  objects: Objects,
+  bytes: Uint8Array,
+  contentType: string,
+  now: Date,
+): Promise<string> {
+  const cle = randomBytes(16).toString('hex');
+  await db.insertInto('objetSansLigne').values({ cle, depuis: now }).execute();
+  try {
+    await orUnavailable(objects.put(cle, bytes, { contentType, size: bytes.byteLength }));
+  } catch (error) {
+    // Even a failed write may have left something: a lost answer looks the same.
+    await removeUnvouched(db, objects, cle).catch(() => {});
+    throw error;
+  }
+  return cle;
+}
+
+/** In the transaction of the rows: from its commit on, they vouch for these objects. */
+export async function vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('objetSansLigne')
+    .where('cle', 'in', keys)
+    .executeTakeFirst();
+  // The sweep was faster: the call took more than an hour, and its objects are gone.
+  if (Number(numDeletedRows) !== keys.length) throw new Refusal(SERVICE_UNAVAILABLE);
+}
+
+/** In the transaction that ends a row's word for its object. */
+export async function stopVouching(trx: Kysely<Tables>, cle: string, now: Date): Promise<void> {
+  await trx.insertInto('objetSansLigne').values({ cle, depuis: now }).execute();
+}
+
+/** Removes an object if no row vouches for it. Safe to call in doubt, twice, and from several servers. */
+export async function removeUnvouched(db: Kysely<Tables>, objects: Objects, cle: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // The lock decides between this and the transaction that would vouch for it.
+    const announced = await trx
+      .deleteFrom('objetSansLigne')
+      .where('cle', '=', cle)
+      .returning('cle')
+      .executeTakeFirst();
+    if (announced !== undefined) await objects.remove(cle);
+  });
+}
+
+/**
+ * Removes the objects announced more than an hour ago that no row came to vouch for.
+ * @returns how many
+ */
+export async function sweepObjects(db: Kysely<Tables>, objects: Objects, now: Date): Promise<number> {
+  const forgotten = await db
+    .selectFrom('objetSansLigne')
+    .select('cle')
+    .where('depuis', '<', new Date(now.getTime() - FORGOTTEN))
+    .orderBy('depuis')
+    .limit(500)
+    .execute();
+  for (const { cle } of forgotten) await removeUnvouched(db, objects, cle);
+  return forgotten.length;
+}
+
+/** The storage's own fault is not the person's, and passes: the same call may succeed later. */
+export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'StorageUnavailable')) throw error;
+    throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: error.message });
+  }
+}

@@ -1,0 +1,52 @@
+/** A justificatif as it travels, with a link that reads it for a few minutes. */
+
+import type { Justificatif } from '../../../contract/upload.ts';
+import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
+import type { Call } from '../../platform/call.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+
+export type Row = {
+  readonly justificatifId: number;
+  readonly nom: string;
+  readonly taille: number;
+  readonly type: JustificatifType;
+  readonly sha256: string;
+  readonly createdAt: Date;
+  readonly parLaSociete: boolean;
+  readonly prenomDepose: string | null;
+  readonly nomDepose: string | null;
+};
+
+/** The files that the structure keeps, oldest first. */
+export function keptRows({ db }: Pick<Call, 'db'>, structureId: number): Promise<Row[]> {
+  return db
+    .selectFrom('justificatif as j')
+    .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'j.createdBy')
+    .select(['j.justificatifId', 'j.nom', 'j.taille', 'j.type', 'j.sha256', 'j.createdAt', 'j.parLaSociete'])
+    .select(['i.prenom as prenomDepose', 'i.nom as nomDepose'])
+    .where('j.structureId', '=', structureId)
+    .where('j.removedAt', 'is', null)
+    .orderBy('j.justificatifId')
+    .execute();
+}
+
+export function presentRow(call: Pick<Call, 'actor' | 'now'>, links: LinkSigner, row: Row): Justificatif {
+  const { justificatifId, nom, taille, type, sha256, createdAt, parLaSociete } = row;
+  // Producers know the society, not the names of those who work there.
+  const named = row.nomDepose !== null && (call.actor.kind === 'staff' || !parLaSociete);
+  const signature = links.sign(linkSubject(justificatifId), call.now);
+  return {
+    justificatifId,
+    name: nom,
+    size: taille,
+    type,
+    sha256,
+    deposeLe: createdAt.toISOString(),
+    deposePar: named ? `${row.prenomDepose ?? ''} ${row.nomDepose}`.trim() : null,
+    parLaSociete,
+    path: `/api/upload/file?${new URLSearchParams({ justificatifId: String(justificatifId), ...signature })}`,
+  };
+}
+
+/** What a link is signed for. */
+export const linkSubject = (justificatifId: number) => `justificatif:${justificatifId}`;

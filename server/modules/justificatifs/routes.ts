@@ -1,0 +1,31 @@
+/** The justificatifs' part of the API. */
+
+import type { Kysely } from 'kysely';
+import {
+  deleteJustificatif,
+  listJustificatifs,
+  readJustificatif,
+  uploadJustificatifs,
+} from '../../../contract/upload.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+import { lister } from './list.ts';
+import type { Objects } from './objects.ts';
+import { fileReader } from './read-file.ts';
+import { remover } from './remove.ts';
+import { uploader } from './upload.ts';
+
+export function justificatifRoutes(parts: {
+  readonly db: Kysely<Tables>;
+  readonly objects: Objects;
+  readonly links: LinkSigner;
+}): readonly Route[] {
+  const { db, objects, links } = parts;
+  return [
+    route(uploadJustificatifs, uploader(objects, links)),
+    route(listJustificatifs, lister(links)),
+    route(deleteJustificatif, remover(db, objects)),
+    route(readJustificatif, fileReader(objects, links)),
+  ];
+}

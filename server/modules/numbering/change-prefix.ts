@@ -1,0 +1,97 @@
+/**
+ * `PUT /api/isrc/prefixes`: closes a prefix or moves its range. The row is locked first; issuing
+ * holds it shared (`holdPrefixes`), so a decision under way ends before, and the next one sees the
+ * prefix as it became: no code is ever issued from a closed prefix or outside its range.
+ */
+
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { type changePrefix, PREFIX_ALREADY_CLOSED } from '../../../contract/prefixes.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
+import { checkRangeChange, type IssuedSpan } from '../../../domain/numbering/range-change.ts';
+import { may } from '../../../domain/permission/may.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
+import { presentPrefixe } from './present-prefixe.ts';
+
+type Body = BodyOf<typeof changePrefix>;
+type Of<Action extends Body['action']> = Extract<Body, { readonly action: Action }>;
+
+export const change: Verb<typeof changePrefix> = async (call, { body }) => {
+  const prefixe = await lockPrefixe(call, body.prefixeId);
+  if (prefixe.closedAt !== null) throw new Refusal(PREFIX_ALREADY_CLOSED);
+  if (body.action === 'CLOSE') await close(call, prefixe, body);
+  else await moveRange(call, prefixe, body);
+  return presentPrefixe(call, prefixe.prefixeId);
+};
+
+async function lockPrefixe({ db }: Call, prefixeId: number): Promise<Prefixe> {
+  const prefixe = await db
+    .selectFrom('prefixe')
+    .selectAll()
+    .where('prefixeId', '=', prefixeId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (prefixe === undefined) throw new Refusal(NOT_FOUND);
+  return prefixe;
+}
+
+async function close(
+  call: Call,
+  { prefixeId, structureId, code }: Prefixe,
+  { motif }: Of<'CLOSE'>,
+): Promise<void> {
+  await call.db
+    .updateTable('prefixe')
+    .set({ closedAt: call.now, motifFermeture: motif })
+    .where('prefixeId', '=', prefixeId)
+    .execute();
+  await call.record({
+    action: 'prefixe.close',
+    structureId,
+    before: { prefixeId, code, closedAt: null },
+    after: { prefixeId, code, closedAt: call.now.toISOString(), motif },
+  });
+}
+
+async function moveRange(call: Call, prefixe: Prefixe, wanted: Of<'RANGE'>): Promise<void> {
+  // The call as a whole asks for the right to close; numbers given are an allocation.
+  if (!may(call.actor, 'allocatePrefix')) throw new Refusal(NOT_FOUND);
+  const { prefixeId, structureId, code } = prefixe;
+  const range = { rangeStart: wanted.rangeStart, rangeEnd: wanted.rangeEnd };
+  if (range.rangeStart === prefixe.rangeStart && range.rangeEnd === prefixe.rangeEnd) {
+    call.recordNothing();
+    return;
+  }
+  const all = await allocationsOf(call.db, code);
+  const others = all.filter((other) => other.prefixeId !== prefixeId);
+  refuseFaults(checkRangeChange(prefixe, range, { others, issued: await issuedSpan(call, prefixeId) }));
+  await unlessTaken(() =>
+    call.db.updateTable('prefixe').set(range).where('prefixeId', '=', prefixeId).execute(),
+  );
+  await call.record({
+    action: 'prefixe.resize',
+    structureId,
+    before: { prefixeId, code, rangeStart: prefixe.rangeStart, rangeEnd: prefixe.rangeEnd },
+    after: { prefixeId, code, ...range },
+  });
+}
+
+/** Lowest and highest number ever given; the counter of a year may stand beyond the codes that remain. */
+async function issuedSpan({ db }: Call, prefixeId: number): Promise<IssuedSpan | null> {
+  const { first, last, counted } = await db
+    .selectNoFrom([
+      sql<number | null>`(select min(designation) from immatriculation where prefixe_id = ${prefixeId})`.as(
+        'first',
+      ),
+      sql<number | null>`(select max(designation) from immatriculation where prefixe_id = ${prefixeId})`.as(
+        'last',
+      ),
+      sql<number | null>`(select max(dernier) from compteur where prefixe_id = ${prefixeId})`.as('counted'),
+    ])
+    .executeTakeFirstOrThrow();
+  const highest = Math.max(last ?? 0, counted ?? 0);
+  return highest === 0 ? null : { first: first ?? highest, last: highest };
+}

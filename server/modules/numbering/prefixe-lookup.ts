@@ -1,0 +1,37 @@
+/** What allocating and changing a prefix must know of the others, and of the race between them. */
+
+import type { Kysely } from 'kysely';
+import { PREFIX_TAKEN } from '../../../contract/prefixes.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import { databaseErrorCode } from '../../platform/database/database-error.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Every allocation of a code, closed ones included: a closed prefix keeps its numbers for ever. */
+export function allocationsOf(db: Kysely<Tables>, code: string): Promise<Prefixe[]> {
+  return db.selectFrom('prefixe').selectAll().where('code', '=', code).execute();
+}
+
+/**
+ * Numbers that someone else holds are a conflict, as they are for the loser of a race; anything
+ * else wrong is for the person to correct, and is then said all at once.
+ * @throws Refusal PREFIX_TAKEN or INVALID_FIELDS
+ */
+export function refuseFaults(errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  const taken = errors.every(({ code }) => code === 'ALREADY_ALLOCATED');
+  throw new Refusal(taken ? PREFIX_TAKEN : INVALID_FIELDS, { errors });
+}
+
+/** Runs the write; the database has the last word about who was first. @throws Refusal PREFIX_TAKEN */
+export async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (databaseErrorCode(error) === EXCLUSION_VIOLATION) throw new Refusal(PREFIX_TAKEN);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+/** A history row as people may read it. */
+
+import type { Caller } from '../call.ts';
+
+export const ENTRY_COLUMNS = [
+  'h.historiqueId',
+  'h.at',
+  'h.action',
+  'h.elementId',
+  'h.before',
+  'h.after',
+  'h.structureId',
+  'h.dossierId',
+  'h.actingStructureId',
+  'i.prenom',
+  'i.nom',
+] as const;
+
+type EntryRow = {
+  readonly historiqueId: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly elementId: number | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly structureId: number | null;
+  readonly actingStructureId: number | null;
+  readonly prenom: string | null;
+  readonly nom: string | null;
+};
+
+export function presentEntry({ actor }: Caller, row: EntryRow) {
+  const parLaSociete = row.actingStructureId !== null && row.actingStructureId !== row.structureId;
+  return {
+    historiqueId: Number(row.historiqueId),
+    at: row.at.toISOString(),
+    action: row.action,
+    // A producer deals with the society, not with the person of staff who happened to decide.
+    par: row.prenom === null || (parLaSociete && actor.kind !== 'staff') ? null : `${row.prenom} ${row.nom}`,
+    parLaSociete,
+    elementId: row.elementId,
+    before: row.before,
+    after: row.after,
+  };
+}

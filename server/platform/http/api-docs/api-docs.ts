@@ -1,0 +1,25 @@
+/**
+ * `/api/docs`: the OpenAPI document as people read it. Files of ours, from our origin, so that the
+ * content policy stays as strict as everywhere else: no inline script, no style element, no network
+ * of others. The page reads `/api/openapi.json` in the browser.
+ */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const FILES = [
+  ['/api/docs', 'index.html', 'text/html; charset=utf-8'],
+  ['/api/docs/page.js', 'page.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/operation-view.js', 'operation-view.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/schema-view.js', 'schema-view.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/element.js', 'element.js', 'text/javascript; charset=utf-8'],
+  ['/api/docs/page.css', 'page.css', 'text/css; charset=utf-8'],
+] as const;
+
+export function mountApiDocs(app: FastifyInstance): void {
+  for (const [address, file, type] of FILES) {
+    const content = readFileSync(join(import.meta.dirname, file));
+    app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
+  }
+}

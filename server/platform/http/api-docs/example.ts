@@ -1,0 +1,81 @@
+/**
+ * An example of what a schema accepts, in words of the field. Made from the schema itself, so it
+ * never tells of a field that does not exist; a test reads each one with the schema again.
+ */
+
+import { ID, ID_NAME, MOMENT, MOMENT_NAME, WORDS } from './example-words.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** `name` is that of the field, from which the words come. Of several shapes, the first that is not null. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches !== undefined) {
+    const shape = branches.find((branch) => typeOf(branch) !== 'null');
+    return shape === undefined ? null : exampleOf(shape, name);
+  }
+  if (schema.allOf !== undefined) {
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
+  }
+  switch (typeOf(schema)) {
+    case 'object':
+      return objectExample(schema);
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+        exampleOf(schema.items ?? {}, name),
+      );
+    case 'string':
+      return stringExample(schema, name);
+    case 'integer':
+    case 'number':
+      return numberExample(schema, name);
+    case 'boolean':
+      return true;
+    default:
+      // Anything, or nothing.
+      return null;
+  }
+}
+
+/** What it is when it is not null. */
+function typeOf({ type }: JsonSchema): string | undefined {
+  if (type === undefined || typeof type === 'string') return type;
+  return type.find((one) => one !== 'null') ?? 'null';
+}
+
+function objectExample({ properties, additionalProperties }: JsonSchema): object {
+  const known = Object.entries(properties ?? {}).map(([name, schema]) => [name, exampleOf(schema, name)]);
+  // A record: structures, say, by their number.
+  if (known.length === 0 && typeof additionalProperties === 'object') {
+    return { [ID]: exampleOf(additionalProperties) };
+  }
+  return Object.fromEntries(known);
+}
+
+function stringExample(schema: JsonSchema, name: string): string {
+  const candidates = [
+    ...(MOMENT_NAME.test(name) ? [MOMENT] : []),
+    ...(ID_NAME.test(name) ? [String(ID)] : []),
+    ...(WORDS[name] === undefined ? [] : [String(WORDS[name])]),
+    ...(schema.format === 'email' ? ['ines.roche@exemple.fr'] : []),
+    ...['exemple', String(ID), '2026-06-01'],
+  ];
+  return (
+    candidates.find((candidate) => fits(schema, candidate)) ?? 'exemple'.padEnd(schema.minLength ?? 0, 's')
+  );
+}
+
+function fits(
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: JsonSchema,
+  text: string,
+): boolean {
+  const long = text.length >= minLength && text.length <= maxLength;
+  return long && (pattern === undefined || new RegExp(pattern, 'u').test(text));
+}
+
+function numberExample(schema: JsonSchema, name: string): number {
+  const word = WORDS[name];
+  const wished = typeof word === 'number' ? word : ID_NAME.test(name) ? ID : 1;
+  return Math.min(Math.max(wished, schema.minimum ?? wished), schema.maximum ?? wished);
+}

@@ -1,0 +1,141 @@
+/**
+ * Reads a multipart body into what a JSON body would have been, with `File` objects where the
+ * contract says so. Everything is bounded, and a body that cannot be read to its end is refused.
+ */
+
+import { createHash } from 'node:crypto';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FilesIn } from '../../../contract/endpoint.ts';
+import {
+  BODY_TOO_LARGE,
+  CONTENT_TYPE_UNSUPPORTED,
+  INVALID_FIELDS,
+  MALFORMED_REQUEST,
+} from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+
+/** Text fields, and bytes of each: an id or two beside the files. */
+const MOST_FIELDS = 10;
+const LONGEST_FIELD = 1000;
+
+/** A file as it came. Known by its content, so that a repeated request is told from another one. */
+class ReceivedFile extends File {
+  readonly #sha256: string;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
+    super([bytes], name, { type });
+    this.#sha256 = createHash('sha256').update(bytes).digest('hex');
+  }
+
+  toJSON(): object {
+    return { name: this.name, type: this.type, size: this.size, sha256: this.#sha256 };
+  }
+}
+
+export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
+  // The limits are each call's own, given when its body is read. A file that is too long is the
+  // business of `limitsOf`, which tells the person which one it is.
+  await scope.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** @throws Refusal MALFORMED_REQUEST, BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED, INVALID_FIELDS (too many files) */
+export async function multipartBody(
+  request: FastifyRequest,
+  files: FilesIn,
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) {
+    throw new Refusal(CONTENT_TYPE_UNSUPPORTED, {
+      detail: 'Cet appel attend des fichiers : envoyez un formulaire multipart/form-data.',
+    });
+  }
+  const largest = request.routeOptions.bodyLimit;
+  // Multipart bodies pass by the server's own limit: this is the only one.
+  if (Number(request.headers['content-length'] ?? 0) > largest) throw new Refusal(BODY_TOO_LARGE);
+  const body = new Map<string, unknown>([[files.field, []]]);
+  try {
+    await within(request, largest, async () => {
+      for await (const part of request.parts({ limits: limitsOf(files) })) {
+        await addPart(body, part, files);
+      }
+    });
+  } catch (error) {
+    throw refusalOf(error, files);
+  }
+  return Object.fromEntries(body);
+}
+
+function limitsOf({ maximum, bytes }: FilesIn): object {
+  return {
+    files: maximum,
+    // One byte more than allowed is kept, so that the rule on sizes sees it: a cut file cannot pass.
+    fileSize: bytes + 1,
+    fields: MOST_FIELDS,
+    fieldSize: LONGEST_FIELD,
+    fieldNameSize: 100,
+    parts: maximum + MOST_FIELDS,
+    headerPairs: 20,
+  };
+}
+
+async function addPart(body: Map<string, unknown>, part: Multipart, { field }: FilesIn): Promise<void> {
+  const value = part.type === 'file' ? await received(part) : textOf(part);
+  const before = body.get(part.fieldname);
+  if (part.fieldname === field && Array.isArray(before)) before.push(value);
+  // The same text twice has no one meaning: a list, which no schema of a text accepts.
+  else body.set(part.fieldname, before === undefined ? value : [before, value]);
+}
+
+async function received(part: Extract<Multipart, { type: 'file' }>): Promise<ReceivedFile> {
+  const pieces: Buffer[] = [];
+  for await (const piece of part.file) pieces.push(piece);
+  return new ReceivedFile(Buffer.concat(pieces), part.filename ?? '', part.mimetype ?? '');
+}
+
+function textOf(part: Extract<Multipart, { type: 'field' }>): unknown {
+  if (part.valueTruncated || part.fieldnameTruncated) throw new Refusal(BODY_TOO_LARGE);
+  return part.value;
+}
+
+/** Counts what really arrives: a body without a length, or with one that lies, is bounded too. */
+async function within(request: FastifyRequest, largest: number, work: () => Promise<void>): Promise<void> {
+  const { raw } = request;
+  let seen = 0;
+  let tooMuch = (_reason: Refusal) => {};
+  const overflow = new Promise<never>((_resolve, reject) => {
+    tooMuch = reject;
+  });
+  const count = (piece: Buffer) => {
+    seen += piece.length;
+    if (seen > largest) tooMuch(new Refusal(BODY_TOO_LARGE));
+  };
+  raw.on('data', count);
+  // The parser connects in the same turn, so it misses nothing of what this listener sets flowing.
+  const reading = work();
+  reading.catch(() => {});
+  try {
+    await Promise.race([reading, overflow]);
+  } catch (error) {
+    // The rest must still be read away, or the sender never gets to the answer.
+    raw.unpipe();
+    raw.resume();
+    throw error;
+  } finally {
+    raw.off('data', count);
+  }
+}
+
+function refusalOf(error: unknown, { field, maximum }: FilesIn): unknown {
+  if (error instanceof Refusal) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') {
+    const message = `${maximum} fichiers au plus par envoi.`;
+    return new Refusal(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
+  }
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal(BODY_TOO_LARGE);
+  // The parser's own errors carry no status: cut short, no boundary, broken headers.
+  return new Refusal(MALFORMED_REQUEST, {
+    detail: 'L’envoi est incomplet ou abîmé : recommencez.',
+    privateDetail: String(error),
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * One writing call, from top to bottom: what no rollback undoes is prepared, the verb and its trace
+ * are one transaction, and what depends on the commit comes after it.
+ */
+
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import { insertHistory } from '../history/record.ts';
+import { once } from './idempotency.ts';
+
+export type Writing = {
+  readonly endpoint: Endpoint;
+  readonly verb: Verb<Endpoint> | PreparedVerb<Endpoint, unknown>;
+  readonly input: InputOf<Endpoint>;
+  readonly caller: Caller;
+  readonly now: Date;
+  /** `Idempotency-Key`, or null. */
+  readonly key: string | null;
+};
+
+export type WriteParts = {
+  readonly db: Kysely<Tables>;
+  readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+};
+
+type Log = { error(facts: object, line: string): void };
+
+export async function performWrite(writing: Writing, parts: WriteParts, log: Log): Promise<unknown> {
+  const { verb, giveUp } = await prepared(writing, parts.db);
+  let after: (() => Promise<void>)[] = [];
+  let wrote = false;
+  try {
+    const output = await parts.inTransaction((db) => {
+      // A transaction may be run again: only the last run counts.
+      after = [];
+      wrote = false;
+      return answeredOnce(db, writing, async () => {
+        wrote = true;
+        return write(db, { ...writing, verb }, (work) => after.push(work));
+      });
+    });
+    // A repeated request found its first answer: what it brought again is not needed.
+    if (!wrote) after = [giveUp];
+    return output;
+  } catch (error) {
+    after = [giveUp];
+    throw error;
+  } finally {
+    for (const work of after) {
+      await work().catch((error: unknown) => log.error({ err: error }, 'work after a transaction failed'));
+    }
+  }
+}
+
+type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<void> };
+
+async function prepared({ verb, input, caller, now }: Writing, db: Kysely<Tables>): Promise<Ready> {
+  if (typeof verb === 'function') return { verb, giveUp: async () => {} };
+  const ready = await verb.prepare({ ...caller, db, now }, input);
+  return { verb: (call, given) => verb.write(call, given, ready), giveUp: () => verb.giveUp(ready) };
+}
+
+function answeredOnce(
+  db: Kysely<Tables>,
+  { endpoint, input, caller, now, key }: Writing,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key === null || caller.signedIn === null) return work();
+  const call = `${endpoint.method} ${endpoint.path}`;
+  return once(db, { by: caller.signedIn, call, key, body: input.body, now }, work);
+}
+
+/** The write and its trace are one: a write that leaves none is refused with all it did. */
+async function write(
+  db: Kysely<Tables>,
+  { endpoint, verb, input, caller, now }: Writing & Pick<Ready, 'verb'>,
+  afterCommit: Call['afterCommit'],
+): Promise<unknown> {
+  const action = endpoint.audit ?? '';
+  let recorded = 0;
+  const record = async (entry: HistoryEntry) => {
+    recorded += 1;
+    await insertHistory(db, { action, at: now, caller }, [entry]);
+  };
+  const recordNothing = () => {
+    recorded += 1;
+  };
+  const output = await verb({ ...caller, db, now, record, recordNothing, afterCommit }, input);
+  if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
+  return output;
+}

@@ -1,0 +1,58 @@
+/** Links that carry their own permission for a few minutes: signed, bound to one thing, not kept. */
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from './database/tables.ts';
+
+export type Signature = {
+  /** Seconds since 1970. */
+  readonly expires: string;
+  /** 43 characters of base64url. */
+  readonly signature: string;
+};
+
+export type LinkSigner = {
+  /** `what` names the thing and nothing else can be read with it, e.g. `justificatif:12`. */
+  sign(what: string, now: Date): Signature;
+  /** `expired` only when the signature is ours: a forged link learns nothing. */
+  judge(what: string, given: Signature, now: Date): 'valid' | 'expired' | 'forged';
+};
+
+const KEY_NAME = 'liens';
+
+/**
+ * Reads the key, making it at the first start. Several servers on one database sign alike.
+ * @param lifetime in seconds
+ */
+export async function createLinkSigner(db: Kysely<Tables>, lifetime: number, now: Date): Promise<LinkSigner> {
+  const key = Buffer.from(await keptKey(db, now), 'base64url');
+  const signatureOf = (what: string, expires: string) =>
+    createHmac('sha256', key).update(`${what}\n${expires}`).digest('base64url');
+  return {
+    sign(what, at) {
+      const expires = String(Math.floor(at.getTime() / 1000) + lifetime);
+      return { expires, signature: signatureOf(what, expires) };
+    },
+    judge(what, { expires, signature }, at) {
+      const [ours, given] = [Buffer.from(signatureOf(what, expires)), Buffer.from(signature)];
+      if (ours.length !== given.length || !timingSafeEqual(ours, given)) return 'forged';
+      return at.getTime() < Number(expires) * 1000 ? 'valid' : 'expired';
+    },
+  };
+}
+
+/** Two servers may start at once: one inserts, both read what is kept. */
+async function keptKey(db: Kysely<Tables>, createdAt: Date): Promise<string> {
+  const valeur = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('secretPortail')
+    .values({ nom: KEY_NAME, valeur, createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom('secretPortail')
+    .select('valeur')
+    .where('nom', '=', KEY_NAME)
+    .executeTakeFirstOrThrow();
+  return kept.valeur;
+}

@@ -1,0 +1,131 @@
+/** Objects in one bucket of an S3 server, Amazon's or any other. */
+
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  assertKey,
+  assertRange,
+  measured,
+  ObjectMissing,
+  type ObjectStorage,
+  StorageUnavailable,
+} from './object-storage.ts';
+
+export type S3Settings = {
+  /** Address of the server; undefined is Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** It exists already: a portal that may create buckets may do too much. */
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/** Milliseconds to reach the server, and to wait for its next sign of life. */
+const CONNECTION_LIMIT = 2_000;
+const SILENCE_LIMIT = 10_000;
+const CHECK_LIMIT = 4_000;
+/** Written and removed by `check`; no random key will ever be this one. */
+const PROBE = '0'.repeat(32);
+
+export function openS3Storage(settings: S3Settings): ObjectStorage {
+  const { bucket: Bucket, endpoint } = settings;
+  const client = clientOf(settings);
+  const reasonOf = (error: unknown) => faultOf(error, `${endpoint ?? 's3'}/${Bucket}`);
+  const rethrow = (error: unknown): never => {
+    throw reasonOf(error);
+  };
+  const put = async (key: string, Body: Uint8Array, ContentType: string, abortSignal?: AbortSignal) => {
+    const command = new PutObjectCommand({
+      Bucket,
+      Key: key,
+      Body,
+      ContentType,
+      ContentLength: Body.byteLength,
+    });
+    await client.send(command, abortSignal === undefined ? {} : { abortSignal });
+  };
+  return {
+    async put(key, content, about, signal) {
+      assertKey(key);
+      // Whole in memory before the first byte leaves: some servers keep the half of a broken request,
+      // and only what is at hand can be sent a second time.
+      const bytes = await buffer(measured(content, about.size));
+      signal?.throwIfAborted();
+      await put(key, bytes, about.contentType, signal).catch(rethrow);
+    },
+    async read(key, range) {
+      assertKey(key);
+      if (range !== undefined) assertRange(range);
+      try {
+        const Range = range === undefined ? {} : { Range: `bytes=${range.first}-${range.last}` };
+        const answer = await client.send(new GetObjectCommand({ Bucket, Key: key, ...Range }));
+        if (!(answer.Body instanceof Readable)) throw new Error('an object without content');
+        return { stream: answer.Body, size: answer.ContentLength ?? 0 };
+      } catch (error) {
+        if (nameOf(error) === 'InvalidRange') throw new RangeError('the range lies outside the object');
+        throw isMissing(error) ? new ObjectMissing(key) : reasonOf(error);
+      }
+    },
+    async remove(key) {
+      assertKey(key);
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      } catch (error) {
+        if (!isMissing(error)) throw reasonOf(error);
+      }
+    },
+    async check() {
+      // Only writing proves that one can write.
+      const abortSignal = AbortSignal.timeout(CHECK_LIMIT);
+      await put(PROBE, new Uint8Array(1), 'application/octet-stream', abortSignal).catch(rethrow);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: PROBE }), { abortSignal }).catch(rethrow);
+    },
+  };
+}
+
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Servers other than Amazon's rarely know a bucket as a host name.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // By default the SDK sends streams in signed chunks, which many servers store with their framing.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECTION_LIMIT,
+      requestTimeout: SILENCE_LIMIT,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: 2,
+  });
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
+  // The SDK puts these facts on each of its errors; the status is checked below.
+  const { httpStatusCode } = error.$metadata as { readonly httpStatusCode?: unknown };
+  return typeof httpStatusCode === 'number' ? httpStatusCode : undefined;
+}
+
+const isMissing = (error: unknown) => nameOf(error) === 'NoSuchKey';
+
+/** Never the secret, never the key of a person's document: only what an operator must repair. */
+function faultOf(error: unknown, place: string): StorageUnavailable {
+  const status = statusOf(error);
+  const reason =
+    status === 403
+      ? 'it refuses the access key, the secret or the right'
+      : status === 404
+        ? 'the bucket does not exist'
+        : status === undefined
+          ? 'it does not answer'
+          : `it answers ${status}`;
+  return new StorageUnavailable(`the object storage ${place}: ${reason} (${nameOf(error)})`, {
+    cause: error,
+  });
+}

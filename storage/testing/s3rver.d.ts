@@ -1,0 +1,17 @@
+/** The part of the test server that we use; it ships no types. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: {
+      readonly address: string;
+      readonly port: number;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    readonly httpServer: Server;
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}
