@@ -14,7 +14,7 @@ export async function findHolder(call: Seeker, structureId: number): Promise<voi
 
 /** Every write on a structure's files begins here: names and quota are then counted by one at a time. */
 export async function lockHolder(call: Seeker, structureId: number): Promise<void> {
-  const found = await holder(call, structureId).executeTakeFirst();
+  const found = await holder(call, structureId).forUpdate().executeTakeFirst();
   if (found === undefined) throw new Refusal(NOT_FOUND);
 }
 
