@@ -29,7 +29,8 @@ export async function deleteDossier(call: Call, dossierId: number) {
     action: 'dossier.delete',
     structureId: dossier.structureId,
     dossierId,
-    before: { ...dossier, elements },
+    // Producers read this trace: what they wrote, never who of the staff held it.
+    before: { titre: dossier.titre, etat: dossier.etat, elements },
   });
   return { dossierId, deleted: true as const };
 }
