@@ -22,7 +22,7 @@ describe('honest files', () => {
     ['a PDF', aPdf(), 'Kbis.pdf', PDF, PDF],
     ['in capitals', aPdf(), 'KBIS.PDF', PDF, PDF],
     ['undeclared', aPdf(), 'a.pdf', '', PDF],
-    ['declared as any bytes', aPdf(), 'a.pdf', 'application/octet-stream', PDF],
+    ['declared as plain bytes', aPdf(), 'a.pdf', 'application/octet-stream', PDF],
     ['of the largest size', aPdf(5_242_880), 'a.pdf', PDF, PDF],
     ['padded with zeros', joined(aPdf(), [0, 0, 10]), 'a.pdf', PDF, PDF],
     ['that speaks of encryption', aPdf(undefined, '/Title (/Encryption) '), 'a.pdf', PDF, PDF],

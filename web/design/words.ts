@@ -1,14 +1,9 @@
+import { pick } from './plural.ts';
+
 /**
  * The few French words that belong to the pieces themselves, whatever the screen. Words of the field
  * come from the caller.
  */
-
-const plural = new Intl.PluralRules('fr');
-
-/** Picks by French plural: 0 and 1 are singular. */
-export function counted(count: number, one: string, other: string): string {
-  return plural.select(count) === 'one' ? one : other;
-}
 
 export const words = {
   copied: 'Copié.',
@@ -19,7 +14,7 @@ export const words = {
   searching: 'RECHERCHE EN COURS…',
   searchFailed: 'La recherche n’a pas abouti. Réessayez dans un instant.',
   clear: 'Effacer',
-  optionsFound: (count: number) => `${count} ${counted(count, 'résultat trouvé', 'résultats trouvés')}`,
+  optionsFound: (count: number) => `${count} ${pick(count, 'résultat trouvé', 'résultats trouvés')}`,
   empty: 'Aucun résultat.',
   pageOf: (page: number, pages: number, items: number) => `Page ${page} sur ${pages} (${items} élements)`,
   firstPage: 'Première page',
@@ -46,5 +41,5 @@ export const words = {
   offline: 'Hors connexion : vos saisies sont gardées sur cet appareil',
   saveFailed: 'L’enregistrement n’a pas abouti',
   errorCount: (count: number) =>
-    `${count} ${counted(count, 'information est à corriger', 'informations sont à corriger')}`,
+    `${count} ${pick(count, 'information est à corriger', 'informations sont à corriger')}`,
 } as const;

@@ -1,9 +1,9 @@
 /** Taking in charge, deciding, and what comes of it. */
-import { counted } from '../../design/words.ts';
+import { pick } from '../../design/plural.ts';
 
-const codes = (count: number) => `${count} ${counted(count, 'code', 'codes')}`;
-const lines = (count: number) => `${count} ${counted(count, 'ligne', 'lignes')}`;
-const recordings = (count: number) => `${count} ${counted(count, 'enregistrement', 'enregistrements')}`;
+const codes = (count: number) => `${count} ${pick(count, 'code', 'codes')}`;
+const lines = (count: number) => `${count} ${pick(count, 'ligne', 'lignes')}`;
+const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 const sentence = (parts: readonly string[]) => {
   const joined = parts.join(', ');
   return `${joined.charAt(0).toLocaleUpperCase('fr')}${joined.slice(1)}`;
@@ -58,7 +58,7 @@ export const decisionWords = {
       'Ce qui est supprimé disparaît du dossier et ne pourra pas être corrigé par le déclarant. L’historique en garde la trace.',
     alertTitle: 'Valider malgré les points d’attention ?',
     alertSentence: 'Un code attribué l’est pour toujours.',
-    others: (count: number) => `et ${count} ${counted(count, 'autre', 'autres')}`,
+    others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
     cancel: 'Annuler',
   },
   conflict: {
@@ -81,13 +81,13 @@ export const decisionWords = {
     title: (effect: Effect) =>
       sentence([
         ...(effect.codes > 0
-          ? [`${codes(effect.codes)} ${counted(effect.codes, 'attribué', 'attribués')}`]
+          ? [`${codes(effect.codes)} ${pick(effect.codes, 'attribué', 'attribués')}`]
           : []),
         ...(effect.refused > 0
-          ? [`${lines(effect.refused)} ${counted(effect.refused, 'refusée', 'refusées')}`]
+          ? [`${lines(effect.refused)} ${pick(effect.refused, 'refusée', 'refusées')}`]
           : []),
         ...(effect.deleted > 0
-          ? [`${lines(effect.deleted)} ${counted(effect.deleted, 'supprimée', 'supprimées')}`]
+          ? [`${lines(effect.deleted)} ${pick(effect.deleted, 'supprimée', 'supprimées')}`]
           : []),
       ]),
     about: (numero: string, raison: string) => `Dossier ${numero}, ${raison}`,

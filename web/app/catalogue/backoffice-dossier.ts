@@ -1,7 +1,7 @@
 /** The dossier as staff read it. */
-import { counted } from '../../design/words.ts';
+import { pick } from '../../design/plural.ts';
 
-const recordings = (count: number) => `${count} ${counted(count, 'enregistrement', 'enregistrements')}`;
+const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 
 export const dossierWords = {
   number: (numero: string) => `Dossier ${numero}`,

@@ -1,9 +1,9 @@
 /** What happened to a dossier, in sentences. */
-import { counted } from '../../design/words.ts';
+import { pick } from '../../design/plural.ts';
 import type { Effect } from './backoffice-decision.ts';
 import { decisionWords } from './backoffice-decision.ts';
 
-const recordings = (count: number) => `${count} ${counted(count, 'enregistrement', 'enregistrements')}`;
+const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 
 export const historyWords = {
   title: 'Historique',
@@ -22,10 +22,10 @@ export const historyWords = {
   quoted: (text: string) => `«\u00a0${text}\u00a0»`,
   seeDetail: 'Détail',
   happened: {
-    created: (count: number) => `${recordings(count)} ${counted(count, 'saisi', 'saisis')}`,
-    edited: (count: number) => `${recordings(count)} ${counted(count, 'modifié', 'modifiés')}`,
+    created: (count: number) => `${recordings(count)} ${pick(count, 'saisi', 'saisis')}`,
+    edited: (count: number) => `${recordings(count)} ${pick(count, 'modifié', 'modifiés')}`,
     timed: (count: number) => `Durée donnée pour ${recordings(count)}`,
-    removed: (count: number) => `${recordings(count)} ${counted(count, 'retiré', 'retirés')}`,
+    removed: (count: number) => `${recordings(count)} ${pick(count, 'retiré', 'retirés')}`,
     renamed: 'Dossier renommé',
     submitted: (count: number) => `Demande envoyée : ${recordings(count)}`,
     submittedToTime: (count: number) =>

@@ -1,7 +1,7 @@
 /** The staff's queue, and the frame of its screen. */
-import { counted } from '../../design/words.ts';
+import { pick } from '../../design/plural.ts';
 
-const kinds = (count: number, one: string, other: string) => `${count} ${counted(count, one, other)}`;
+const kinds = (count: number, one: string, other: string) => `${count} ${pick(count, one, other)}`;
 
 export const queueWords = {
   page: 'Demandes à traiter',

@@ -1,8 +1,6 @@
+import { counted, pick } from '../../design/plural.ts';
+
 /** The lists of recordings: requests under way, codes. */
-const plural = new Intl.PluralRules('fr');
-const pick = (count: number, one: string, other: string) => (plural.select(count) === 'one' ? one : other);
-const counted = (count: number, one: string, other: string) =>
-  `${count.toLocaleString('fr-FR')} ${pick(count, one, other)}`;
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 
 export const elements = {

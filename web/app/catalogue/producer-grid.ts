@@ -1,10 +1,7 @@
 import type { FieldError } from '../../../domain/refusal.ts';
+import { counted, pick } from '../../design/plural.ts';
 
 /** The grid of recordings, and the form that says the same one recording at a time. */
-const plural = new Intl.PluralRules('fr');
-const pick = (count: number, one: string, other: string) => (plural.select(count) === 'one' ? one : other);
-const counted = (count: number, one: string, other: string) =>
-  `${count.toLocaleString('fr-FR')} ${pick(count, one, other)}`;
 
 export const grid = {
   label: 'Enregistrements de la demande',

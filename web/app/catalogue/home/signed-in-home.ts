@@ -1,7 +1,6 @@
+import { counted } from '../../../design/plural.ts';
+
 /** The home page of those who are signed in: without a record, producers, staff. */
-const plural = new Intl.PluralRules('fr');
-const s = (count: number, one: string, other: string) =>
-  `${count} ${plural.select(count) === 'one' ? one : other}`;
 
 export const signedInHome = {
   stranger: {
@@ -23,14 +22,14 @@ export const signedInHome = {
     continue: 'Continuer',
     continueDraft: (titre: string) => `Continuer ${titre}`,
     untitled: 'Demande sans titre',
-    draft: (titles: number) => `${s(titles, 'titre', 'titres')}, non envoyé`,
+    draft: (titles: number) => `${counted(titles, 'titre', 'titres')}, non envoyé`,
     changed: 'modifié',
     allDrafts: 'Toutes les demandes en cours',
     todo: 'À faire',
     todoNothing: 'Rien à faire pour le moment.',
-    timings: (count: number) => s(count, 'minuterie à compléter', 'minuteries à compléter'),
+    timings: (count: number) => counted(count, 'minuterie à compléter', 'minuteries à compléter'),
     refused: (count: number) =>
-      s(count, 'enregistrement refusé, à corriger', 'enregistrements refusés, à corriger'),
+      counted(count, 'enregistrement refusé, à corriger', 'enregistrements refusés, à corriger'),
     structureToComplete: 'Structure à finaliser : la société doit encore la valider.',
     counts: 'Vos enregistrements',
     pending: 'En attente',
@@ -42,10 +41,10 @@ export const signedInHome = {
   staff: {
     title: (prenom: string) => `Bonjour ${prenom}`,
     queue: 'Immatriculations en attente',
-    waiting: (count: number) => s(count, 'dossier à traiter', 'dossiers à traiter'),
+    waiting: (count: number) => counted(count, 'dossier à traiter', 'dossiers à traiter'),
     empty: 'Aucun dossier n’attend.',
     oldest: 'Plus ancien envoi :',
-    held: (count: number) => s(count, 'déjà pris en charge', 'déjà pris en charge'),
+    held: (count: number) => counted(count, 'déjà pris en charge', 'déjà pris en charge'),
     open: 'Ouvrir la file',
   },
 } as const;
