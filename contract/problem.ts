@@ -59,6 +59,11 @@ export const SERVICE_UNAVAILABLE = refusal(
   'unavailable',
   'Le service est momentanément indisponible. Rien n’a été perdu : réessayez dans un instant.',
 );
+export const TOO_MANY_REQUESTS = refusal(
+  'TOO_MANY_REQUESTS',
+  'tooMany',
+  'Trop de demandes en peu de temps. Patientez un instant.',
+);
 /** The key names an intention: another body is another intention. */
 export const IDEMPOTENCY_KEY_REUSED = refusal(
   'IDEMPOTENCY_KEY_REUSED',
@@ -84,6 +89,7 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
   BODY_TOO_LARGE,
   CONTENT_TYPE_UNSUPPORTED,
   IDEMPOTENCY_KEY_REUSED,
+  TOO_MANY_REQUESTS,
   SERVICE_UNAVAILABLE,
   UNEXPECTED_FAULT,
 ];
@@ -103,5 +109,12 @@ export const problemSchema = z.strictObject({
   instance: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   facts: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  /** Of a stale change: what was sent, and what is there now, as a fresh read would answer it. */
+  versions: z.optional(
+    z.strictObject({
+      sent: z.record(z.string(), z.unknown()),
+      current: z.record(z.string(), z.unknown()),
+    }),
+  ),
 });
 export type Problem = z.output<typeof problemSchema>;

@@ -28,12 +28,20 @@ export type RefusalDefinition<Code extends string = string> = {
 /** One fault of one field. `path` is dotted, with indexes: `minuterie.2.duree`. */
 export type FieldError = { readonly path: string; readonly code: string; readonly message: string };
 
+/** As they travel: the fields sent, and the whole of what a fresh read would answer. */
+export type Versions = {
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly current: Readonly<Record<string, unknown>>;
+};
+
 export type RefusalOptions = {
   /** Public French sentence about this very case. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
   /** Public facts that a program may use, e.g. the winner of a race. */
   readonly facts?: Readonly<Record<string, string | number | null>>;
+  /** Of a change made from an old version: what was sent, and what is there now. */
+  readonly versions?: Versions;
   /** For the log only. */
   readonly privateDetail?: string;
 };

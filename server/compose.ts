@@ -49,8 +49,8 @@ import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
-import { mountRuntimeConfiguration } from './platform/http/runtime-configuration.ts';
-import { mountStaticSite } from './platform/http/static-site.ts';
+import { mountRuntimeConfiguration } from './platform/http/site/runtime-configuration.ts';
+import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
 
@@ -87,6 +87,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const app = await createHttpServer({
     logLevel: configuration.logLevel,
     publicUrl,
+    requestsPerMinute: configuration.requestsPerMinute,
+    trustedProxies: configuration.trustedProxies,
     identityOrigin: configuration.oidcIssuer === undefined ? null : new URL(configuration.oidcIssuer).origin,
   });
   const routeParts: RouteParts = {

@@ -20,7 +20,7 @@ export const EMAIL_NOT_VERIFIED = refusal(
   'conflict',
   'Confirmez d’abord votre adresse e-mail, puis reconnectez-vous.',
 );
-/** Facts: the current revision, and the current value of each field that was sent. */
+/** Carries both versions. */
 export const PROFILE_CHANGED = refusal('PROFILE_CHANGED', 'conflict', 'Ce profil a été modifié entre-temps.');
 export const PROFILE_UNDER_REVIEW = refusal(
   'PROFILE_UNDER_REVIEW',

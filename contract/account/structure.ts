@@ -15,7 +15,7 @@ export const MOST_OPTIONS = 20;
 
 /** Signed in, but nobody yet: a structure belongs to people. */
 export const PROFILE_REQUIRED = refusal('PROFILE_REQUIRED', 'conflict', 'Complétez d’abord votre profil.');
-/** Facts: the current revision, and the current value of each field that was sent. */
+/** Carries both versions. */
 export const STRUCTURE_CHANGED = refusal(
   'STRUCTURE_CHANGED',
   'conflict',

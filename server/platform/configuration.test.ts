@@ -57,6 +57,9 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['DISPLAY_ISRC_CATEGORY', '2'],
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 'ftp://s3.example'],
+    ['REQUESTS_PER_MINUTE', '10'],
+    ['TRUSTED_PROXIES', 'true'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^Configuration refusée.*${name}`));
   });

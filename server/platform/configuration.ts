@@ -3,6 +3,7 @@
  * sentence when it cannot be right. `docs/configuration.md` is the table for operators.
  */
 
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Brand, brandSchema } from '../../contract/runtime-configuration.ts';
@@ -10,6 +11,9 @@ import { BRANDS } from './brands.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
 const ADMINISTRATION_STRUCTURE_ID = 22;
+
+/** Calls of the API by one caller: more than a program filing recordings one by one without pause makes. */
+const REQUESTS_PER_MINUTE = 12_000;
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -32,6 +36,8 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
+  TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
@@ -60,6 +66,8 @@ export type Configuration = {
   readonly brandByHost: ReadonlyMap<string, Brand>;
   /** Where files are kept; undefined: a folder of `dataDir`. */
   readonly s3: S3Configuration | undefined;
+  readonly requestsPerMinute: number;
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 };
 
@@ -92,6 +100,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     brand: brandOf(value.BRAND, 'BRAND'),
     brandByHost: brandsByHost(value.BRANDS_BY_HOST),
     s3: s3Of(value),
+    requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    trustedProxies: networks(value.TRUSTED_PROXIES),
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
@@ -115,6 +125,22 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
   throw new ConfigurationRefused(
     `Configuration refusée : il manque ${missing.join(', ')} (voir docs/configuration.md).`,
   );
+}
+
+/** Addresses and networks, by commas: `10.0.0.4,192.168.0.0/16`. */
+function networks(text: string | undefined): readonly string[] {
+  const given = (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  for (const network of given) {
+    const [address = '', bits] = network.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (isIP(address) === 0 || !isRange) {
+      throw new ConfigurationRefused(
+        `Configuration refusée : TRUSTED_PROXIES contient « ${network} », qui n’est pas une adresse.`,
+      );
+    }
+  }
+  return given;
 }
 
 function brandOf(code: string, variable: string): Brand {

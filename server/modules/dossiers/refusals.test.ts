@@ -133,6 +133,22 @@ describe('rights', () => {
 });
 
 describe('state', () => {
+  test('a change made from an old version is refused with both versions, and changes nothing', async () => {
+    const { elementId, revision } = await draft();
+    await producer.ok(updateElement, { body: { elementId, revision, titre: 'Houle (live)' } });
+    const before = await registry();
+    const stale = { elementId, revision, titre: 'La Houle', duree: '3:46', artistesInvites: ['Ana'] };
+    expect(await producer.refused(updateElement, { body: stale })).toMatchObject({
+      status: 409,
+      code: 'ELEMENT_CHANGED',
+      versions: {
+        sent: { titre: 'La Houle', duree: '00:03:46', artistesInvites: ['Ana'] },
+        current: { titre: 'Houle (live)', duree: '00:03:45', revision: revision + 1, can: { edit: true } },
+      },
+    });
+    expect(await registry()).toBe(before);
+  });
+
   test('a second submission is refused and changes nothing', async () => {
     const { dossierId } = await submitted();
     const before = await registry();

@@ -19,7 +19,13 @@ import type { Call } from '../../platform/call.ts';
 import { violatedConstraint } from '../../platform/database/database-error.ts';
 import { NOT_YOURS } from './own-email.ts';
 import type { Person } from './own-record.ts';
-import { changedFields, columnsOf, fieldsOf, type ProfileFieldsIn } from './profile-columns.ts';
+import {
+  changedFields,
+  columnsOf,
+  fieldsOf,
+  type ProfileFieldsIn,
+  presentProfile,
+} from './profile-columns.ts';
 import { isOpen, type Ties, tiesTo } from './rights.ts';
 
 export type ProfileChange = {
@@ -44,7 +50,7 @@ export async function changeProfile(
   if (ties.as === null) throw new Refusal(NOT_FOUND);
   if (!ties.mayWrite) throw new Refusal(PROFILE_OWNED);
   const stored = fieldsOf(person);
-  refuseStale(person, stored, change);
+  refuseStale(person, ties, change);
   const changed = changedFields(stored, change.fields);
   if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
   const faults = await faultsOf(call, person, ties, changed);
@@ -74,11 +80,10 @@ async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> 
   return person;
 }
 
-function refuseStale(person: Person, stored: ProfileFields, { revision, fields }: ProfileChange): void {
+function refuseStale(person: Person, ties: Ties, { revision, fields }: ProfileChange): void {
   if (revision === undefined || revision === person.revision) return;
-  throw new Refusal(PROFILE_CHANGED, {
-    facts: { revision: person.revision, ...pick(stored, Object.keys(fields)) },
-  });
+  const current = presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
+  throw new Refusal(PROFILE_CHANGED, { versions: { sent: fields, current } });
 }
 
 async function faultsOf(

@@ -120,7 +120,7 @@ describe('the own profile', () => {
     ).toMatchObject({
       status: 409,
       code: 'PROFILE_CHANGED',
-      facts: { fonction: 'Label manager', revision: revision + 1 },
+      versions: { current: { fonction: 'Label manager', revision: revision + 1 } },
     });
     const unknown = { interlocuteurId, preferences: { police: 'grande' } as never };
     expect(await client.refused(updateProfile, { body: unknown })).toMatchObject({ status: 400 });

@@ -207,7 +207,10 @@ test('a stale form is refused with what is there now', async () => {
   ).toMatchObject({
     status: 409,
     code: 'STRUCTURE_CHANGED',
-    facts: { revision: revision + 1, sgVille: 'Rennes', sgCP: '75011' },
+    versions: {
+      sent: { sgVille: 'Lyon', sgCP: '69001' },
+      current: { revision: revision + 1, sgVille: 'Rennes', sgCP: '75011' },
+    },
   });
 });
 

@@ -19,7 +19,7 @@ import { changedStanding, changeFaults, type Standing } from './update-faults.ts
 
 export const update: Verb<typeof updateStructure> = async (call, { body }) => {
   const structure = await lockStructure(call, body.structureId);
-  refuseStale(structure, body);
+  refuseStale(call, structure, body);
   const by = capacityOf(call);
   structureTransition({ action: 'edit', from: structure.etat, by });
   if (by === 'owner' && !canEditStructure(structure, false)) throw new Refusal(STRUCTURE_READ_ONLY);
@@ -37,11 +37,11 @@ export const update: Verb<typeof updateStructure> = async (call, { body }) => {
   return presentStructure(after, structureCan(call, after));
 };
 
-function refuseStale(structure: Structure, body: BodyOf<typeof updateStructure>): void {
-  if (body.revision === undefined || body.revision === structure.revision) return;
-  throw new Refusal(STRUCTURE_CHANGED, {
-    facts: { ...pick(structure, Object.keys(body)), revision: structure.revision },
-  });
+function refuseStale(call: Call, structure: Structure, body: BodyOf<typeof updateStructure>): void {
+  const { structureId: _which, revision, ...sent } = body;
+  if (revision === undefined || revision === structure.revision) return;
+  const current = presentStructure(structure, structureCan(call, structure));
+  throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });
 }
 
 async function write(

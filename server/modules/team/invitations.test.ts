@@ -169,7 +169,7 @@ describe('the représentant légal', () => {
     ).toMatchObject({
       status: 409,
       code: 'PROFILE_CHANGED',
-      facts: { prenom: 'Yannick', revision: revision + 1 },
+      versions: { current: { prenom: 'Yannick', revision: revision + 1 } },
     });
     const faults = await legal.client.refused(updateRepleg, {
       body: { ...place, telephone: '1', email: 'x', nom: 'n'.repeat(101) },

@@ -3,6 +3,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { guardAgainstFloods } from './flood-guard.ts';
 import { parseJsonBody } from './json-body.ts';
 import { replyProblem } from './problem-reply.ts';
 
@@ -12,6 +13,10 @@ export type HttpServerOptions = {
   readonly logLevel: string;
   /** Origin seen by browsers; https turns on what only makes sense there. */
   readonly publicUrl: string;
+  /** Calls of the API that one caller may make in a minute. */
+  readonly requestsPerMinute: number;
+  /** Addresses or networks of the proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
   /** Where the browser may also speak: the external identity provider, if any. */
   readonly identityOrigin: string | null;
 };
@@ -29,7 +34,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 100 },
     http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
-    trustProxy: false,
+    // A list of addresses, never `true` nor a number: anyone can send the header.
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   });
@@ -42,6 +48,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(replyProblem);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
+  await guardAgainstFloods(app, options.requestsPerMinute);
   return app;
 }
 

@@ -38,7 +38,10 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
     ...(options.detail === undefined ? {} : { detail: options.detail }),
     ...(options.errors === undefined ? {} : { errors: [...options.errors] }),
     ...(options.facts === undefined ? {} : { facts: { ...options.facts } }),
+    ...(options.versions === undefined ? {} : { versions: options.versions }),
   };
+  const wait = options.facts?.retryAfterSeconds;
+  if (definition.kind === 'tooMany' && wait !== undefined) reply.header('retry-after', String(wait));
   if (definition.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }

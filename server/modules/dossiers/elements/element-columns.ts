@@ -39,7 +39,7 @@ export function fieldsOf(element: Element): ElementFields {
 }
 
 /** The fields as they will be once the given ones are written. */
-export function mergedFields(fields: ElementFields, given: FieldsIn): ElementFields {
+export function mergedFields<Fields extends object>(fields: Fields, given: FieldsIn): Fields {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...fields, ...present };
 }

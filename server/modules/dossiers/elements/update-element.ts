@@ -6,7 +6,7 @@ import { INVALID_FIELDS } from '../../../../contract/problem.ts';
 import { checkElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import { Refusal, type Versions } from '../../../../domain/refusal.ts';
 import type { Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import type { Element } from '../dossier-lookup.ts';
@@ -28,11 +28,11 @@ const TIMING: readonly FieldName[] = ['duree', 'dureeProvisoire', 'minuterie'];
 
 export const update: Verb<typeof updateElement> = async (call, { body }) => {
   const element = await lockElement(call, body.elementId);
-  if (body.revision !== undefined && body.revision !== element.revision) {
-    throw new Refusal(ELEMENT_CHANGED, { facts: { revision: element.revision } });
-  }
   const fields = givenFields(body, FIELD_NAMES);
   const statut = nextStatut(element, fields);
+  if (body.revision !== undefined && body.revision !== element.revision) {
+    throw new Refusal(ELEMENT_CHANGED, { versions: bothVersions(call, element, fields) });
+  }
   const faults = faultsOf(call, element, fields, statut);
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const changed = await call.db
@@ -57,6 +57,13 @@ export const update: Verb<typeof updateElement> = async (call, { body }) => {
   return presentElement(changed, null, elementCan(call, changed));
 };
 
+/** What was sent beside what somebody else wrote in between; what can still change carries no code. */
+function bothVersions(call: Call, element: Element, fields: FieldsIn): Versions {
+  const can = elementCan(call, element);
+  const asSent = presentElement(mergedFields(element, fields), null, can);
+  return { sent: pick(asSent, Object.keys(fields)), current: presentElement(element, null, can) };
+}
+
 function nextStatut(element: Element, fields: FieldsIn): Statut {
   const onlyTiming = Object.keys(fields).every((name) => TIMING.some((timing) => timing === name));
   if (element.statut !== 'MINU' || !onlyTiming) {
@@ -79,6 +86,6 @@ function faultsOf(call: Call, element: Element, fields: FieldsIn, statut: string
   return statut === 'USER' ? faults : [...faults, ...missingForSubmission(after)];
 }
 
-function pick(element: Element, names: readonly string[]): Record<string, unknown> {
+function pick(element: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(element).filter(([name]) => names.includes(name)));
 }

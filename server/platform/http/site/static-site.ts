@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { replyProblem } from './problem-reply.ts';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import type { Brand } from '../../../../contract/runtime-configuration.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { replyProblem } from '../problem-reply.ts';
 
 // Addresses that belong to programs: an unknown one is a problem document, never the page.
 const NOT_PAGES = ['/api/', '/realms/', '/health/', '/assets/'];

@@ -1,9 +1,9 @@
 /** `/config.json`: the browser's runtime configuration; the brand follows the host name. */
 
 import type { FastifyInstance } from 'fastify';
-import type { Brand, RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
-import { BRANDS } from '../brands.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Brand, RuntimeConfiguration } from '../../../../contract/runtime-configuration.ts';
+import { BRANDS } from '../../brands.ts';
+import type { Configuration } from '../../configuration.ts';
 
 export type RuntimeConfigurationParts = {
   readonly configuration: Configuration;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+
+const PER_MINUTE = 60;
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await runningPortal('embedded', { environment: { REQUESTS_PER_MINUTE: String(PER_MINUTE) } });
+});
+afterAll(() => portal?.remove());
+
+function ask(path: string, token?: string): Promise<Response> {
+  return fetch(`${portal.origin}${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+}
+
+test('a flood of one caller is slowed, in French, and nobody else notices', async () => {
+  const [flooder, neighbour] = [
+    await portal.tokenOf('crue@essai.example'),
+    await portal.tokenOf('voisin@essai.example'),
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: PER_MINUTE + 20 }, () => ask('/api/references/civilite', flooder)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(PER_MINUTE);
+  const [refused] = answers.filter(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Trop de demandes en peu de temps. Patientez un instant.',
+  });
+  expect((await ask('/api/references/civilite', neighbour)).status).toBe(200);
+  expect((await ask('/health/live', flooder)).status).toBe(200);
+});
+
+test('whoever sends no token is counted by the address, and pages are never counted', async () => {
+  for (let sent = 0; sent < PER_MINUTE; sent += 1) await ask('/api/isrc/list');
+  expect((await ask('/api/isrc/list')).status).toBe(429);
+  for (let sent = 0; sent < PER_MINUTE + 5; sent += 1) expect((await ask('/config.json')).status).toBe(200);
+});
