@@ -21,222 +21,232 @@ const TRACK = {
   qualite: 'PRODUCTEUR',
 } as const;
 
-let portal: RunningPortal;
-let producer: ApiClient;
-let reader: ApiClient;
-let stranger: ApiClient;
-let staff: ApiClient;
-let colleague: ApiClient;
-let producerEmail: string;
+describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let reader: ApiClient;
+  let stranger: ApiClient;
+  let staff: ApiClient;
+  let colleague: ApiClient;
+  let producerEmail: string;
 
-beforeAll(async () => {
-  portal = await runningPortal('embedded');
-  const [own, other] = [await aStructure(portal.db), await aStructure(portal.db)];
-  await aPrefixe(portal.db, { code: 'FRX26' });
-  const person = await aPerson(portal.db, { structures: [own] });
-  producerEmail = person.email;
-  producer = clientOf(portal, producerEmail);
-  reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
-  stranger = clientOf(portal, (await aPerson(portal.db, { structures: [other] })).email);
-  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-  colleague = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
-});
-afterAll(() => portal?.remove());
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const [own, other] = [await aStructure(portal.db), await aStructure(portal.db)];
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    const person = await aPerson(portal.db, { structures: [own] });
+    producerEmail = person.email;
+    producer = clientOf(portal, producerEmail);
+    reader = clientOf(portal, (await aPerson(portal.db, { structures: [own], roles: [] })).email);
+    stranger = clientOf(portal, (await aPerson(portal.db, { structures: [other] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    colleague = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
 
-const draft = () => producer.ok(createElement, { body: TRACK });
+  const draft = () => producer.ok(createElement, { body: TRACK });
 
-async function submitted() {
-  const { dossierId, elementId } = await draft();
-  await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-  return { dossierId, elementId };
-}
-
-/** Everything that could have changed, as text. */
-async function registry(): Promise<string> {
-  const tables = ['dossier', 'element', 'immatriculation', 'compteur', 'historique'] as const;
-  const contents = await Promise.all(
-    tables.map((table) => portal.db.selectFrom(table).selectAll().execute()),
-  );
-  return JSON.stringify(contents);
-}
-
-describe('another structure', () => {
-  test('a foreign dossier and an unknown one are the same nothing, and nothing changes', async () => {
+  async function submitted() {
     const { dossierId, elementId } = await draft();
-    const before = await registry();
-    const unknown = 2_000_000_000;
-    for (const id of [dossierId, unknown]) {
-      const answers = [
-        await stranger.refused(readDossier, { query: { dossierId: String(id) } }),
-        await stranger.refused(submitDossier, { body: { dossierId: id, attestation: true } }),
-        await stranger.refused(createElement, { body: { ...TRACK, dossierId: id } }),
-        await stranger.refused(validateDossier, { body: { dossierId: id, _method: 'DELETE' } }),
-        await stranger.refused(deleteElement, { body: { dossierId: id, elementId } }),
-        await stranger.refused(updateElement, {
-          body: { elementId: id === unknown ? id : elementId, titre: 'Volé' },
-        }),
-      ];
-      for (const { status, code, detail } of answers) {
-        expect([status, code, detail]).toEqual([404, 'NOT_FOUND', undefined]);
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    return { dossierId, elementId };
+  }
+
+  /** Everything that could have changed, as text. */
+  async function registry(): Promise<string> {
+    const tables = ['dossier', 'element', 'immatriculation', 'compteur', 'historique'] as const;
+    const contents = await Promise.all(
+      tables.map((table) => portal.db.selectFrom(table).selectAll().execute()),
+    );
+    return JSON.stringify(contents);
+  }
+
+  describe('another structure', () => {
+    test('a foreign dossier and an unknown one are the same nothing, and nothing changes', async () => {
+      const { dossierId, elementId } = await draft();
+      const before = await registry();
+      const unknown = 2_000_000_000;
+      for (const id of [dossierId, unknown]) {
+        const answers = [
+          await stranger.refused(readDossier, { query: { dossierId: String(id) } }),
+          await stranger.refused(submitDossier, { body: { dossierId: id, attestation: true } }),
+          await stranger.refused(createElement, { body: { ...TRACK, dossierId: id } }),
+          await stranger.refused(validateDossier, { body: { dossierId: id, _method: 'DELETE' } }),
+          await stranger.refused(deleteElement, { body: { dossierId: id, elementId } }),
+          await stranger.refused(updateElement, {
+            body: { elementId: id === unknown ? id : elementId, titre: 'Volé' },
+          }),
+        ];
+        for (const { status, code, detail } of answers) {
+          expect([status, code, detail]).toEqual([404, 'NOT_FOUND', undefined]);
+        }
       }
-    }
-    expect(await registry()).toBe(before);
-  });
+      expect(await registry()).toBe(before);
+    });
 
-  test('a structure asked by header must be one of the caller’s; by cookie it is only a wish', async () => {
-    const byHeader = clientOf(portal, producerEmail, { 'x-structure-id': String(SOCIETY) });
-    expect(await byHeader.refused(listDossiers, { body: {} })).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
-    });
-    const byCookie = clientOf(portal, producerEmail, { cookie: `structure=${SOCIETY}` });
-    expect(await byCookie.refused(listDossiers, { body: { file: 'nonsense' as never } })).toMatchObject({
-      status: 422,
-    });
-    const { dossierId } = await submitted();
-    expect(await byCookie.refused(takeDossierInCharge, { body: { dossierId } })).toMatchObject({
-      status: 404,
-    });
-  });
-});
-
-describe('rights', () => {
-  test('a member without role reads and does not write', async () => {
-    const { dossierId } = await draft();
-    expect((await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit).toBe(false);
-    expect(await reader.refused(createElement, { body: TRACK })).toMatchObject({
-      status: 403,
-      code: 'PERMISSION_LACKING',
-    });
-    expect(await reader.refused(submitDossier, { body: { dossierId, attestation: true } })).toMatchObject({
-      status: 403,
-    });
-    expect(await reader.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject({
-      status: 403,
-    });
-  });
-
-  test('staff calls do not exist for a producer', async () => {
-    const { dossierId } = await submitted();
-    for (const [endpoint, body] of [
-      [takeDossierInCharge, { dossierId }],
-      [releaseDossier, { dossierId }],
-      [validateDossier, { dossierId }],
-      [rejectDossier, { dossierId, motif: 'non' }],
-    ] as const) {
-      expect(await producer.refused(endpoint, { body: body as never })).toMatchObject({
+    test('a structure asked by header must be one of the caller’s; by cookie it is only a wish', async () => {
+      const byHeader = clientOf(portal, producerEmail, { 'x-structure-id': String(SOCIETY) });
+      expect(await byHeader.refused(listDossiers, { body: {} })).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
       });
-    }
-  });
-});
-
-describe('state', () => {
-  test('a change made from an old version is refused with both versions, and changes nothing', async () => {
-    const { elementId, revision } = await draft();
-    await producer.ok(updateElement, { body: { elementId, revision, titre: 'Houle (live)' } });
-    const before = await registry();
-    const stale = { elementId, revision, titre: 'La Houle', duree: '3:46', artistesInvites: ['Ana'] };
-    expect(await producer.refused(updateElement, { body: stale })).toMatchObject({
-      status: 409,
-      code: 'ELEMENT_CHANGED',
-      versions: {
-        sent: { titre: 'La Houle', duree: '00:03:46', artistesInvites: ['Ana'] },
-        current: { titre: 'Houle (live)', duree: '00:03:45', revision: revision + 1, can: { edit: true } },
-      },
+      const byCookie = clientOf(portal, producerEmail, { cookie: `structure=${SOCIETY}` });
+      expect(await byCookie.refused(listDossiers, { body: { file: 'nonsense' as never } })).toMatchObject({
+        status: 422,
+      });
+      const { dossierId } = await submitted();
+      expect(await byCookie.refused(takeDossierInCharge, { body: { dossierId } })).toMatchObject({
+        status: 404,
+      });
     });
-    expect(await registry()).toBe(before);
   });
 
-  test('a second submission is refused and changes nothing', async () => {
-    const { dossierId } = await submitted();
-    const before = await registry();
-    const problem = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
-    expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_EMPTY', detail: 'Il est déjà envoyé.' });
-    expect(await registry()).toBe(before);
+  describe('rights', () => {
+    test('a member without role reads and does not write', async () => {
+      const { dossierId } = await draft();
+      expect((await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit).toBe(
+        false,
+      );
+      expect(await reader.refused(createElement, { body: TRACK })).toMatchObject({
+        status: 403,
+        code: 'PERMISSION_LACKING',
+      });
+      expect(await reader.refused(submitDossier, { body: { dossierId, attestation: true } })).toMatchObject({
+        status: 403,
+      });
+      expect(await reader.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject(
+        {
+          status: 403,
+        },
+      );
+    });
+
+    test('staff calls do not exist for a producer', async () => {
+      const { dossierId } = await submitted();
+      for (const [endpoint, body] of [
+        [takeDossierInCharge, { dossierId }],
+        [releaseDossier, { dossierId }],
+        [validateDossier, { dossierId }],
+        [rejectDossier, { dossierId, motif: 'non' }],
+      ] as const) {
+        expect(await producer.refused(endpoint, { body: body as never })).toMatchObject({
+          status: 404,
+          code: 'NOT_FOUND',
+        });
+      }
+    });
   });
 
-  test('what was sent is neither changed nor added to nor deleted by its author', async () => {
-    const { dossierId, elementId } = await submitted();
-    expect(await producer.refused(updateElement, { body: { elementId, titre: 'Autre' } })).toMatchObject({
-      status: 409,
-      code: 'TRANSITION_REFUSED',
-      facts: { action: 'edit', statut: 'PRODUCT' },
+  describe('state', () => {
+    test('a change made from an old version is refused with both versions, and changes nothing', async () => {
+      const { elementId, revision } = await draft();
+      await producer.ok(updateElement, { body: { elementId, revision, titre: 'Houle (live)' } });
+      const before = await registry();
+      const stale = { elementId, revision, titre: 'La Houle', duree: '3:46', artistesInvites: ['Ana'] };
+      expect(await producer.refused(updateElement, { body: stale })).toMatchObject({
+        status: 409,
+        code: 'ELEMENT_CHANGED',
+        versions: {
+          sent: { titre: 'La Houle', duree: '00:03:46', artistesInvites: ['Ana'] },
+          current: { titre: 'Houle (live)', duree: '00:03:45', revision: revision + 1, can: { edit: true } },
+        },
+      });
+      expect(await registry()).toBe(before);
     });
-    expect(await producer.refused(createElement, { body: { ...TRACK, dossierId } })).toMatchObject({
-      code: 'DOSSIER_SENT',
-    });
-    expect(await producer.refused(deleteElement, { body: { dossierId, elementId } })).toMatchObject({
-      status: 409,
-    });
-    expect(await producer.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } })).toMatchObject(
-      { status: 409 },
-    );
-  });
 
-  test('a dossier taken by someone else is not decided, and the holder is named', async () => {
-    const { dossierId } = await submitted();
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const before = await registry();
-    for (const problem of [
-      await colleague.refused(takeDossierInCharge, { body: { dossierId } }),
-      await colleague.refused(validateDossier, { body: { dossierId } }),
-      await colleague.refused(rejectDossier, { body: { dossierId, motif: 'non' } }),
-    ]) {
-      expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_TAKEN', facts: { par: 'Camille ESSAI' } });
-    }
-    expect(await registry()).toBe(before);
-  });
-
-  test('a dossier not taken, or left idle for 30 minutes, is not decided', async () => {
-    const { dossierId } = await submitted();
-    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      code: 'DOSSIER_NOT_TAKEN',
+    test('a second submission is refused and changes nothing', async () => {
+      const { dossierId } = await submitted();
+      const before = await registry();
+      const problem = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
+      expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_EMPTY', detail: 'Il est déjà envoyé.' });
+      expect(await registry()).toBe(before);
     });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const taken = portal.time.now;
-    // The token lives five minutes: the portal's clock moves, the identity provider's does not.
-    portal.time.now = new Date(taken.getTime() + 30 * 60_000);
-    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
-      code: 'DOSSIER_NOT_TAKEN',
-    });
-    await colleague.ok(takeDossierInCharge, { body: { dossierId } });
-    portal.time.now = taken;
-  });
 
-  test('prolonging a hold takes no line in that its holder has not seen', async () => {
-    const { duree: _duree, ...untimed } = TRACK;
-    const { dossierId, elementId } = await producer.ok(createElement, { body: untimed });
-    await producer.ok(createElement, { body: { ...TRACK, dossierId } });
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    await producer.ok(updateElement, { body: { elementId, duree: '4:10' } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    const decided = await staff.ok(validateDossier, { body: { dossierId } });
-    expect(decided).toMatchObject({ etat: 2, attributed: [{ rang: 2 }] });
-    const after = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
-    expect(after.elements[0]).toMatchObject({ elementId, statut: 'PRODUCT', can: { edit: false } });
-    const numero = after.numero;
-    const found = await staff.ok(listDossiers, { body: { file: 'treat', texte: numero } });
-    expect(found.rows.map((row) => row.numero)).toEqual([numero]);
-  });
-
-  test('a refusal needs a motive, and a declaration an element of the dossier', async () => {
-    const { dossierId, elementId } = await submitted();
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    expect(await staff.refused(rejectDossier, { body: { dossierId } })).toMatchObject({
-      status: 422,
-      errors: [{ path: 'motif' }],
+    test('what was sent is neither changed nor added to nor deleted by its author', async () => {
+      const { dossierId, elementId } = await submitted();
+      expect(await producer.refused(updateElement, { body: { elementId, titre: 'Autre' } })).toMatchObject({
+        status: 409,
+        code: 'TRANSITION_REFUSED',
+        facts: { action: 'edit', statut: 'PRODUCT' },
+      });
+      expect(await producer.refused(createElement, { body: { ...TRACK, dossierId } })).toMatchObject({
+        code: 'DOSSIER_SENT',
+      });
+      expect(await producer.refused(deleteElement, { body: { dossierId, elementId } })).toMatchObject({
+        status: 409,
+      });
+      expect(
+        await producer.refused(validateDossier, { body: { dossierId, _method: 'DELETE' } }),
+      ).toMatchObject({ status: 409 });
     });
-    const declarations = [
-      { elementId, action: 'KO' as const },
-      { elementId: 999_999, action: 'OK' as const },
-    ];
-    const problem = await staff.refused(validateDossier, { body: { dossierId, declarations } });
-    expect(problem.errors?.map(({ path }) => path)).toEqual([
-      'declarations.0.motif',
-      'declarations.1.elementId',
-    ]);
+
+    test('a dossier taken by someone else is not decided, and the holder is named', async () => {
+      const { dossierId } = await submitted();
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      const before = await registry();
+      for (const problem of [
+        await colleague.refused(takeDossierInCharge, { body: { dossierId } }),
+        await colleague.refused(validateDossier, { body: { dossierId } }),
+        await colleague.refused(rejectDossier, { body: { dossierId, motif: 'non' } }),
+      ]) {
+        expect(problem).toMatchObject({
+          status: 409,
+          code: 'DOSSIER_TAKEN',
+          facts: { par: 'Camille ESSAI' },
+        });
+      }
+      expect(await registry()).toBe(before);
+    });
+
+    test('a dossier not taken, or left idle for 30 minutes, is not decided', async () => {
+      const { dossierId } = await submitted();
+      expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+        code: 'DOSSIER_NOT_TAKEN',
+      });
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      const taken = portal.time.now;
+      // The token lives five minutes: the portal's clock moves, the identity provider's does not.
+      portal.time.now = new Date(taken.getTime() + 30 * 60_000);
+      expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+        code: 'DOSSIER_NOT_TAKEN',
+      });
+      await colleague.ok(takeDossierInCharge, { body: { dossierId } });
+      portal.time.now = taken;
+    });
+
+    test('prolonging a hold takes no line in that its holder has not seen', async () => {
+      const { duree: _duree, ...untimed } = TRACK;
+      const { dossierId, elementId } = await producer.ok(createElement, { body: untimed });
+      await producer.ok(createElement, { body: { ...TRACK, dossierId } });
+      await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      await producer.ok(updateElement, { body: { elementId, duree: '4:10' } });
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      const decided = await staff.ok(validateDossier, { body: { dossierId } });
+      expect(decided).toMatchObject({ etat: 2, attributed: [{ rang: 2 }] });
+      const after = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
+      expect(after.elements[0]).toMatchObject({ elementId, statut: 'PRODUCT', can: { edit: false } });
+      const numero = after.numero;
+      const found = await staff.ok(listDossiers, { body: { file: 'treat', texte: numero } });
+      expect(found.rows.map((row) => row.numero)).toEqual([numero]);
+    });
+
+    test('a refusal needs a motive, and a declaration an element of the dossier', async () => {
+      const { dossierId, elementId } = await submitted();
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      expect(await staff.refused(rejectDossier, { body: { dossierId } })).toMatchObject({
+        status: 422,
+        errors: [{ path: 'motif' }],
+      });
+      const declarations = [
+        { elementId, action: 'KO' as const },
+        { elementId: 999_999, action: 'OK' as const },
+      ];
+      const problem = await staff.refused(validateDossier, { body: { dossierId, declarations } });
+      expect(problem.errors?.map(({ path }) => path)).toEqual([
+        'declarations.0.motif',
+        'declarations.1.elementId',
+      ]);
+    });
   });
 });

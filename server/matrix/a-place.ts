@@ -1,0 +1,108 @@
+/** A structure with one of everything that a call can name, and the ids by the names that calls use. */
+
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import { aPerson, aStructure } from '../testing/builders.ts';
+
+const BORN = new Date('2026-02-01T10:00:00Z');
+
+export type Ids = Readonly<Record<string, number | string>>;
+
+export type Place = {
+  readonly ids: Ids & { readonly structureId: number };
+  /** Stands in every text of this place: it must never appear in an answer to anyone else. */
+  readonly marker: string;
+};
+
+let serial = 0;
+
+export async function aPlace(db: Kysely<Tables>): Promise<Place> {
+  serial += 1;
+  const marker = `REPERE${serial}LIEU`;
+  const structureId = await aStructure(db, { raison: marker, sgVille: marker });
+  const { interlocuteurId } = await aPerson(db, {
+    structures: [structureId],
+    email: `${marker.toLowerCase()}@essai.example`,
+    roles: ['isGestionnaireInternet'],
+    person: { nom: marker },
+  });
+  const draft = await aDossier(db, { structureId, marker, etat: 1, statut: 'USER' });
+  await aDossier(db, { structureId, marker, etat: 2, statut: 'PRODUCT' });
+  await db
+    .insertInto('historique')
+    .values({ at: BORN, action: 'dossier.submit', structureId, dossierId: draft.dossierId, interlocuteurId })
+    .execute();
+  const nom = `${marker.toLowerCase()}.pdf`;
+  const { justificatifId } = await db
+    .insertInto('justificatif')
+    .values({
+      structureId,
+      cle: crypto.randomUUID().replaceAll('-', ''),
+      nom,
+      nomCle: nom,
+      type: 'application/pdf',
+      taille: 100,
+      sha256: '0'.repeat(64),
+      createdAt: BORN,
+      createdBy: interlocuteurId,
+      parLaSociete: false,
+      removedAt: null,
+      removedBy: null,
+    })
+    .returning('justificatifId')
+    .executeTakeFirstOrThrow();
+  return { ids: { structureId, interlocuteurId, ...draft, filename: nom, justificatifId }, marker };
+}
+
+type DossierGiven = {
+  readonly structureId: number;
+  readonly marker: string;
+  readonly etat: 1 | 2;
+  readonly statut: 'USER' | 'PRODUCT';
+};
+
+async function aDossier(db: Kysely<Tables>, { structureId, marker, etat, statut }: DossierGiven) {
+  const { dossierId } = await db
+    .insertInto('dossier')
+    .values({
+      structureId,
+      titre: marker,
+      etat,
+      submittedAt: etat === 2 ? BORN : null,
+      createdAt: BORN,
+      updatedAt: BORN,
+    })
+    .returning('dossierId')
+    .executeTakeFirstOrThrow();
+  const { elementId } = await db
+    .insertInto('element')
+    .values({
+      dossierId,
+      structureId,
+      rang: 1,
+      statut,
+      type: 'P',
+      titre: marker,
+      artiste: marker,
+      duree: 200,
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR',
+      createdAt: BORN,
+      updatedAt: BORN,
+    })
+    .returning('elementId')
+    .executeTakeFirstOrThrow();
+  return { dossierId, elementId };
+}
+
+/** A digest of everything that a foreign call could have changed in the place. Asking to join is open to all. */
+export async function stateOf(db: Kysely<Tables>, { ids: { structureId } }: Place): Promise<string> {
+  const tables = ['structure', 'dossier', 'element', 'collaborateur', 'justificatif'] as const;
+  const rows: unknown[] = await Promise.all(
+    tables.map((table) => db.selectFrom(table).selectAll().where('structureId', '=', structureId).execute()),
+  );
+  const traces = db.selectFrom('historique').selectAll().where('structureId', '=', structureId);
+  rows.push(await traces.where('action', 'not in', ['team.ask', 'team.withdraw']).execute());
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}

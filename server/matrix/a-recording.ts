@@ -1,0 +1,89 @@
+/** A recording alone in its dossier, in any state of its life. */
+
+import type { Kysely } from 'kysely';
+import type { Statut } from '../../domain/registration/statuts.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+export const STATES = ['USER', 'USER without minuterie', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;
+export type State = (typeof STATES)[number];
+export type Recording = { readonly dossierId: number; readonly elementId: number };
+
+export const statutOf = (state: State): Statut => (state === 'USER without minuterie' ? 'USER' : state);
+
+type Given = {
+  readonly structureId: number;
+  readonly state: State;
+  /** Who holds it, in LOCK; who decided, in DONE. */
+  readonly holderId: number;
+  readonly now: Date;
+};
+
+let serial = 0;
+
+export async function aRecording(db: Kysely<Tables>, given: Given): Promise<Recording> {
+  const { structureId, state, holderId, now } = given;
+  serial += 1;
+  const statut = statutOf(state);
+  const born = { createdAt: now, updatedAt: now };
+  const held = state === 'LOCK' ? { lockedBy: holderId, lockedAt: now } : {};
+  const decided = state === 'DONE' ? { decidedBy: holderId, decidedAt: now } : {};
+  const { dossierId } = await db
+    .insertInto('dossier')
+    .values({
+      structureId,
+      etat: statut === 'USER' ? 1 : state === 'DONE' ? 3 : 2,
+      submittedAt: statut === 'USER' ? null : now,
+      ...held,
+      ...decided,
+      ...born,
+    })
+    .returning('dossierId')
+    .executeTakeFirstOrThrow();
+  const { elementId } = await db
+    .insertInto('element')
+    .values({
+      dossierId,
+      structureId,
+      rang: 1,
+      statut,
+      type: 'P',
+      titre: `Enregistrement ${serial}`,
+      artiste: `Artiste ${serial}`,
+      duree: state === 'MINU' || state === 'USER without minuterie' ? null : 200,
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR',
+      ...born,
+    })
+    .returning('elementId')
+    .executeTakeFirstOrThrow();
+  if (state === 'DONE')
+    await immatriculated(db, { ...given, dossierId, elementId, designation: 50_000 + serial });
+  return { dossierId, elementId };
+}
+
+async function immatriculated(
+  db: Kysely<Tables>,
+  {
+    structureId,
+    holderId,
+    now,
+    dossierId,
+    elementId,
+    designation,
+  }: Given & Recording & { designation: number },
+): Promise<void> {
+  await db
+    .insertInto('immatriculation')
+    .values({
+      isrc: `FRX2526${designation}`,
+      elementId,
+      dossierId,
+      structureId,
+      prefixeId: null,
+      annee: 26,
+      designation,
+      attribueLe: now,
+      attribuePar: holderId,
+    })
+    .execute();
+}

@@ -1,0 +1,100 @@
+/** What the portal publishes of itself, read back as its clients do: the tests of this folder are computed from it. */
+
+import type { RunningPortal } from '../testing/running-portal.ts';
+
+export type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+};
+
+type Content = { readonly schema: JsonSchema; readonly example: unknown };
+type Operation = {
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema: JsonSchema;
+    readonly example: string;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly 'x-permission': string;
+  readonly 'x-audit'?: string;
+};
+
+export type PublishedCall = {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly permission: string;
+  readonly writes: boolean;
+  readonly query: readonly { readonly name: string; readonly schema: JsonSchema; readonly example: string }[];
+  readonly body: Content | null;
+  readonly multipart: boolean;
+};
+
+export async function publishedCalls(portal: RunningPortal): Promise<PublishedCall[]> {
+  const response = await fetch(`${portal.origin}/api/openapi.json`);
+  // The document's own test holds it to its shape.
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => publishedCall(path, method, operation)),
+  );
+}
+
+function publishedCall(path: string, method: string, operation: Operation): PublishedCall {
+  const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    permission: operation['x-permission'],
+    writes: operation['x-audit'] !== undefined,
+    query: operation.parameters ?? [],
+    body: body ?? null,
+    multipart: type === 'multipart/form-data',
+  };
+}
+
+export type Sending = {
+  readonly token: string | null;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type Answered = { readonly status: number; readonly code: string | null; readonly text: string };
+
+/** Sends a call. A stream of events is left as soon as it has answered. */
+export async function send(portal: RunningPortal, call: PublishedCall, sending: Sending): Promise<Answered> {
+  const address = new URL(call.path, portal.origin);
+  for (const [name, value] of Object.entries(sending.query ?? {})) address.searchParams.set(name, value);
+  const body =
+    sending.body instanceof FormData || sending.body === undefined
+      ? sending.body
+      : JSON.stringify(sending.body);
+  const leave = new AbortController();
+  const response = await fetch(address, {
+    method: call.method,
+    headers: {
+      ...(sending.token === null ? {} : { authorization: `Bearer ${sending.token}` }),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...sending.headers,
+    },
+    signal: leave.signal,
+    ...(body === undefined ? {} : { body }),
+  });
+  const { status } = response;
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    leave.abort();
+    return { status, code: null, text: '' };
+  }
+  const text = await response.text();
+  return { status, code: codeOf(text), text };
+}
+
+function codeOf(text: string): string | null {
+  const problem = /"code":"([A-Z_]+)"/.exec(text);
+  return problem?.[1] ?? null;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
+import { type Action, isSocietyWork, MATRIX, may } from '../../domain/permission/may.ts';
+import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { aPlace, type Ids, type Place, stateOf } from './a-place.ts';
+import { actorOf, PEOPLE, settle, type Who } from './people.ts';
+import { type Answered, type PublishedCall, publishedCalls, send } from './published-calls.ts';
+
+/**
+ * Every role x every mounted call x own objects, another structure's, unknown ones, and another
+ * structure asked for by header. What each cell must answer is computed from the contract (as the
+ * portal publishes it) and from the permission table, never written down here.
+ */
+
+/** Known to everyone by design: a structure that can be joined is found by the search. */
+const KNOWN_TO_ALL = '/api/structure/join';
+
+/** Calls whose example finds nothing even at home, and why. */
+const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
+  'GET /api/profile/interlocuteur': 'the e-mail of the example is nobody’s',
+  'GET /api/profile/fiche': 'a colleague’s profile is for managers',
+  'PUT /api/profile': 'a colleague’s profile is for managers',
+  'PUT /api/repleg': 'the colleague is no représentant légal',
+  'POST /api/dossier': 'without the marker of deletion, the review is the work of staff',
+  'GET /api/upload/file': 'the signature of the example is not ours',
+};
+
+/** Calls that ask for more once they know what they are about: here, a colleague and not oneself. */
+const NARROWER_AT_HOME: Readonly<Record<string, Action>> = { 'DELETE /api/profile': 'manageTeam' };
+
+/** Naming a représentant légal is a right of its own, checked within the call. */
+const PLAIN_ROLES = { isRepresentantLegal: false };
+
+const MINUTE = 60_000;
+/** Within the bounds of an id, in a body and in a header. */
+const UNKNOWN_ID = 900_000_000;
+
+const isAction = (permission: string): permission is Action =>
+  MATRIX.some(({ action }) => action === permission);
+
+/** `admitted`: the call goes on to its own checks. */
+function expected(who: Who, { permission }: PublishedCall): 'admitted' | 401 | 403 | 404 {
+  if (permission === 'public') return 'admitted';
+  if (who.kind === 'visitor') return 401;
+  if (permission === 'signedIn') return 'admitted';
+  if (!isAction(permission)) throw new Error(`unknown permission ${permission}`);
+  if (may(actorOf(who), permission)) return 'admitted';
+  return isSocietyWork(permission) ? 404 : 403;
+}
+
+function expectedAtHome(who: Who, call: PublishedCall) {
+  const narrower = NARROWER_AT_HOME[call.name];
+  const wanted = expected(who, call);
+  if (wanted !== 'admitted' || narrower === undefined || who.kind === 'stranger') return wanted;
+  return may(actorOf(who), narrower) ? wanted : 403;
+}
+
+/** The published example, about these objects. */
+function about(call: PublishedCall, ids: Ids): { query: Record<string, string>; body: unknown } {
+  const query = Object.fromEntries(
+    call.query.map(({ name, example }) => [name, String(ids[name] ?? example)]),
+  );
+  if (call.body === null) return { query, body: undefined };
+  if (!call.multipart) return { query, body: withIds(call.body.example, ids) };
+  const form = new FormData();
+  form.append('structureId', String(ids.structureId));
+  form.append('justificatifs', new File([aPdf()], 'extrait.pdf', { type: 'application/pdf' }));
+  return { query, body: form };
+}
+
+function withIds(example: unknown, ids: Ids): unknown {
+  if (Array.isArray(example)) return example.map((one) => withIds(one, ids));
+  if (typeof example !== 'object' || example === null) return example;
+  const known: Readonly<Record<string, unknown>> = { ...PLAIN_ROLES, ...ids };
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, known[name] ?? withIds(value, ids)]),
+  );
+}
+
+const namesAnObject = (call: PublishedCall, ids: Ids) =>
+  [...call.query.map(({ name }) => name), ...Object.keys(Object(call.body?.example))].some(
+    (name) => name in ids,
+  );
+
+/** What tells two answers apart, without the reference that every problem carries. */
+const facts = ({ status, text }: Answered) => `${status} ${text.replace(/"instance":"[^"]*"/, '')}`;
+
+describe.each(['embedded', 'postgres'] as const)('every role, every call, every structure on %s', (kind) => {
+  let portal: RunningPortal;
+  let calls: PublishedCall[];
+  let foreign: Place;
+  const tokens = new Map<string, string>();
+  const tokenOf = ({ email }: Who) => (email === null ? null : (tokens.get(email) ?? null));
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    calls = await publishedCalls(portal);
+    foreign = await aPlace(portal.db);
+    const elsewhere = await aPlace(portal.db);
+    for (const who of PEOPLE) {
+      await settle(portal, who, elsewhere);
+      if (who.email !== null) tokens.set(who.email, await portal.tokenOf(who.email));
+    }
+  });
+  afterAll(() => portal?.remove());
+
+  async function cell(who: Who, call: PublishedCall, ids: Ids, structureId?: number): Promise<Answered> {
+    // Checks that could be used to enumerate are counted by the minute.
+    portal.time.now = new Date(portal.time.now.getTime() + MINUTE);
+    const headers = structureId === undefined ? {} : { 'x-structure-id': String(structureId) };
+    return send(portal, call, { token: tokenOf(who), ...about(call, ids), headers });
+  }
+
+  test.each(PEOPLE.map((who) => [who.name, who] as const))('%s', async (_name, who) => {
+    const wrong: string[] = [];
+    let cells = 0;
+    let own = await aPlace(portal.db);
+    const unknown = Object.fromEntries(
+      Object.entries(own.ids).map(([name, id]) => [
+        name,
+        typeof id === 'number' ? UNKNOWN_ID : 'inconnu.pdf',
+      ]),
+    );
+    const before = await stateOf(portal.db, foreign);
+    for (const call of calls) {
+      const say = (what: string, answer: Answered) =>
+        wrong.push(`${call.name}, ${what}: ${answer.status} ${answer.code}`);
+      if (call.writes) own = await aPlace(portal.db);
+      await settle(portal, who, own);
+      const wanted = expected(who, call);
+      const onOwn = await cell(who, call, own.ids);
+      const onForeign = await cell(who, call, foreign.ids);
+      const onUnknown = await cell(who, call, unknown);
+      cells += 3;
+      for (const [where, answer, asked] of [
+        ['own', onOwn, expectedAtHome(who, call)],
+        ['foreign', onForeign, wanted],
+        ['unknown', onUnknown, wanted],
+      ] as const) {
+        const atTheDoor = answer.status === 401 || answer.code === 'PERMISSION_LACKING';
+        const right = asked === 'admitted' ? !atTheDoor && answer.status < 500 : answer.status === asked;
+        if (!right) say(`${where}, not ${asked}`, answer);
+      }
+      if (who.kind === 'staff' || wanted !== 'admitted') continue;
+      if (call.path === KNOWN_TO_ALL) continue;
+      if (onOwn.code === 'NOT_FOUND' && who.kind === 'member' && !(call.name in NOTHING_AT_HOME))
+        say('own is not found', onOwn);
+      if (namesAnObject(call, own.ids)) {
+        if (facts(onForeign) !== facts(onUnknown)) say('foreign differs from unknown', onForeign);
+      }
+      if (onForeign.text.includes(foreign.marker) || onOwn.text.includes(foreign.marker))
+        say('leaks', onForeign);
+      if (who.kind !== 'member' || call.permission === 'public') continue;
+      const asForeign = await cell(who, call, own.ids, foreign.ids.structureId);
+      const asUnknown = await cell(who, call, own.ids, UNKNOWN_ID);
+      cells += 2;
+      if (asForeign.status !== 404 || facts(asForeign) !== facts(asUnknown))
+        say('acts for another', asForeign);
+    }
+    expect(wrong).toEqual([]);
+    expect(cells).toBeGreaterThanOrEqual(calls.length * 3);
+    if (who.kind !== 'staff') expect(await stateOf(portal.db, foreign)).toBe(before);
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  rejectDossier,
+  releaseDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../contract/dossier.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { deleteElement, updateElement } from '../../contract/isrc.ts';
+import { may } from '../../domain/permission/may.ts';
+import { canTransition, type Move, transition } from '../../domain/registration/transitions.ts';
+import { ACTIONS, type Capacity, type RegistrationAction } from '../../domain/registration/vocabulary.ts';
+import { aPerson, aPrefixe, aStructure } from '../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { aRecording, type Recording, STATES, type State, statutOf } from './a-recording.ts';
+import { actorOf, type Who } from './people.ts';
+
+/**
+ * Every move of a recording x every state x everyone, over HTTP. What must come of it is read from
+ * the table of transitions and from the permission table; the registry must agree.
+ */
+
+type Actor = { readonly who: Who; readonly capacities: (state: State) => readonly Capacity[] };
+
+/** Staff may also write on behalf of a structure. */
+const STAFF: readonly Capacity[] = ['producer', 'staff'];
+const aMember = (roles: Who['roles']): Who => ({ name: 'member', kind: 'member', email: null, roles });
+const aStaff: Who = { name: 'staff', kind: 'staff', email: null, roles: [] };
+
+const ACTORS = {
+  writer: { who: aMember(['isGestionnaireIsrc']), capacities: () => ['producer'] },
+  reader: { who: aMember([]), capacities: () => [] },
+  foreigner: { who: aMember(['isGestionnaireIsrc']), capacities: () => [] },
+  holder: { who: aStaff, capacities: (state) => (state === 'LOCK' ? [...STAFF, 'holder'] : STAFF) },
+  colleague: { who: aStaff, capacities: () => STAFF },
+} as const satisfies Record<string, Actor>;
+type ActorName = keyof typeof ACTORS;
+const NAMES = Object.keys(ACTORS) as ActorName[];
+
+type Attempt = {
+  readonly action: RegistrationAction;
+  readonly endpoint: Endpoint;
+  readonly body: (recording: Recording) => object;
+  readonly conditions?: (state: State) => NonNullable<Move['conditions']>;
+  /** States in which this call means another move, tried under its own name. */
+  readonly otherwiseIn?: readonly State[];
+};
+
+const ATTEMPTS: readonly Attempt[] = [
+  { action: 'edit', endpoint: updateElement, body: ({ elementId }) => ({ elementId, titre: 'Autre titre' }) },
+  {
+    action: 'completeMinuterie',
+    endpoint: updateElement,
+    body: ({ elementId }) => ({ elementId, duree: '3:10' }),
+    conditions: () => ({ minuterieComplete: true }),
+    otherwiseIn: ['USER', 'USER without minuterie'],
+  },
+  {
+    action: 'delete',
+    endpoint: deleteElement,
+    body: ({ elementId, dossierId }) => ({ elementId, dossierId }),
+  },
+  {
+    action: 'submit',
+    endpoint: submitDossier,
+    body: ({ dossierId }) => ({ dossierId, attestation: true }),
+    conditions: (state) => ({ minuterieComplete: state === 'USER' }),
+  },
+  {
+    action: 'takeInCharge',
+    endpoint: takeDossierInCharge,
+    body: ({ dossierId }) => ({ dossierId }),
+    // Taking again what one holds prolongs the hold, which is no move.
+    otherwiseIn: ['LOCK'],
+  },
+  { action: 'release', endpoint: releaseDossier, body: ({ dossierId }) => ({ dossierId }) },
+  { action: 'accept', endpoint: validateDossier, body: ({ dossierId }) => ({ dossierId }) },
+  {
+    action: 'refuse',
+    endpoint: rejectDossier,
+    body: ({ dossierId }) => ({ dossierId, motif: 'La durée ne correspond pas.' }),
+    conditions: () => ({ motifGiven: true }),
+  },
+  { action: 'refuse', endpoint: rejectDossier, body: ({ dossierId }) => ({ dossierId }) },
+  {
+    action: 'remove',
+    endpoint: validateDossier,
+    body: ({ dossierId, elementId }) => ({ dossierId, declarations: [{ elementId, action: 'DELETE' }] }),
+    otherwiseIn: ['PRODUCT'],
+  },
+  {
+    action: 'remove',
+    endpoint: validateDossier,
+    body: ({ dossierId }) => ({ dossierId, _method: 'DELETE' }),
+    otherwiseIn: ['USER', 'USER without minuterie', 'MINU', 'LOCK', 'DONE'],
+  },
+];
+
+/** Moves that another call makes, or that nobody calls for. */
+const ELSEWHERE: readonly RegistrationAction[] = ['create', 'correct', 'cancelCode', 'transfer'];
+
+/** Null when the move must be refused. */
+function wanted(name: ActorName, attempt: Attempt, state: State): string | null {
+  const { who, capacities } = ACTORS[name];
+  const { permission } = attempt.endpoint;
+  if (permission === 'public' || permission === 'signedIn' || !may(actorOf(who), permission)) return null;
+  // What a colleague holds is decided by the colleague; it can be released first.
+  if (name === 'colleague' && state === 'LOCK' && attempt.action === 'remove') return null;
+  const move: Move = {
+    action: attempt.action,
+    from: statutOf(state),
+    by: capacities(state),
+    conditions: attempt.conditions?.(state) ?? {},
+  };
+  return canTransition(move) ? transition(move) : null;
+}
+
+test('every move of the table is tried here, or named as made elsewhere', () => {
+  const tried = new Set<string>([...ATTEMPTS.map(({ action }) => action), ...ELSEWHERE]);
+  expect(ACTIONS.filter((action) => !tried.has(action))).toEqual([]);
+});
+
+describe.each(['embedded', 'postgres'] as const)('every move, every state, everyone on %s', (kind) => {
+  let portal: RunningPortal;
+  let structureId: number;
+  let holderId: number;
+  const tokens = new Map<ActorName, string>();
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    structureId = await aStructure(portal.db);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    const elsewhere = await aStructure(portal.db);
+    for (const name of NAMES) {
+      const { who } = ACTORS[name];
+      const home = who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? elsewhere : structureId;
+      const person = await aPerson(portal.db, { structures: [home], roles: who.roles });
+      tokens.set(name, await portal.tokenOf(person.email));
+      if (name === 'holder') holderId = person.interlocuteurId;
+    }
+  });
+  afterAll(() => portal?.remove());
+
+  async function attempted(name: ActorName, { endpoint, body }: Attempt, recording: Recording) {
+    const response = await fetch(`${portal.origin}${endpoint.path}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${tokens.get(name)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body(recording)),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function statutNow({ elementId }: Recording): Promise<string> {
+    const row = await portal.db
+      .selectFrom('element')
+      .select('statut')
+      .where('elementId', '=', elementId)
+      .executeTakeFirst();
+    return row?.statut ?? 'gone';
+  }
+
+  test.each(STATES)('a recording in %s', async (state) => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const attempt of ATTEMPTS.filter(({ otherwiseIn = [] }) => !otherwiseIn.includes(state))) {
+      for (const name of NAMES) {
+        const recording = await aRecording(portal.db, { structureId, state, holderId, now: portal.time.now });
+        const to = wanted(name, attempt, state);
+        const { status, text } = await attempted(name, attempt, recording);
+        const after = await statutNow(recording);
+        tried += 1;
+        const refused = [403, 404, 409, 422].includes(status);
+        const right = to === null ? refused && after === statutOf(state) : status === 200 && after === to;
+        if (!right) wrong.push(`${attempt.action} by ${name}: ${status}, ${after} (${to}) ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(40);
+  });
+});
