@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction, startAuthorization } from '../testing/sign-in.ts';
+import { letterTo } from './testing/recovery.ts';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -52,6 +53,23 @@ test('behind a proxy with TLS every cookie is Secure and has its prefix, without
     expect(line.length).toBeLessThan(4096);
   }
   expect(set.some((line) => line.startsWith('__Host-idp_session='))).toBe(true);
+});
+
+test('a link sent by mail has the public address, and its cookie is Secure with its prefix', async () => {
+  const path = '/realms/isrc/login-actions';
+  await fetch(`${site.origin}${path}/reset-credentials`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email: ALICE.email }),
+  });
+  const { link } = await letterTo(site.letters, ALICE.email, 'Choisissez', 0);
+  expect(link.origin).toBe(PUBLIC);
+  const visited = await fetch(site.origin + link.pathname + link.search, { redirect: 'manual' });
+  expect(visited.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Secure-idp_link=[\w-]{43}; Path=\/realms\/isrc\/login-actions; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ]);
 });
 
 test('the http form of the public address is no return address', async () => {

@@ -8,6 +8,7 @@ import { parseEmail } from './accounts/email.ts';
 import { createGate } from './accounts/gate.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { hashPassword } from './accounts/passwords.ts';
+import { createProofs } from './accounts/proofs.ts';
 import { type DemonstrationAccount, type EmbeddedIdentityOptions, placeOf } from './options.ts';
 import { asset, type PageContext } from './pages/layout.ts';
 import { deleteExpiredRows } from './provider/artifacts.ts';
@@ -17,6 +18,7 @@ import type { InteractionParts } from './routes/interaction.ts';
 import { mountInteractions } from './routes/interaction-routes.ts';
 import { mountKeycloakRoutes } from './routes/keycloak-routes.ts';
 import { mountProvider } from './routes/mount-provider.ts';
+import { createPost } from './routes/post.ts';
 import { createProviderPages } from './routes/provider-pages.ts';
 import { loadStaticFiles, mountStaticFiles } from './routes/static-files.ts';
 
@@ -89,6 +91,8 @@ function pluginOf(
     clientId: place.clientId,
     keys: async () => publicKeys(secrets.signingKeys),
   });
+  const isDemonstration = options.demonstrationAccounts.length > 0;
+  const proofs = createProofs(options.query, { isDemonstration });
   const parts: InteractionParts = {
     provider,
     place,
@@ -98,6 +102,8 @@ function pluginOf(
     devices: createKnownDevices(secrets.deviceKey, place),
     gate: createGate({ width: 2, queue: 100 }),
     demonstrationAccounts: options.demonstrationAccounts,
+    proofs,
+    post: createPost({ writer: { place, productName: options.productName }, proofs, ...options }),
     log: options.log,
   };
   return async (app) => {
@@ -112,7 +118,7 @@ function pluginOf(
 /**
  * Builds the embedded OpenID provider: sign-in without anything to install, under Keycloak's own addresses.
  *
- * Its tables must exist (migration 0002). Keys are made at the first start and kept in the database.
+ * Its tables must exist (migrations 0002 and 0010). Keys are made at the first start and kept in the database.
  * @throws Error when the public address is not a bare origin.
  */
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<EmbeddedIdentity> {

@@ -7,6 +7,13 @@ export type Query = (
 /** One line of log with its facts. Never receives a password, a token or an e-mail address. */
 export type Log = (line: string, facts?: object) => void;
 
+/** Hands a mail in plain text to the post. Rejects when it could not be taken. */
+export type SendMail = (mail: {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}) => Promise<void>;
+
 export type Theme = 'bleu' | 'prune';
 
 export type DemonstrationAccount = {
@@ -30,6 +37,8 @@ export type EmbeddedIdentityOptions = {
   /** Not empty means demonstration mode: the sign-in page shows these accounts and their password. */
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
   readonly log: Log;
+  /** For the links by which a person proves an address; the pages never wait for it. */
+  readonly sendMail: SendMail;
 };
 
 /** What every part of the provider needs to know about where it lives. */

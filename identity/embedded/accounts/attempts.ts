@@ -7,6 +7,8 @@ export const FAILURES_BEFORE_WAIT = 30;
 export const WAIT_MAX_MINUTES = 15;
 /** Quiet time after which failures are forgotten, in hours, as Keycloak's default. */
 const FORGET_AFTER_HOURS = 12;
+/** In milliseconds. */
+const HOUR = 3_600_000;
 
 export type Attempts = {
   /** Seconds left to wait for this key; 0 when it may try. */
@@ -14,9 +16,11 @@ export type Attempts = {
   /** Counts one failure. From the 30th on, each one costs a minute more, up to 15. */
   fail(key: string): Promise<void>;
   forget(key: string): Promise<void>;
+  /** Takes one of the turns of this hour. Seconds until the next hour when none is left, else 0. */
+  takeTurn(key: string, turns: number): Promise<number>;
 };
 
-/** Counts wrong guesses by key (an account, a known browser, an address). */
+/** Counts wrong guesses, and what is asked too often, by key (an account, a known browser, an address). */
 export function createAttempts(query: Query): Attempts {
   return {
     async secondsToWait(key) {
@@ -45,6 +49,18 @@ export function createAttempts(query: Query): Attempts {
     },
     async forget(key) {
       await query('delete from identity_attempt where key = $1', [key]);
+    },
+    async takeTurn(key, turns) {
+      const hour = Math.floor(Date.now() / HOUR);
+      // Counted first, judged after: a burst at the same moment cannot pass together.
+      const { rows } = await query(
+        `insert into identity_attempt as a (key, failures, locked_until, last_at) values ($1, 1, null, $2)
+         on conflict (key) do update set failures = a.failures + 1, last_at = $2
+         returning failures`,
+        [`${key}:${hour}`, new Date()],
+      );
+      const taken = rows[0] === undefined ? 0 : numberOf(rows[0], 'failures');
+      return taken <= turns ? 0 : Math.ceil(((hour + 1) * HOUR - Date.now()) / 1000);
     },
   };
 }

@@ -21,7 +21,17 @@ export type CredentialsParts = {
 /** The key under which failures are counted; hashed, so that the table holds no address of a stranger. */
 function attemptKey(emailKey: string, device: string | null): string {
   if (device !== null) return `device:${device}`;
-  return `account:${createHash('sha256').update(emailKey).digest('base64url')}`;
+  return `account:${addressKey(emailKey)}`;
+}
+
+/** An address as it may be kept in a table of counts. */
+export function addressKey(emailKey: string): string {
+  return createHash('sha256').update(emailKey).digest('base64url');
+}
+
+/** Forgets the wrong guesses on an account: its owner has just proved to be there. */
+export function forgive({ attempts }: Pick<CredentialsParts, 'attempts'>, emailKey: string): Promise<void> {
+  return attempts.forget(attemptKey(emailKey, null));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieLine, cookieName as nameOf, readCookie } from '../cookies.ts';
 
 /** How long a browser stays known, in seconds (180 days). */
 const KNOWN_FOR = 180 * 24 * 60 * 60;
@@ -22,25 +23,19 @@ export function createKnownDevices(
   key: Buffer,
   place: { readonly base: string; readonly isSecure: boolean },
 ): KnownDevices {
-  const cookieName = place.isSecure ? '__Secure-idp_device' : 'idp_device';
+  const cookieName = nameOf('idp_device', place);
   const seal = (subject: string, device: string): Buffer =>
     createHmac('sha256', key).update(`${subject}.${device}`).digest();
-  const find = (cookieHeader: string): string | undefined =>
-    cookieHeader
-      .split(';')
-      .map((part) => part.trim())
-      .find((part) => part.startsWith(`${cookieName}=`))
-      ?.slice(cookieName.length + 1);
   return {
     cookieName,
     remember(subject) {
       const device = randomBytes(16).toString('base64url');
       const value = `${device}.${seal(subject, device).toString('base64url')}`;
-      const secure = place.isSecure ? '; Secure' : '';
-      return `${cookieName}=${value}; Path=${place.base}/; Max-Age=${KNOWN_FOR}; HttpOnly; SameSite=Lax${secure}`;
+      const { isSecure } = place;
+      return cookieLine({ name: cookieName, value, path: `${place.base}/`, maxAge: KNOWN_FOR, isSecure });
     },
     recognise(cookieHeader, subject) {
-      const [device, mac] = find(cookieHeader ?? '')?.split('.') ?? [];
+      const [device, mac] = readCookie(cookieHeader, cookieName)?.split('.') ?? [];
       if (device === undefined || mac === undefined) return null;
       const given = Buffer.from(mac, 'base64url');
       const expected = seal(subject, device);

@@ -5,6 +5,8 @@ type Message = {
   readonly title: string;
   readonly text: string;
   readonly action: string;
+  /** Where the action leads; the application when absent. */
+  readonly href?: string;
   /** Short code to quote when asking for help. */
   readonly code?: string;
 };
@@ -14,7 +16,7 @@ function renderMessage(context: PageContext, message: Message): string {
 <h1>${message.title}</h1>
 <p class="lead">${message.text}</p>
 ${message.code === undefined ? null : html`<p class="hint">Code à citer si vous demandez de l’aide\u00a0: <code>${message.code}</code></p>`}
-<p><a class="button" href="${context.home}">${message.action}</a></p>
+<p><a class="button" href="${message.href ?? context.home}">${message.action}</a></p>
 </section>`;
   return renderPage(context, { title: message.title, body });
 }
@@ -53,5 +55,42 @@ export function renderSignedOut(context: PageContext): string {
     title: 'Vous avez quitté votre session',
     text: 'Pour protéger vos données sur un ordinateur partagé, fermez aussi le navigateur.',
     action: 'Revenir à l’accueil',
+  });
+}
+
+/** The same words whether or not there was an account to write to. */
+export function renderLinkSent(context: PageContext): string {
+  return renderMessage(context, {
+    title: 'Regardez votre messagerie',
+    text: 'Si un compte utilise l’adresse saisie, un message vient de partir. Il arrive en général dans la minute\u00a0; regardez aussi parmi les courriers indésirables.',
+    action: 'Revenir à l’accueil',
+  });
+}
+
+/** A link that served, that a newer one replaced, or that is too old. @param again where to ask for another. */
+export function renderDeadLink(context: PageContext, again: string): string {
+  return renderMessage(context, {
+    title: 'Ce lien ne sert plus',
+    text: 'Il a déjà servi, il a été remplacé par un plus récent, ou son délai est passé. Si vous venez de vous en servir, tout est en ordre. Sinon, demandez-en un autre.',
+    action: 'Demander un autre lien',
+    href: again,
+  });
+}
+
+/** @param next the sign-in page that was open, or the application. */
+export function renderPasswordChanged(context: PageContext, next: string): string {
+  return renderMessage(context, {
+    title: 'Votre mot de passe est changé',
+    text: 'Par sécurité, les sessions ouvertes avec l’ancien sont fermées, sur tous les appareils. Connectez-vous avec le nouveau.',
+    action: 'Me connecter',
+    href: next,
+  });
+}
+
+export function renderEmailConfirmed(context: PageContext): string {
+  return renderMessage(context, {
+    title: 'Votre adresse est confirmée',
+    text: 'Merci. Vous pouvez continuer sur le portail.',
+    action: 'Continuer',
   });
 }

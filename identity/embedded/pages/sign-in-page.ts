@@ -6,6 +6,8 @@ import { type PageContext, renderPage } from './layout.ts';
 export type SignInPage = {
   /** Path of this interaction; the forms post to it. */
   readonly path: string;
+  /** Where a person without a password that works goes on. */
+  readonly forgotten: string;
   readonly email: string;
   readonly faults: readonly FieldFault[];
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
@@ -36,6 +38,7 @@ ${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocompl
 ${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password', maxlength: 1000 }, page.faults)}
 <button class="button">Se connecter</button>
 </form>
+<p class="other"><a href="${page.forgotten}">Mot de passe oublié\u00a0?</a></p>
 <p class="other">Pas encore de compte\u00a0? <a href="${page.path}/register">Créer un compte</a></p>
 </section>
 ${renderDemonstration(page)}

@@ -1,7 +1,7 @@
-import { PASSWORD_ADVISED, PASSWORD_MIN } from '../accounts/password-policy.ts';
 import { type FieldFault, renderField, renderSummary, titleWith } from './fields.ts';
 import { html } from './html.ts';
 import { type PageContext, renderPage } from './layout.ts';
+import { PASSWORD_ADVICE } from './password-words.ts';
 
 export type SignUpPage = {
   /** Path of this interaction, whose sign-in page is the other choice. */
@@ -11,8 +11,6 @@ export type SignUpPage = {
   readonly email: string;
   readonly faults: readonly FieldFault[];
 };
-
-const ADVICE = `Au moins ${PASSWORD_MIN} caractères. ${PASSWORD_ADVISED} ou plus, c’est mieux\u00a0: quelques mots sans rapport entre eux, par exemple.`;
 
 /** The page on which a person opens an account. */
 export function renderSignUp(context: PageContext, page: SignUpPage): string {
@@ -25,7 +23,7 @@ ${renderSummary(page.faults)}
 <form method="post" action="${page.path}/register" novalidate>
 <div class="pair">${field('prenom', 'Prénom', 'given-name', page.prenom)}${field('nom', 'Nom', 'family-name', page.nom)}</div>
 ${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocomplete: 'email', value: page.email, maxlength: 254 }, page.faults)}
-${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', hint: ADVICE, maxlength: 1000 }, page.faults)}
+${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', hint: PASSWORD_ADVICE, maxlength: 1000 }, page.faults)}
 <button class="button">Créer mon compte</button>
 </form>
 <p class="other">Vous avez déjà un compte\u00a0? <a href="${page.path}?connexion">Se connecter</a></p>

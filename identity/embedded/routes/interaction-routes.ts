@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { errors } from 'oidc-provider';
 import { GateFull } from '../accounts/gate.ts';
 import { renderBusy, renderExpired, renderFailure } from '../pages/message-page.ts';
+import { mountAskLink } from './ask-link-routes.ts';
+import { mountConfirmEmail } from './confirm-email-routes.ts';
 import { type InteractionParts, sendPage } from './interaction.ts';
+import { mountLinks } from './link-routes.ts';
+import { mountNewPassword } from './new-password-routes.ts';
 import { mountSignIn } from './sign-in-routes.ts';
 import { mountSignUp } from './sign-up-routes.ts';
 
 /** Bytes of a form; the longest legitimate one is far below. */
 const FORM_LIMIT = 16 * 1024;
 
-/** Sign-in and sign-up pages, in their own scope because they read forms. */
+/** The pages with forms, in their own scope because they read them. */
 export async function mountInteractions(app: FastifyInstance, parts: InteractionParts): Promise<void> {
   const { place, context } = parts;
   await app.register(formbody, { bodyLimit: FORM_LIMIT });
@@ -38,4 +42,10 @@ export async function mountInteractions(app: FastifyInstance, parts: Interaction
   });
   mountSignIn(app, parts);
   mountSignUp(app, parts);
+  mountAskLink(app, parts);
+  mountLinks(app, parts);
+  mountNewPassword(app, parts);
+  mountConfirmEmail(app, parts);
+  // A letter promised to somebody leaves before the server does.
+  app.addHook('onClose', () => parts.post.settled());
 }

@@ -2,15 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { CredentialsParts } from '../accounts/check-credentials.ts';
+import type { Proofs } from '../accounts/proofs.ts';
 import type { DemonstrationAccount, Log, Place } from '../options.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
+import type { Post } from './post.ts';
 
 export type InteractionParts = CredentialsParts & {
   readonly provider: Provider;
   readonly place: Place;
   readonly context: PageContext;
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
+  readonly proofs: Proofs;
+  readonly post: Post;
   readonly log: Log;
 };
 

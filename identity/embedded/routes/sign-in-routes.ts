@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CredentialsOutcome, checkCredentials } from '../accounts/check-credentials.ts';
+import { delayOf } from '../pages/delay.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { renderSignIn } from '../pages/sign-in-page.ts';
+import { forgottenPath } from './ask-link-routes.ts';
 import {
   fieldOf,
   finishInteraction,
@@ -35,11 +37,24 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
       message: 'L’adresse e-mail ou le mot de passe n’est pas correct. Vérifiez-les, puis réessayez.',
     };
   }
-  const minutes = Math.ceil(outcome.seconds / 60);
   return {
     field: 'password',
-    message: `Trop d’essais pour cette adresse. Réessayez dans ${minutes === 1 ? 'une minute' : `${minutes} minutes`}.`,
+    message: `Trop d’essais pour cette adresse. Réessayez dans ${delayOf(outcome.seconds)}.`,
   };
+}
+
+function signInPage(
+  parts: InteractionParts,
+  path: string,
+  shown: { readonly email: string; readonly faults: readonly FieldFault[] },
+): string {
+  const { context, demonstrationAccounts } = parts;
+  return renderSignIn(context, {
+    ...shown,
+    path,
+    forgotten: forgottenPath(parts.place, path),
+    demonstrationAccounts,
+  });
 }
 
 async function signIn(
@@ -50,17 +65,7 @@ async function signIn(
   const { path } = await openInteraction(request, reply, parts);
   const typed = typedIn(request, parts);
   const refuse = (status: number, faults: readonly FieldFault[]) =>
-    sendPage(
-      reply,
-      parts.place,
-      status,
-      renderSignIn(parts.context, {
-        path,
-        email: typed.email,
-        faults,
-        demonstrationAccounts: parts.demonstrationAccounts,
-      }),
-    );
+    sendPage(reply, parts.place, status, signInPage(parts, path, { email: typed.email, faults }));
   const empty = missing(typed);
   if (empty.length > 0) return refuse(422, empty);
   const outcome = await checkCredentials(parts, { ...typed, cookieHeader: request.headers.cookie });
@@ -80,17 +85,7 @@ export function mountSignIn(app: FastifyInstance, parts: InteractionParts): void
     const { path, isSignUp } = await openInteraction(request, reply, parts);
     // keycloak-js's register() starts here; the link of the sign-up page comes back with `?connexion`.
     if (isSignUp && !request.url.includes('?')) return reply.redirect(`${path}/register`, 303);
-    return sendPage(
-      reply,
-      parts.place,
-      200,
-      renderSignIn(parts.context, {
-        path,
-        email: '',
-        faults: [],
-        demonstrationAccounts: parts.demonstrationAccounts,
-      }),
-    );
+    return sendPage(reply, parts.place, 200, signInPage(parts, path, { email: '', faults: [] }));
   });
   app.post(url, (request, reply) => signIn(request, reply, parts));
 }

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { parseEmail } from '../accounts/email.ts';
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  type PasswordFault,
-  passwordFault,
-} from '../accounts/password-policy.ts';
+import { passwordFault } from '../accounts/password-policy.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { FieldFault } from '../pages/fields.ts';
+import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
 import { renderSignUp } from '../pages/sign-up-page.ts';
 import {
   fieldOf,
@@ -26,13 +22,6 @@ type Typed = {
   readonly nom: string;
   readonly email: string;
   readonly password: string;
-};
-
-const PASSWORD_MESSAGES: Readonly<Record<PasswordFault, string>> = {
-  tooShort: `Choisissez un mot de passe d’au moins ${PASSWORD_MIN} caractères.`,
-  tooLong: `Choisissez un mot de passe de ${PASSWORD_MAX} caractères au plus.`,
-  common: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
-  personal: 'Ce mot de passe reprend votre nom ou votre adresse. Choisissez-en un autre.',
 };
 
 function nameFaults(field: 'prenom' | 'nom', label: string, value: string): FieldFault[] {
@@ -111,6 +100,7 @@ async function signUp(
     ]);
   }
   parts.log('identity: account opened', { subject: account.subject });
+  parts.post.sendLink('email', account.email);
   return finishInteraction(request, reply, parts, account.subject);
 }
 

@@ -2,13 +2,16 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { Site } from '../../testing/sign-in.ts';
+import type { Letter } from '../accounts/letters.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
-import type { DemonstrationAccount, Query } from '../options.ts';
+import type { DemonstrationAccount, Query, SendMail } from '../options.ts';
 
 export type TestSite = Site & {
   readonly identity: EmbeddedIdentity;
   /** Lines logged so far, with their facts as JSON. */
   readonly logged: readonly string[];
+  /** Letters sent so far. */
+  readonly letters: readonly Letter[];
   close(): Promise<void>;
 };
 
@@ -36,9 +39,12 @@ export async function startTestSite(options: {
   /** Another public address than the one it listens on, as behind a proxy. */
   publicUrl?: string;
   demonstrationAccounts?: readonly DemonstrationAccount[];
+  /** In place of `letters`. */
+  sendMail?: SendMail;
 }): Promise<TestSite & { readonly port: number }> {
   const port = options.port ?? (await freePort());
   const logged: string[] = [];
+  const letters: Letter[] = [];
   const site: Site = { origin: `http://127.0.0.1:${port}`, realm: 'isrc', clientId: 'portail' };
   const identity = await createEmbeddedIdentity({
     query: options.query,
@@ -49,6 +55,7 @@ export async function startTestSite(options: {
     brand: { theme: 'bleu' },
     demonstrationAccounts: options.demonstrationAccounts ?? [],
     log: (line, facts) => logged.push(`${line} ${JSON.stringify(facts ?? {})}`),
+    sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),
   });
   const app = Fastify({ forceCloseConnections: true });
   await app.register(identity.plugin);
@@ -58,6 +65,7 @@ export async function startTestSite(options: {
     port,
     identity,
     logged,
+    letters,
     async close() {
       await app.close();
       // The client lives in this very process: let it notice that its connections are closed.

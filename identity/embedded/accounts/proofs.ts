@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Query } from '../options.ts';
+import { booleanOf, textOf } from '../row.ts';
+
+/** What a link sent by mail serves for: to choose a new password, to confirm the address. */
+export type Purpose = 'password' | 'email';
+
+/** How long a link may serve, in minutes. */
+export const LINK_LIFE: Readonly<Record<Purpose, number>> = { password: 30, email: 24 * 60 };
+
+/** The shape of a secret: 256 bits, base64url. */
+const SECRET = /^[\w-]{43}$/;
+
+export type Holder = {
+  readonly subject: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+};
+
+/** What to write to an address: the secret of its link, or why there is none. */
+export type Issued =
+  | { readonly kind: 'link'; readonly email: string; readonly secret: string }
+  | { readonly kind: 'demonstration' | 'confirmed'; readonly email: string };
+
+export type Proofs = {
+  /** Makes a link for the account of this address; the older one no longer serves. Null without account. */
+  issue(purpose: Purpose, emailKey: string): Promise<Issued | null>;
+  /** The account that a secret speaks for, while it may serve. Looking does not use it up. */
+  holderOf(purpose: Purpose, secret: string | null): Promise<Holder | null>;
+  /**
+   * Uses the secret: the account has this password, its address is proved, and every session, code and
+   * refresh token given before is void; access tokens live their five minutes. False when another use
+   * was first.
+   */
+  changePassword(secret: string, passwordHash: string): Promise<boolean>;
+  /** Uses the secret: the address is proved. False when another use was first. */
+  confirmEmail(secret: string): Promise<boolean>;
+};
+
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** Each operation is one statement: of several uses at the same moment exactly one finds the row. */
+export function createProofs(query: Query, mode: { isDemonstration: boolean }): Proofs {
+  return {
+    async issue(purpose, emailKey) {
+      const secret = randomBytes(32).toString('base64url');
+      const { rows } = await query(ISSUE, [
+        emailKey,
+        mode.isDemonstration,
+        purpose,
+        digestOf(secret),
+        new Date(),
+        new Date(Date.now() + LINK_LIFE[purpose] * 60_000),
+      ]);
+      const [row] = rows;
+      if (row === undefined) return null;
+      const email = textOf(row, 'email');
+      if (booleanOf(row, 'is_demonstration')) return { kind: 'demonstration', email };
+      if (purpose === 'email' && booleanOf(row, 'email_verified')) return { kind: 'confirmed', email };
+      return { kind: 'link', email, secret };
+    },
+    async holderOf(purpose, secret) {
+      if (secret === null || !SECRET.test(secret)) return null;
+      const { rows } = await query(HOLDER, [digestOf(secret), purpose, new Date()]);
+      const [row] = rows;
+      if (row === undefined) return null;
+      return {
+        subject: textOf(row, 'subject'),
+        email: textOf(row, 'email'),
+        givenName: textOf(row, 'given_name'),
+        familyName: textOf(row, 'family_name'),
+      };
+    },
+    async changePassword(secret, passwordHash) {
+      const { rows } = await query(CHANGE_PASSWORD, [digestOf(secret), new Date(), passwordHash]);
+      return rows.length > 0;
+    },
+    async confirmEmail(secret) {
+      const { rows } = await query(CONFIRM_EMAIL, [digestOf(secret), new Date()]);
+      return rows.length > 0;
+    },
+  };
+}
+
+// The password of a demonstration account is public: a new one would shut everyone else out.
+const ISSUE = `
+  with account as (
+    select subject, email, email_verified, is_demonstration from identity_account
+     where email_key = $1 and (not is_demonstration or $2::boolean)
+  ), made as (
+    insert into identity_proof (digest, purpose, subject, created_at, expires_at)
+    select $4, $3::text, subject, $5::timestamptz, $6::timestamptz from account
+     where not is_demonstration and ($3::text = 'password' or not email_verified)
+    on conflict (subject, purpose) do update
+      set digest = excluded.digest, created_at = excluded.created_at, expires_at = excluded.expires_at
+  )
+  select email, email_verified, is_demonstration from account`;
+
+const HOLDER = `
+  select a.subject, a.email, a.given_name, a.family_name
+    from identity_proof p join identity_account a using (subject)
+   where p.digest = $1 and p.purpose = $2 and p.expires_at > $3::timestamptz`;
+
+// A sign-in accepted a moment ago is a session to be: it waits in its interaction.
+const CHANGE_PASSWORD = `
+  with used as (
+    delete from identity_proof where digest = $1 and purpose = 'password' and expires_at > $2::timestamptz
+    returning subject
+  ), changed as (
+    update identity_account a set password_hash = $3, email_verified = true
+      from used where a.subject = used.subject
+  ), signed_out as (
+    delete from identity_artifact where account_id in (select subject from used)
+  ), stopped as (
+    delete from identity_artifact i using used
+     where i.model = 'Interaction' and i.payload like '%"login":{"accountId":"' || used.subject || '"%'
+  )
+  select subject from used`;
+
+const CONFIRM_EMAIL = `
+  with used as (
+    delete from identity_proof where digest = $1 and purpose = 'email' and expires_at > $2::timestamptz
+    returning subject
+  )
+  update identity_account a set email_verified = true from used where a.subject = used.subject
+  returning a.subject`;

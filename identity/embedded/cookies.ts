@@ -1,0 +1,30 @@
+import type { Place } from './options.ts';
+
+/** The value of a cookie in a `Cookie` header, or null. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  const found = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? null;
+}
+
+/** A name that only a secure page may set, where there is one. `__Host-` would forbid the narrow paths. */
+export function cookieName(name: string, { isSecure }: Pick<Place, 'isSecure'>): string {
+  return isSecure ? `__Secure-${name}` : name;
+}
+
+/**
+ * A `Set-Cookie` line that no script reads. Lax, not strict: these pages are reached from a mail.
+ * @param maxAge in seconds; 0 removes the cookie.
+ */
+export function cookieLine(cookie: {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly maxAge: number;
+  readonly isSecure: boolean;
+}): string {
+  const secure = cookie.isSecure ? '; Secure' : '';
+  return `${cookie.name}=${cookie.value}; Path=${cookie.path}; Max-Age=${cookie.maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}

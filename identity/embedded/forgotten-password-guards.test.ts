@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBrowser } from '../testing/browser.ts';
+import { formAction } from '../testing/sign-in.ts';
+import { recoveryOf, toPage } from './testing/recovery.ts';
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { ALICE, startTestSite, type TestSite } from './testing/test-site.ts';
+
+const FRESH = 'rivière lampe ocre';
+
+let database: TestDatabase;
+let site: TestSite;
+const { actions, ask, open, linkFor } = recoveryOf(() => site);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await startTestSite(database);
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+  await database?.close();
+});
+beforeEach(async () => {
+  for (const table of ['identity_attempt', 'identity_account'])
+    await database.query(`delete from ${table}`, []);
+  await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+});
+
+describe('who has an account stays unknown', () => {
+  test('the same answer for an address with an account and for one without', async () => {
+    const answers = await Promise.all(
+      [ALICE.email, 'personne@exemple.fr'].map(async (email) => {
+        const browser = createBrowser();
+        const posted = await ask(browser, email);
+        const page = await toPage(browser, Promise.resolve(posted));
+        return [posted.status, posted.body, page.status, page.url.pathname, page.body];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.join()).not.toContain('exemple.fr');
+    await sleep(200);
+    expect(site.letters.filter(({ to }) => to === 'personne@exemple.fr')).toEqual([]);
+  });
+
+  test('in the same time, even when the post is slow or broken', async () => {
+    const slow = await startTestSite({
+      ...database,
+      sendMail: async () => {
+        await sleep(700);
+        throw new Error('no post for alice@exemple.fr');
+      },
+    });
+    const measure = async (email: string) => {
+      const start = performance.now();
+      await createBrowser().post(`${slow.origin}/realms/isrc/login-actions/reset-credentials`, { email });
+      return performance.now() - start;
+    };
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let round = 0; round < 5; round += 1) {
+      times.known.push(await measure(ALICE.email));
+      times.unknown.push(await measure(`personne${round}@exemple.fr`));
+    }
+    // The fastest of each: the rest is the noise of a shared machine.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(known).toBeLessThan(350);
+    expect(known / unknown).toBeLessThan(4);
+    expect(unknown / known).toBeLessThan(4);
+    const stopping = performance.now();
+    await slow.close();
+    // Letters under way were waited for; what failed is logged without the address.
+    expect(performance.now() - stopping).toBeLessThan(5000);
+    expect(slow.logged.filter((line) => line.includes('letter not sent'))).toHaveLength(5);
+    expect(slow.logged.join()).not.toContain('exemple.fr');
+  });
+});
+
+describe('how often', () => {
+  test('five links an hour for an address, with or without account, also asked together', async () => {
+    for (const email of [ALICE.email, 'personne@exemple.fr']) {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(createBrowser(), email)));
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+      expect(refused?.body).toContain('Plusieurs liens ont déjà été demandés.');
+      expect(refused?.body).toContain(`value="${email}"`);
+    }
+    expect((await ask(createBrowser(), 'autre@exemple.fr')).status).toBe(303);
+  });
+
+  test('a hundred an hour from one network', async () => {
+    const browser = createBrowser();
+    const statuses: number[] = [];
+    for (let count = 0; count < 102; count += 1) {
+      statuses.push((await ask(browser, `personne${count}@exemple.fr`)).status);
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 303)).toBe(true);
+    expect(statuses.slice(100)).toEqual([429, 429]);
+  });
+
+  test('the table of counts holds no address', async () => {
+    await ask(createBrowser(), ALICE.email);
+    const { rows } = await database.query('select key from identity_attempt', []);
+    expect(JSON.stringify(rows)).not.toContain('exemple.fr');
+  });
+});
+
+describe('what leaks', () => {
+  test('the secret is in the letter alone: not in the table, the log, the pages or a Referer', async () => {
+    const browser = createBrowser();
+    const link = await linkFor(browser);
+    const secret = link.searchParams.get('key') ?? '';
+    const visit = await browser.get(link);
+    expect(visit.status).toBe(303);
+    expect(visit.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(visit.headers.get('cache-control')).toBe('no-store');
+    expect(visit.headers.get('location')).toBe('/realms/isrc/login-actions/update-password');
+    expect(visit.headers.getSetCookie().join()).toMatch(
+      /^idp_link=[^;]+; Path=\/realms\/isrc\/login-actions; Max-Age=1800; HttpOnly; SameSite=Lax$/,
+    );
+    const page = await toPage(browser, Promise.resolve(visit));
+    expect(page.body).not.toContain(secret);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const done = await browser.post(formAction(page), { password: FRESH });
+    expect(done.headers.getSetCookie().join()).toContain('idp_link=; ');
+    const tables = await database.query('select digest from identity_proof', []);
+    expect(JSON.stringify(tables.rows) + site.logged.join()).not.toContain(secret);
+    expect(site.logged.join()).not.toMatch(/exemple\.fr|rivière/);
+  });
+
+  test('the table keeps the SHA-256 alone', async () => {
+    const link = await linkFor();
+    const digest = createHash('sha256')
+      .update(link.searchParams.get('key') ?? '')
+      .digest('base64url');
+    const { rows } = await database.query('select digest, purpose from identity_proof', []);
+    expect(rows).toEqual([{ digest, purpose: 'password' }]);
+  });
+
+  test('another site cannot post the forms', async () => {
+    for (const page of ['reset-credentials', 'update-password', 'verify-email', 'resend-verification']) {
+      const response = await fetch(`${actions()}/${page}`, {
+        method: 'POST',
+        headers: { origin: 'https://ailleurs.example' },
+        body: new URLSearchParams({ email: ALICE.email, password: FRESH }),
+      });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  test.each([
+    '',
+    'key=',
+    'key=abc',
+    `key=${'a'.repeat(43)}`,
+    `key=${'a'.repeat(5000)}`,
+    'key=%00',
+    'key=a;Path=/',
+    'execution=update-password&key=é',
+    'execution=constructor&key=abc',
+  ])('a link with %j is dead, without a fault of ours', async (query) => {
+    const dead = await createBrowser().get(`${actions()}/action-token?${query}`);
+    expect(dead.status).toBe(303);
+    const browser = createBrowser();
+    const page = await open(browser, new URL(`${actions()}/action-token?${query}`));
+    expect(page.status).toBe(400);
+    expect(page.body).toContain('href="/realms/isrc/login-actions/reset-credentials">Demander un autre lien');
+  });
+
+  test('a made-up sign-in page is not put into the pages nor followed', async () => {
+    const browser = createBrowser();
+    const page = await browser.get(
+      `${actions()}/reset-credentials?tab_id=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
+    expect(page.body).not.toContain('<script>');
+    expect(page.body).toContain('Revenir à l’accueil');
+    const posted = await ask(browser, ALICE.email, '../../../evil');
+    expect(posted.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test('the form is for people without a script: labelled, autocompleted, every fault tied to its field', async () => {
+  const page = await createBrowser().get(`${actions()}/reset-credentials`);
+  expect(page.body).toContain('<label for="email">Adresse e-mail</label>');
+  expect(page.body).toMatch(/id="email" name="email" type="email" autocomplete="username"/);
+  expect(page.body).not.toContain('<script');
+  const refused = await ask(createBrowser(), 'alice');
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain('<title>Erreur\u00a0: Mot de passe oublié – Portail ISRC</title>');
+  expect(refused.body).toMatch(/id="email"[^>]*aria-describedby="email-erreur"[^>]*value="alice"/);
+});
+
+describe('demonstration accounts', () => {
+  const staff = { ...ALICE, email: 'staff@demo.example', password: 'isrc-demo' };
+
+  test('keep their published password: the letter says so; outside the demonstration there is none', async () => {
+    const demo = await startTestSite({ ...database, demonstrationAccounts: [staff] });
+    const path = '/realms/isrc/login-actions/reset-credentials';
+    await createBrowser().post(demo.origin + path, { email: staff.email });
+    await expect
+      .poll(() => demo.letters.map(({ subject }) => subject))
+      .toEqual(['Un compte de démonstration – Portail ISRC']);
+    expect((await database.query('select 1 from identity_proof', [])).rows).toEqual([]);
+    await demo.close();
+    await createBrowser().post(site.origin + path, { email: staff.email });
+    await sleep(200);
+    expect(site.letters.filter(({ to }) => to === staff.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../accounts/check-credentials.ts';
+import { parseEmail } from '../accounts/email.ts';
+import { actionsOf } from '../accounts/letters.ts';
+import type { Purpose } from '../accounts/proofs.ts';
+import type { Place } from '../options.ts';
+import { type AskLinkWords, renderAskLink } from '../pages/ask-link-page.ts';
+import { delayOf } from '../pages/delay.ts';
+import type { FieldFault } from '../pages/fields.ts';
+import { renderLinkSent } from '../pages/message-page.ts';
+import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { interactionPath, rememberTab, tabIn } from './return-tab.ts';
+
+/** Links in an hour for one address, and for one network: enough for a hurried person, too few for a nuisance. */
+const TURNS_OF_ADDRESS = 5;
+const TURNS_OF_NETWORK = 100;
+
+const WORDS: Readonly<Record<Purpose, AskLinkWords>> = {
+  password: {
+    title: 'Mot de passe oublié',
+    lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un autre mot de passe.',
+  },
+  email: {
+    title: 'Confirmer votre adresse',
+    lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un nouveau lien pour la confirmer.',
+  },
+};
+
+/** Where a link for this purpose is asked for. */
+export function askLinkPath(place: Place, purpose: Purpose): string {
+  return `${actionsOf(place)}/${purpose === 'password' ? 'reset-credentials' : 'resend-verification'}`;
+}
+
+/** The same, for somebody who was about to sign in and means to come back. */
+export function forgottenPath(place: Place, interaction: string): string {
+  return `${askLinkPath(place, 'password')}?tab_id=${interaction.split('/').at(-1)}`;
+}
+
+type Shown = { readonly tab: string | null; readonly email: string; readonly faults: readonly FieldFault[] };
+
+function page(parts: InteractionParts, purpose: Purpose, { tab, email, faults }: Shown): string {
+  const back =
+    tab === null
+      ? { href: parts.context.home, label: 'Revenir à l’accueil' }
+      : { href: interactionPath(parts.place, tab), label: 'Revenir à la connexion' };
+  const path = askLinkPath(parts.place, purpose);
+  return renderAskLink(parts.context, { ...WORDS[purpose], path, tab: tab ?? '', back, email, faults });
+}
+
+/** Seconds to wait; the address is counted whether or not it has an account. */
+async function secondsToWait(
+  request: FastifyRequest,
+  parts: InteractionParts,
+  purpose: Purpose,
+  key: string,
+) {
+  const ofNetwork = await parts.attempts.takeTurn(`links:${request.ip}`, TURNS_OF_NETWORK);
+  if (ofNetwork > 0) return ofNetwork;
+  return parts.attempts.takeTurn(`link:${purpose}:${addressKey(key)}`, TURNS_OF_ADDRESS);
+}
+
+async function ask(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: InteractionParts,
+  purpose: Purpose,
+): Promise<FastifyReply> {
+  const tab = tabIn(fieldOf(request, 'tab_id'));
+  const typed = fieldOf(request, 'email').trim();
+  const refuse = (status: number, message: string) =>
+    sendPage(
+      reply,
+      parts.place,
+      status,
+      page(parts, purpose, { tab, email: typed, faults: [{ field: 'email', message }] }),
+    );
+  const email = parseEmail(typed);
+  if (email === null) return refuse(422, 'Saisissez une adresse e-mail complète, comme nom@exemple.fr.');
+  const seconds = await secondsToWait(request, parts, purpose, email.key);
+  if (seconds > 0) {
+    reply.header('retry-after', String(seconds));
+    return refuse(
+      429,
+      `Plusieurs liens ont déjà été demandés. Regardez votre messagerie, ou réessayez dans ${delayOf(seconds)}.`,
+    );
+  }
+  parts.log('identity: link asked for', { purpose });
+  parts.post.sendLink(purpose, email.email);
+  rememberTab(reply, parts.place, tab);
+  return reply.redirect(`${actionsOf(parts.place)}/link-sent`, 303);
+}
+
+/** The pages on which a person asks for a link by mail: forgotten password, address to confirm. */
+export function mountAskLink(app: FastifyInstance, parts: InteractionParts): void {
+  for (const purpose of ['password', 'email'] as const) {
+    const path = askLinkPath(parts.place, purpose);
+    app.get(path, (request, reply) => {
+      const tab = tabIn(new URL(request.url, parts.place.origin).searchParams.get('tab_id'));
+      return sendPage(reply, parts.place, 200, page(parts, purpose, { tab, email: '', faults: [] }));
+    });
+    app.post(path, (request, reply) => ask(request, reply, parts, purpose));
+  }
+  app.get(`${actionsOf(parts.place)}/link-sent`, (_request, reply) =>
+    sendPage(reply, parts.place, 200, renderLinkSent(parts.context)),
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actionsOf } from '../accounts/letters.ts';
+import { type Holder, LINK_LIFE, type Purpose } from '../accounts/proofs.ts';
+import { cookieLine, cookieName, readCookie } from '../cookies.ts';
+import type { Place } from '../options.ts';
+import { renderDeadLink } from '../pages/message-page.ts';
+import { securityHeaders } from '../pages/security-headers.ts';
+import { askLinkPath } from './ask-link-routes.ts';
+import { type InteractionParts, sendPage } from './interaction.ts';
+
+const NAME = 'idp_link';
+
+/** What the links lead to, as they name it. */
+const PURPOSES: Readonly<Record<string, Purpose>> = {
+  'update-password': 'password',
+  'verify-email': 'email',
+};
+
+function linkCookie(place: Place, value: string, maxAge: number): string {
+  const { isSecure } = place;
+  return cookieLine({ name: cookieName(NAME, place), value, path: actionsOf(place), maxAge, isSecure });
+}
+
+/**
+ * The address in the mail. It shows nothing and uses nothing up: the secret moves from the address to a
+ * cookie, and the browser goes on to a page whose address says nothing. So the secret is in no Referer,
+ * no bookmark and no address bar, and a program that inspects the mail leaves the link as it was.
+ */
+export function mountLinks(app: FastifyInstance, { place }: InteractionParts): void {
+  app.get(`${actionsOf(place)}/action-token`, (request, reply) => {
+    const search = new URL(request.url, place.origin).searchParams;
+    const execution = search.get('execution') ?? '';
+    const purpose = PURPOSES[execution] ?? 'password';
+    const secret = search.get('key') ?? '';
+    const page = `${actionsOf(place)}/${purpose === 'email' ? 'verify-email' : 'update-password'}`;
+    return reply
+      .headers({ ...securityHeaders(place.origin, { scripts: false }), 'referrer-policy': 'no-referrer' })
+      .header(
+        'set-cookie',
+        linkCookie(place, /^[\w-]+$/.test(secret) ? secret : 'none', LINK_LIFE[purpose] * 60),
+      )
+      .redirect(page, 303);
+  });
+}
+
+export type OpenLink = { readonly secret: string; readonly holder: Holder };
+
+/** The link that this browser came by, while it serves; null when it does not. */
+export async function openLink(
+  request: FastifyRequest,
+  { place, proofs }: InteractionParts,
+  purpose: Purpose,
+): Promise<OpenLink | null> {
+  const secret = readCookie(request.headers.cookie, cookieName(NAME, place));
+  const holder = await proofs.holderOf(purpose, secret);
+  return secret === null || holder === null ? null : { secret, holder };
+}
+
+/** Leaves no trace of a link that served. */
+export function closeLink(reply: FastifyReply, place: Place): void {
+  reply.header('set-cookie', linkCookie(place, '', 0));
+}
+
+export function sendDeadLink(reply: FastifyReply, parts: InteractionParts, purpose: Purpose): FastifyReply {
+  return sendPage(reply, parts.place, 400, renderDeadLink(parts.context, askLinkPath(parts.place, purpose)));
+}

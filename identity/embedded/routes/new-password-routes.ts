@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forgive } from '../accounts/check-credentials.ts';
+import { actionsOf } from '../accounts/letters.ts';
+import { passwordFault } from '../accounts/password-policy.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { FieldFault } from '../pages/fields.ts';
+import { renderPasswordChanged } from '../pages/message-page.ts';
+import { renderNewPassword } from '../pages/new-password-page.ts';
+import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
+import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { closeLink, openLink, sendDeadLink } from './link-routes.ts';
+import { signInAgain } from './return-tab.ts';
+
+async function change(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: InteractionParts,
+  path: string,
+): Promise<FastifyReply> {
+  const link = await openLink(request, parts, 'password');
+  if (link === null) return sendDeadLink(reply, parts, 'password');
+  const { secret, holder } = link;
+  const password = fieldOf(request, 'password');
+  const { email, givenName, familyName } = holder;
+  const fault = passwordFault(password, [email, givenName, familyName, parts.context.productName]);
+  if (fault !== null) {
+    const faults: FieldFault[] = [{ field: 'password', message: PASSWORD_MESSAGES[fault] }];
+    return sendPage(reply, parts.place, 422, renderNewPassword(parts.context, { path, email, faults }));
+  }
+  const passwordHash = await parts.gate(() => hashPassword(password));
+  if (!(await parts.proofs.changePassword(secret, passwordHash))) {
+    return sendDeadLink(reply, parts, 'password');
+  }
+  parts.log('identity: password changed', { subject: holder.subject });
+  await forgive(parts, email);
+  parts.post.sendPasswordChanged(email);
+  closeLink(reply, parts.place);
+  return reply.redirect(`${actionsOf(parts.place)}/password-changed`, 303);
+}
+
+/** The page that a forgotten password leads to, and what follows it. */
+export function mountNewPassword(app: FastifyInstance, parts: InteractionParts): void {
+  const actions = actionsOf(parts.place);
+  const path = `${actions}/update-password`;
+  app.get(path, async (request, reply) => {
+    const link = await openLink(request, parts, 'password');
+    if (link === null) return sendDeadLink(reply, parts, 'password');
+    const page = { path, email: link.holder.email, faults: [] };
+    return sendPage(reply, parts.place, 200, renderNewPassword(parts.context, page));
+  });
+  app.post(path, (request, reply) => change(request, reply, parts, path));
+  app.get(`${actions}/password-changed`, async (request, reply) => {
+    const next = await signInAgain(request, parts);
+    return sendPage(reply, parts.place, 200, renderPasswordChanged(parts.context, next));
+  });
+}

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+import { type Answer, type Browser, createBrowser } from '../../testing/browser.ts';
+import { formAction } from '../../testing/sign-in.ts';
+import type { Letter } from '../accounts/letters.ts';
+import { ALICE, type TestSite } from './test-site.ts';
+
+/** The first letter with these words as subject, of those after a number; letters leave after the answer. */
+export async function letterTo(
+  letters: readonly Letter[],
+  to: string,
+  subject: string,
+  after: number,
+): Promise<Letter & { readonly link: URL }> {
+  const find = () =>
+    letters.slice(after).find((letter) => letter.to === to && letter.subject.startsWith(subject));
+  const letter = await vi.waitUntil(find, { timeout: 5000 });
+  return { ...letter, link: new URL(/https?:\/\/\S+/.exec(letter.text)?.[0] ?? 'none:') };
+}
+
+/** Follows redirects to the page at their end. */
+export const toPage = async (browser: Browser, answer: Promise<Answer>) =>
+  browser.follow(await answer, () => false);
+
+/** What a person does who forgot a password. `site` is read at each step: tests start it late. */
+export function recoveryOf(site: () => TestSite) {
+  const actions = () => `${site().origin}/realms/${site().realm}/login-actions`;
+  const ask = (browser: Browser, email: string, tab = '') =>
+    browser.post(`${actions()}/reset-credentials`, { email, tab_id: tab });
+  const open = (browser: Browser, link: URL) => toPage(browser, browser.get(link));
+  return {
+    actions,
+    ask,
+    open,
+    /** Asks for a link, and gives the address that its letter holds. */
+    async linkFor(browser: Browser = createBrowser(), email: string = ALICE.email, tab = ''): Promise<URL> {
+      const { length } = site().letters;
+      const { status } = await ask(browser, email, tab);
+      if (status !== 303) throw new Error(`no link: ${status}`);
+      return (await letterTo(site().letters, email, 'Choisissez', length)).link;
+    },
+    async choose(browser: Browser, link: URL, password: string): Promise<Answer> {
+      const page = await open(browser, link);
+      return toPage(browser, browser.post(formAction(page), { password }));
+    },
+  };
+}
