@@ -57,7 +57,7 @@ describe('a draft', () => {
       type: null,
       minuterie: [{ rang: 1, titre: 'Ouverture', artiste: '', debut: 0, duree: 225, isrc: null }],
     },
-    { assistant: { nouveauMixage: 'oui' } },
+    { assistant: { detenteur: 'moi', code: 'non', origine: 'non' } },
   ])('%j is in bounds', (given) => expect(check(given)).toEqual([]));
 
   // What a program outside the type system could send on the wire.

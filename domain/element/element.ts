@@ -1,3 +1,4 @@
+import { checkAnswers } from '../assistant/assistant.ts';
 import { isBlank, textFaults, textListFaults } from '../free-text.ts';
 import { type Isrc, isrcWarnings } from '../isrc/isrc.ts';
 import { DUREE_MAX, DUREE_MIN } from '../minuterie/duree.ts';
@@ -139,6 +140,7 @@ export function checkElementFields(fields: ElementFields, now: { readonly year: 
     ...timingFaults(fields),
     ...yearFaults(fields, now.year),
     ...codeFaults(fields, now.year),
+    ...(fields.assistant === null ? [] : checkAnswers(fields.assistant)),
   ];
 }
 

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
-import {
-  checkDeclaredCode,
-  type DeclaredCode,
-  isNearlyExhausted,
-  nextDesignations,
-  planNumbering,
-} from './counter.ts';
+import { isNearlyExhausted, nextDesignations, planNumbering } from './counter.ts';
 import type { Prefixe } from './prefixe.ts';
 
 const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
@@ -176,52 +169,4 @@ describe('the plan of a dossier', () => {
       }),
     );
   });
-});
-
-describe('a code that the holder numbered itself', () => {
-  const isrc = (text: string): Isrc => {
-    const code = parseIsrc(text);
-    if (code === null) throw new Error(text);
-    return code;
-  };
-  const prefixes = [
-    aPrefixe({ prefixeId: 1, rangeEnd: 500 }),
-    aPrefixe({ prefixeId: 2, code: 'FRZ09', type: 'V' }),
-    aPrefixe({ prefixeId: 3, code: 'FRZ07', structureId: 51 }),
-    aPrefixe({ prefixeId: 4, code: 'FRP01', structureId: null }),
-    aPrefixe({ prefixeId: 5, code: 'FRC01', closedAt: new Date('2023-12-31T23:30:00Z') }),
-  ];
-  const codes = (text: string, given: Partial<DeclaredCode> = {}) =>
-    checkDeclaredCode({
-      isrc: isrc(text),
-      prefixes,
-      structureId: 50,
-      type: 'P',
-      year: 2026,
-      isFree: true,
-      ...given,
-    }).map(({ code }) => code);
-
-  test.each<[string, Partial<DeclaredCode>]>([
-    ['FRZ032600001', {}],
-    ['FRZ032600500', {}],
-    ['FRZ039800500', {}],
-    ['FRZ092600500', { type: 'V' }],
-    ['FRC012200001', {}],
-    ['FRC012400001', {}], // closed on 1 January 2024 in Paris
-  ])('%s %j is accepted', (text, given) => expect(codes(text, given)).toEqual([]));
-
-  test.each<[string, Partial<DeclaredCode>, readonly string[]]>([
-    ['FRZ032600000', {}, ['OUT_OF_RANGE']],
-    ['FRZ032600501', {}, ['OUT_OF_RANGE']],
-    ['FRZ032700001', {}, ['FUTURE_YEAR']],
-    ['FRZ032600001', { isFree: false }, ['ALREADY_USED']],
-    ['FRZ032600001', { type: 'V' }, ['OTHER_TYPE']],
-    ['FRZ092600001', {}, ['OTHER_TYPE']],
-    ['FRZ072600001', {}, ['FOREIGN_PREFIX']],
-    ['FRP012600001', {}, ['FOREIGN_PREFIX']],
-    ['FRX992600001', {}, ['FOREIGN_PREFIX']],
-    ['FRC012500001', {}, ['PREFIX_CLOSED']],
-    ['FRX993000001', { isFree: false }, ['FOREIGN_PREFIX', 'FUTURE_YEAR', 'ALREADY_USED']],
-  ])('%s %j: %j', (text, given, expected) => expect(codes(text, given)).toEqual(expected));
 });

@@ -1,7 +1,3 @@
-import type { ElementType } from '../element/element.ts';
-import { type Isrc, isrcParts } from '../isrc/isrc.ts';
-import { likelyYear, yearOfAssignment } from '../isrc/year-of-assignment.ts';
-import type { FieldError } from '../refusal.ts';
 import { firstDesignation, type Prefixe, type PrefixeChoice, usablePrefixes } from './prefixe.ts';
 
 /**
@@ -94,61 +90,6 @@ export function planNumbering(wanted: PlanRequest): NumberingPlan | null {
     if (part.alert) nearlyExhausted.push(prefixe);
     left -= part.last - part.first + 1;
     if (left === 0) return { blocks, nearlyExhausted };
-  }
-  return null;
-}
-
-export type DeclaredCode = {
-  readonly isrc: Isrc;
-  /** Prefixes of the structure, closed ones included, and those of the pool. */
-  readonly prefixes: readonly Prefixe[];
-  readonly structureId: number;
-  readonly type: ElementType;
-  /** Current full year in Paris. */
-  readonly year: number;
-  /** No other recording carries this code, cancelled ones included. */
-  readonly isFree: boolean;
-};
-
-/**
- * Faults of a code that a prefix holder numbered itself: it must be of its own prefix of this
- * type, in its range, free, and not of a year to come. A closed prefix still covers the codes
- * of its open years. Path `isrcDeclare`.
- */
-export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
-  const { isrc, year, isFree } = declared;
-  const faults: FieldError[] = [];
-  const fault = (code: string, message: string) => faults.push({ path: 'isrcDeclare', code, message });
-  const codeYear = likelyYear(isrcParts(isrc).annee);
-  const prefixeFault = faultOfPrefixe(declared, codeYear);
-  if (prefixeFault !== null) fault(prefixeFault.code, prefixeFault.message);
-  if (codeYear > year) fault('FUTURE_YEAR', 'L’année de ce code est encore à venir.');
-  if (!isFree) fault('ALREADY_USED', 'Ce code identifie déjà un autre enregistrement.');
-  return faults;
-}
-
-function faultOfPrefixe(declared: DeclaredCode, codeYear: number): { code: string; message: string } | null {
-  const { isrc, prefixes, structureId, type } = declared;
-  const { prefixe: code, designation } = isrcParts(isrc);
-  const own = prefixes.filter((prefixe) => prefixe.code === code && prefixe.structureId === structureId);
-  const ofType = own.filter((prefixe) => prefixe.type === type);
-  const number = Number(designation);
-  const inRange = ofType.filter(({ rangeStart, rangeEnd }) => number >= rangeStart && number <= rangeEnd);
-  if (own.length === 0) {
-    return { code: 'FOREIGN_PREFIX', message: `Le préfixe ${code} n’est pas attribué à votre structure.` };
-  }
-  if (ofType.length === 0) {
-    const served = type === 'P' ? 'vidéogrammes' : 'phonogrammes';
-    return { code: 'OTHER_TYPE', message: `Le préfixe ${code} est réservé aux ${served}.` };
-  }
-  if (inRange.length === 0) {
-    return {
-      code: 'OUT_OF_RANGE',
-      message: `Le numéro ${designation} est hors de la tranche qui vous est attribuée.`,
-    };
-  }
-  if (inRange.every(({ closedAt }) => closedAt !== null && yearOfAssignment(closedAt) < codeYear)) {
-    return { code: 'PREFIX_CLOSED', message: `Le préfixe ${code} était déjà fermé cette année-là.` };
   }
   return null;
 }

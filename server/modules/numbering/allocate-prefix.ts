@@ -5,30 +5,41 @@ import { NOT_FOUND } from '../../../contract/problem.ts';
 import { checkNewPrefixe, DEFAULT_RANGE } from '../../../domain/numbering/prefixe.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import type { Tell } from '../../platform/tell.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
-export const allocate: Verb<typeof allocatePrefix> = async (call, { body }) => {
-  const prefixe = {
-    // As people write it: with a hyphen after the country letters, in any case.
-    code: body.code.replaceAll(/[\s-]/g, '').toUpperCase(),
-    type: body.type,
-    structureId: body.structureId,
-    rangeStart: body.rangeStart ?? DEFAULT_RANGE.rangeStart,
-    rangeEnd: body.rangeEnd ?? DEFAULT_RANGE.rangeEnd,
+export function allocator(tell: Tell): Verb<typeof allocatePrefix> {
+  return async (call, { body }) => {
+    const prefixe = {
+      // As people write it: with a hyphen after the country letters, in any case.
+      code: body.code.replaceAll(/[\s-]/g, '').toUpperCase(),
+      type: body.type,
+      structureId: body.structureId,
+      rangeStart: body.rangeStart ?? DEFAULT_RANGE.rangeStart,
+      rangeEnd: body.rangeEnd ?? DEFAULT_RANGE.rangeEnd,
+    };
+    await refuseUnknownOwner(call, prefixe.structureId);
+    refuseFaults(checkNewPrefixe(prefixe, await allocationsOf(call.db, prefixe.code)));
+    const { prefixeId } = await unlessTaken(() =>
+      call.db
+        .insertInto('prefixe')
+        .values({ ...prefixe, openedAt: call.now, closedAt: null })
+        .returning('prefixeId')
+        .executeTakeFirstOrThrow(),
+    );
+    await call.record({ structureId: prefixe.structureId, after: { prefixeId, ...prefixe } });
+    const { structureId, code, type, rangeStart, rangeEnd } = prefixe;
+    if (structureId !== null) {
+      await tell(call, {
+        kind: 'PREFIX_ALLOCATED',
+        structureId,
+        facts: { code, type, rangeStart, rangeEnd },
+      });
+    }
+    return presentPrefixe(call, prefixeId);
   };
-  await refuseUnknownOwner(call, prefixe.structureId);
-  refuseFaults(checkNewPrefixe(prefixe, await allocationsOf(call.db, prefixe.code)));
-  const { prefixeId } = await unlessTaken(() =>
-    call.db
-      .insertInto('prefixe')
-      .values({ ...prefixe, openedAt: call.now, closedAt: null })
-      .returning('prefixeId')
-      .executeTakeFirstOrThrow(),
-  );
-  await call.record({ structureId: prefixe.structureId, after: { prefixeId, ...prefixe } });
-  return presentPrefixe(call, prefixeId);
-};
+}
 
 /** The row is held: a draft structure must not be deleted under its new prefix. */
 async function refuseUnknownOwner({ db }: Call, structureId: number | null): Promise<void> {

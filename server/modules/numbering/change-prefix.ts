@@ -13,19 +13,22 @@ import { checkRangeChange, type IssuedSpan } from '../../../domain/numbering/ran
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import type { Tell } from '../../platform/tell.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
 type Body = BodyOf<typeof changePrefix>;
 type Of<Action extends Body['action']> = Extract<Body, { readonly action: Action }>;
 
-export const change: Verb<typeof changePrefix> = async (call, { body }) => {
-  const prefixe = await lockPrefixe(call, body.prefixeId);
-  if (prefixe.closedAt !== null) throw new Refusal(PREFIX_ALREADY_CLOSED);
-  if (body.action === 'CLOSE') await close(call, prefixe, body);
-  else await moveRange(call, prefixe, body);
-  return presentPrefixe(call, prefixe.prefixeId);
-};
+export function changer(tell: Tell): Verb<typeof changePrefix> {
+  return async (call, { body }) => {
+    const prefixe = await lockPrefixe(call, body.prefixeId);
+    if (prefixe.closedAt !== null) throw new Refusal(PREFIX_ALREADY_CLOSED);
+    if (body.action === 'CLOSE') await close(call, prefixe, body, tell);
+    else await moveRange(call, prefixe, body);
+    return presentPrefixe(call, prefixe.prefixeId);
+  };
+}
 
 async function lockPrefixe({ db }: Call, prefixeId: number): Promise<Prefixe> {
   const prefixe = await db
@@ -40,8 +43,9 @@ async function lockPrefixe({ db }: Call, prefixeId: number): Promise<Prefixe> {
 
 async function close(
   call: Call,
-  { prefixeId, structureId, code }: Prefixe,
+  { prefixeId, structureId, code, type }: Prefixe,
   { motif }: Of<'CLOSE'>,
+  tell: Tell,
 ): Promise<void> {
   await call.db
     .updateTable('prefixe')
@@ -54,6 +58,9 @@ async function close(
     before: { prefixeId, code, closedAt: null },
     after: { prefixeId, code, closedAt: call.now.toISOString(), motif },
   });
+  if (structureId !== null) {
+    await tell(call, { kind: 'PREFIX_CLOSED', structureId, facts: { code, type, motif } });
+  }
 }
 
 async function moveRange(call: Call, prefixe: Prefixe, wanted: Of<'RANGE'>): Promise<void> {

@@ -12,6 +12,7 @@ import {
   freshDatabase,
 } from '../../platform/database/testing/fresh-database.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aTitle } from '../../testing/builders.ts';
 import { freePort, PASSWORD } from '../../testing/running-portal.ts';
 
 const EMAIL = 'premiere@essai.example';
@@ -63,7 +64,7 @@ async function clientAt(port: number): Promise<ApiClient> {
 async function heldDossier(client: ApiClient): Promise<number> {
   let dossierId: number | undefined;
   for (let track = 1; track <= TRACKS; track += 1) {
-    const body = { ...TRACK, titre: `Piste ${track}`, ...(dossierId === undefined ? {} : { dossierId }) };
+    const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
     dossierId = (await client.ok(createElement, { body })).dossierId;
   }
   if (dossierId === undefined) throw new Error('no track was asked');

@@ -4,18 +4,25 @@
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
-import type { Kysely } from 'kysely';
 import { NO_NUMBER_LEFT } from '../../../contract/dossier.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { buildIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
-import { twoDigitYear, yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
-import { type NumberingBlock, planNumbering } from '../../../domain/numbering/counter.ts';
+import { twoDigitYear, yearToNumberIn } from '../../../domain/isrc/year-of-assignment.ts';
+import { isNearlyExhausted, type NumberingBlock, planNumbering } from '../../../domain/numbering/counter.ts';
+import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { type Call, interlocuteurOf } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tell } from '../../platform/tell.ts';
+import { latestYear, lockCounter, raiseCounter, takenNumbers } from './counters.ts';
+import { admitDeclaredCodes, type Entered } from './declare-codes.ts';
 import { holdPrefixes } from './find-prefixes.ts';
 
-type Numbered = { readonly elementId: number; readonly type: ElementType };
+type Numbered = {
+  readonly elementId: number;
+  readonly type: ElementType;
+  /** The code it carries already: entered as it is, no number is spent. */
+  readonly isrcDeclare: Isrc | null;
+};
 
 export type IssueRequest = {
   readonly structureId: number;
@@ -24,87 +31,106 @@ export type IssueRequest = {
   readonly elements: readonly Numbered[];
 };
 
-type Issued = {
-  readonly elementId: number;
-  readonly isrc: Isrc;
-  readonly prefixeId: number;
-  readonly designation: number;
+type Issued = Entered & { readonly origine: 'ATTRIBUE' | 'DECLARE' };
+
+/** Who learns that numbers run out. Handed in by `compose.ts`. */
+export type NumberingAlerts = {
+  readonly tell: Tell;
+  /** In a transaction of its own: the refusal undoes the call's. */
+  readonly exhausted: (numbers: { readonly type: ElementType; readonly annee: number }) => Promise<void>;
 };
 
-/** @throws Refusal NO_NUMBER_LEFT when the open prefixes cannot number the whole dossier; nothing is then written. */
-export async function issueCodes(call: Call, request: IssueRequest): Promise<readonly Issued[]> {
-  const annee = yearOfAssignment(call.now);
+export function codeIssuer(alerts: NumberingAlerts) {
+  return (call: Call, request: IssueRequest) => issueCodes(call, request, alerts);
+}
+
+/**
+ * The codes of the recordings, in the order given.
+ * @throws Refusal NO_NUMBER_LEFT when the open prefixes cannot number the whole dossier,
+ * DECLARED_CODE_REFUSED when a code that a recording carries cannot be entered; nothing is then written.
+ */
+async function issueCodes(
+  call: Call,
+  request: IssueRequest,
+  alerts: NumberingAlerts,
+): Promise<readonly Issued[]> {
+  const { structureId } = request;
   const issued: Issued[] = [];
   // Always P before V: two dossiers never wait for each other's counters in a ring.
   for (const type of ['P', 'V'] as const) {
-    const elements = request.elements.filter((element) => element.type === type);
+    const elements = request.elements.filter((one) => one.type === type && one.isrcDeclare === null);
     if (elements.length === 0) continue;
-    const blocks = await takeNumbers(call, {
-      structureId: request.structureId,
-      type,
-      annee,
-      count: elements.length,
-    });
+    const { annee, blocks } = await takeNumbers(call, { structureId, type, count: elements.length }, alerts);
     issued.push(...numbered(elements, blocks, annee));
   }
-  if (issued.length > 0) await insertCodes(call, request, issued, annee);
+  const carried = request.elements.flatMap(({ isrcDeclare: isrc, ...one }) =>
+    isrc === null ? [] : [{ ...one, isrc }],
+  );
+  if (carried.length > 0) {
+    const entered = await admitDeclaredCodes(call, { structureId, elements: carried });
+    issued.push(...entered.map((one) => ({ ...one, origine: 'DECLARE' as const })));
+  }
+  const place = new Map(request.elements.map(({ elementId }, index) => [elementId, index]));
+  issued.sort((a, b) => (place.get(a.elementId) ?? 0) - (place.get(b.elementId) ?? 0));
+  if (issued.length > 0) await insertCodes(call, request, issued);
   return issued;
 }
 
 type Wanted = {
   readonly structureId: number;
   readonly type: ElementType;
-  readonly annee: number;
   readonly count: number;
 };
+type Taken = { readonly annee: number; readonly blocks: readonly NumberingBlock[] };
 
 /** Raises the counters by what the dossier takes. A prefix beyond the first is locked only when it is needed. */
-async function takeNumbers(call: Call, wanted: Wanted): Promise<readonly NumberingBlock[]> {
-  const { structureId, type, annee, count } = wanted;
+async function takeNumbers(
+  call: Call,
+  { structureId, type, count }: Wanted,
+  alerts: NumberingAlerts,
+): Promise<Taken> {
   const prefixes = await holdPrefixes(call.db, { structureId, type, at: call.now });
+  const annee = yearToNumberIn({ at: call.now, latestYear: await latestYear(call.db, prefixes) });
   const used = new Map<number, number>();
+  const taken = new Map<number, readonly number[]>();
   for (;;) {
-    const plan = planNumbering({ prefixes, structureId, type, used, at: call.now, count });
-    if (plan === null) throw new Refusal(NO_NUMBER_LEFT, { facts: { type, annee, count } });
+    const plan = planNumbering({ prefixes, structureId, type, used, taken, at: call.now, count });
+    if (plan === null) {
+      call.afterRollback(() => alerts.exhausted({ type, annee }));
+      throw new Refusal(NO_NUMBER_LEFT, { facts: { type, annee, count } });
+    }
     const unread = plan.blocks.filter(({ prefixe }) => !used.has(prefixe.prefixeId));
     if (unread.length === 0) {
-      for (const block of plan.blocks) await raiseCounter(call.db, block, annee);
-      return plan.blocks;
+      for (const { prefixe, last } of plan.blocks) {
+        await raiseCounter(call.db, { prefixeId: prefixe.prefixeId, annee, dernier: last });
+      }
+      for (const prefixe of plan.nearlyExhausted) {
+        const before = used.get(prefixe.prefixeId) ?? null;
+        if (!isNearlyExhausted(prefixe, before)) await tellNearlyExhausted(call, prefixe, annee, alerts);
+      }
+      return { annee, blocks: plan.blocks };
     }
     for (const { prefixe } of unread) {
-      used.set(prefixe.prefixeId, await lockCounter(call.db, prefixe.prefixeId, annee));
+      const last = await lockCounter(call.db, prefixe.prefixeId, annee);
+      used.set(prefixe.prefixeId, last);
+      taken.set(prefixe.prefixeId, await takenNumbers(call.db, prefixe, { annee, last }));
     }
   }
 }
 
-/** @returns the last designation issued; the row stays locked until the transaction ends. */
-async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {
-  await db
-    .insertInto('compteur')
-    .values({ prefixeId, annee, dernier: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { dernier } = await db
-    .selectFrom('compteur')
-    .select('dernier')
-    .where('prefixeId', '=', prefixeId)
-    .where('annee', '=', annee)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return dernier;
-}
-
-async function raiseCounter(
-  db: Kysely<Tables>,
-  { prefixe, last }: NumberingBlock,
+/** Once a year and prefix: with the dossier that passes the mark, and no other. */
+function tellNearlyExhausted(
+  call: Call,
+  { prefixeId, structureId, code, type }: Prefixe,
   annee: number,
+  { tell }: NumberingAlerts,
 ): Promise<void> {
-  await db
-    .updateTable('compteur')
-    .set({ dernier: last })
-    .where('prefixeId', '=', prefixe.prefixeId)
-    .where('annee', '=', annee)
-    .execute();
+  return tell(call, {
+    kind: 'PREFIX_NEARLY_EXHAUSTED',
+    structureId,
+    occasion: `${prefixeId}:${annee}`,
+    facts: { code, type, annee },
+  });
 }
 
 function numbered(elements: readonly Numbered[], blocks: readonly NumberingBlock[], annee: number): Issued[] {
@@ -116,22 +142,15 @@ function numbered(elements: readonly Numbered[], blocks: readonly NumberingBlock
     if (number === undefined) throw new Error('the numbering plan is shorter than the dossier');
     const { prefixe, designation } = number;
     const isrc = buildIsrc({ prefixe: prefixe.code, annee: twoDigitYear(annee), designation });
-    return { elementId, isrc, prefixeId: prefixe.prefixeId, designation };
+    return { elementId, isrc, prefixeId: prefixe.prefixeId, designation, annee, origine: 'ATTRIBUE' };
   });
 }
 
-async function insertCodes(
-  call: Call,
-  request: IssueRequest,
-  issued: readonly Issued[],
-  annee: number,
-): Promise<void> {
+async function insertCodes(call: Call, request: IssueRequest, issued: readonly Issued[]): Promise<void> {
   const attribuePar = interlocuteurOf(call);
   const { dossierId, structureId } = request;
   await call.db
     .insertInto('immatriculation')
-    .values(
-      issued.map((code) => ({ ...code, dossierId, structureId, annee, attribueLe: call.now, attribuePar })),
-    )
+    .values(issued.map((code) => ({ ...code, dossierId, structureId, attribueLe: call.now, attribuePar })))
     .execute();
 }

@@ -4,7 +4,7 @@ import type { BodyInput } from '../../../contract/endpoint.ts';
 import { createElement } from '../../../contract/isrc.ts';
 import { allocatePrefix, changePrefix, listPrefixes } from '../../../contract/prefixes.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, type RoleName } from '../../testing/builders.ts';
+import { aPerson, aPrefixe, aStructure, aTitle, type RoleName } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
 const TRACK = {
@@ -287,7 +287,7 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
 async function heldDossier(producer: ApiClient, staff: ApiClient, tracks: number): Promise<number> {
   let dossierId: number | undefined;
   for (let track = 1; track <= tracks; track += 1) {
-    const body = { ...TRACK, titre: `Piste ${track}`, ...(dossierId === undefined ? {} : { dossierId }) };
+    const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
     dossierId = (await producer.ok(createElement, { body })).dossierId;
   }
   if (dossierId === undefined) throw new Error('no track was asked');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
 import { createElement } from '../../../contract/isrc.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
 const TRACK = {
@@ -31,7 +31,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   async function heldDossier(tracks: number): Promise<number> {
     let dossierId: number | undefined;
     for (let track = 1; track <= tracks; track += 1) {
-      const body = { ...TRACK, titre: `Piste ${track}`, ...(dossierId === undefined ? {} : { dossierId }) };
+      const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
       dossierId = (await producer.ok(createElement, { body })).dossierId;
     }
     if (dossierId === undefined) throw new Error('no track was asked');

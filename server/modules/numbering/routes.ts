@@ -2,10 +2,15 @@
 
 import { allocatePrefix, changePrefix, listPrefixes } from '../../../contract/prefixes.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { allocate } from './allocate-prefix.ts';
-import { change } from './change-prefix.ts';
+import type { Tell } from '../../platform/tell.ts';
+import { allocator } from './allocate-prefix.ts';
+import { changer } from './change-prefix.ts';
 import { list } from './list-prefixes.ts';
 
-export function prefixeRoutes(): readonly Route[] {
-  return [route(listPrefixes, list), route(allocatePrefix, allocate), route(changePrefix, change)];
+export function prefixeRoutes(tell: Tell): readonly Route[] {
+  return [
+    route(listPrefixes, list),
+    route(allocatePrefix, allocator(tell)),
+    route(changePrefix, changer(tell)),
+  ];
 }

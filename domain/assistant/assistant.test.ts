@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, advise, checkAnswers } from './assistant.ts';
+import { CASES, type CaseKey } from './cases.ts';
+import { FIRST_QUESTION, QUESTION_KEYS, QUESTIONS, type QuestionKey } from './questions.ts';
+
+const adviceOf = (answers: Answers) => {
+  const outcome = advise(answers);
+  return outcome.kind === 'advice' ? outcome.advice : outcome.question;
+};
+
+/** Every way through the questions, as its answers and the case it ends in. */
+function pathsFrom(question: QuestionKey, answers: Answers): (readonly [CaseKey, Answers])[] {
+  if (question === 'ecart') {
+    return [
+      ['dureeProche', { ...answers, ecart: '3:20/3:24' }],
+      ['dureeAutre', { ...answers, ecart: '3:20/3:25' }],
+    ];
+  }
+  return QUESTIONS[question].options.flatMap(({ value, leads }) => {
+    const given = { ...answers, [question]: value };
+    return leads.to === 'case' ? [[leads.cas, given] as const] : pathsFrom(leads.question, given);
+  });
+}
+const PATHS = pathsFrom(FIRST_QUESTION, {});
+
+test('every path ends in its case, and every case is the end of one', () => {
+  for (const [cas, answers] of PATHS) expect(adviceOf(answers)).toMatchObject({ cas, ...CASES[cas] });
+  expect(new Set(PATHS.map(([cas]) => cas))).toEqual(new Set(Object.keys(CASES)));
+});
+
+test('the next question is asked as long as an answer is missing or is not one of those proposed', () => {
+  expect(adviceOf({})).toBe('detenteur');
+  expect(adviceOf({ detenteur: 'moi' })).toBe('code');
+  expect(adviceOf({ detenteur: 'moi', code: 'peut-être' })).toBe('code');
+  expect(adviceOf({ detenteur: 'moi', code: 'non', origine: 'oui', changement: 'duree' })).toBe('ecart');
+  for (const ecart of ['', '3:20', '3:20/', 'trois minutes/3:20', '3:20/3:75']) {
+    expect(adviceOf({ detenteur: 'moi', code: 'non', origine: 'oui', changement: 'duree', ecart })).toBe(
+      'ecart',
+    );
+  }
+});
+
+describe('the rules that people ask about most', () => {
+  const of = (changement: string) => ({ detenteur: 'moi', code: 'non', origine: 'oui', changement });
+  test.each([
+    ['remaster', 'CONSERVER'],
+    ['reedition', 'CONSERVER'],
+    ['format', 'CONSERVER'],
+    ['remix', 'NOUVEAU'],
+    ['prise', 'NOUVEAU'],
+    ['montage', 'NOUVEAU'],
+    ['paroles', 'NOUVEAU'],
+    ['restauration', 'NOUVEAU'],
+  ])('%s: %s', (changement, verdict) => {
+    expect(adviceOf(of(changement))).toMatchObject({ verdict });
+  });
+
+  test('answers off the path change nothing', () => {
+    expect(adviceOf({ detenteur: 'autre', code: 'non', origine: 'non' })).toMatchObject({ verdict: 'REFUS' });
+  });
+});
+
+test('each question says what it asks, each case its rule and its source', () => {
+  for (const key of QUESTION_KEYS) {
+    expect(QUESTIONS[key].question).toMatch(/\?$/);
+    expect(new Set(QUESTIONS[key].options.map(({ value }) => value)).size).toBe(
+      QUESTIONS[key].options.length,
+    );
+  }
+  for (const { regle, source } of Object.values(CASES)) {
+    expect(regle).toMatch(/\.$/);
+    expect(source).not.toBe('');
+  }
+});
+
+test('what comes from outside is held to the questions', () => {
+  expect(checkAnswers({ detenteur: 'moi', ecart: '3:20/3:31' })).toEqual([]);
+  expect(checkAnswers({ couleur: 'bleu', code: 'x'.repeat(41) }).map(({ path }) => path)).toEqual([
+    'assistant.couleur',
+    'assistant.code',
+  ]);
+});

@@ -1,0 +1,136 @@
+/**
+ * New code, or keep the one there is? Each case is one line with its answer, the rule as people read
+ * it, and where the rule comes from. Nothing else in the product decides this.
+ */
+
+import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
+
+/**
+ * `NOUVEAU`: ask for a code. `CONSERVER`: the existing code stays. `DEMANDER`: someone else must say
+ * first. `REFUS`: it is not this person's to ask.
+ */
+export const VERDICTS = ['NOUVEAU', 'CONSERVER', 'DEMANDER', 'REFUS'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+type Line = {
+  readonly verdict: Verdict;
+  /** Public French sentence: the rule, then what to do. */
+  readonly regle: string;
+  /** Public documents the rule is taken from. */
+  readonly source: string;
+};
+
+const IFPI_WHEN = 'IFPI, « When to assign an ISRC »';
+const IFPI_WHEN_NOT = 'IFPI, « When not to assign an ISRC »';
+const AGENCY = 'Pages publiques de l’agence française';
+const ISO = 'ISO 3901:2019, 5.5';
+
+export const CASES = {
+  inedit: {
+    verdict: 'NOUVEAU',
+    regle: 'Un enregistrement qui n’a jamais eu de code en reçoit un, publié ou non.',
+    source: IFPI_WHEN,
+  },
+  dejaCode: {
+    verdict: 'CONSERVER',
+    regle:
+      'Un enregistrement n’a qu’un code, pour toujours. Gardez celui qui existe, même s’il vient d’un distributeur : vous pouvez le déclarer ici.',
+    source: `${ISO} ; ${IFPI_WHEN_NOT}`,
+  },
+  codeInconnu: {
+    verdict: 'DEMANDER',
+    regle:
+      'Si un distributeur l’a déjà mis en ligne, il lui a sans doute donné un code. Demandez-le-lui avant d’en créer un second.',
+    source: ISO,
+  },
+  autreProducteur: {
+    verdict: 'REFUS',
+    regle:
+      'Le code se demande par le producteur de l’enregistrement, ou par la personne qu’il en a chargée. Adressez-vous à lui.',
+    source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
+  },
+  acquisSansCode: {
+    verdict: 'NOUVEAU',
+    regle:
+      'Un enregistrement ancien, acquis sans code, en reçoit un de son nouveau propriétaire. L’année du code est celle de son attribution.',
+    source: IFPI_WHEN,
+  },
+  acquisAvecCode: {
+    verdict: 'CONSERVER',
+    regle: 'La vente ou la cession d’un enregistrement ne change pas son code.',
+    source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
+  },
+  autrePrise: {
+    verdict: 'NOUVEAU',
+    regle: 'Une autre interprétation, une autre prise ou un concert est un autre enregistrement.',
+    source: `${AGENCY} ; ${IFPI_WHEN}`,
+  },
+  remix: {
+    verdict: 'NOUVEAU',
+    regle: 'Un remix ou un nouveau mixage, même à partir des mêmes pistes, est un autre enregistrement.',
+    source: `${AGENCY} ; ${IFPI_WHEN}`,
+  },
+  interpretes: {
+    verdict: 'NOUVEAU',
+    regle: 'Ajouter ou retirer un instrument ou un interprète fait un autre enregistrement.',
+    source: AGENCY,
+  },
+  paroles: {
+    verdict: 'NOUVEAU',
+    regle: 'La version aux paroles explicites et la version adoucie ont chacune leur code.',
+    source: AGENCY,
+  },
+  montage: {
+    verdict: 'NOUVEAU',
+    regle: 'Un montage, une version longue ou une version radio a son propre code.',
+    source: AGENCY,
+  },
+  autreLangue: {
+    verdict: 'NOUVEAU',
+    regle: 'Chanté dans une autre langue, l’enregistrement est une nouvelle interprétation.',
+    source: IFPI_WHEN,
+  },
+  extrait: {
+    verdict: 'NOUVEAU',
+    regle: 'Un pot-pourri ou un mix a son propre code ; les enregistrements qu’il reprend gardent les leurs.',
+    source: 'IFPI Suisse, manuel de l’ISRC ; Songtrust',
+  },
+  clip: {
+    verdict: 'NOUVEAU',
+    regle:
+      'Le clip d’un titre déjà codé est un autre enregistrement : il reçoit un code vidéo, même si le son est identique.',
+    source: 'Agences indonésienne et allemande',
+  },
+  dureeProche: {
+    verdict: 'CONSERVER',
+    regle: `Même version, à moins de ${DUREE_TOLERANCE_SECONDES} secondes d’écart : le code reste le même.`,
+    source: AGENCY,
+  },
+  dureeAutre: {
+    verdict: 'NOUVEAU',
+    regle: `À partir de ${DUREE_TOLERANCE_SECONDES} secondes d’écart, c’est un autre enregistrement.`,
+    source: AGENCY,
+  },
+  remaster: {
+    verdict: 'CONSERVER',
+    regle: 'Un remaster ou une restauration sans apport artistique garde le code d’origine.',
+    source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
+  },
+  restauration: {
+    verdict: 'NOUVEAU',
+    regle: 'Une restauration qui demande un véritable apport artistique fait un autre enregistrement.',
+    source: IFPI_WHEN,
+  },
+  format: {
+    verdict: 'CONSERVER',
+    regle: 'Niveau, bruit de fond, format de fichier, débit : rien de cela ne change le code.',
+    source: IFPI_WHEN_NOT,
+  },
+  reedition: {
+    verdict: 'CONSERVER',
+    regle: 'Réédition, compilation, autre support, autre pays ou nouveau contrat : le code reste le même.',
+    source: `${AGENCY} ; ${IFPI_WHEN_NOT}`,
+  },
+} as const satisfies Readonly<Record<string, Line>>;
+
+export type CaseKey = keyof typeof CASES;

@@ -1,0 +1,98 @@
+/**
+ * The questions of the assistant, in the order they are asked. An option leads to a case, to another
+ * question, or to the two durations; every path ends.
+ */
+
+import type { CaseKey } from './cases.ts';
+
+export const QUESTION_KEYS = ['detenteur', 'code', 'acquis', 'origine', 'changement', 'ecart'] as const;
+export type QuestionKey = (typeof QUESTION_KEYS)[number];
+
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  readonly leads:
+    | { readonly to: 'case'; readonly cas: CaseKey }
+    | { readonly to: 'question'; readonly question: QuestionKey };
+};
+
+export type Question = {
+  readonly question: string;
+  readonly aide?: string;
+  /** None: two durations are asked, and their distance is the answer. */
+  readonly options: readonly Option[];
+};
+
+const ends = (value: string, label: string, cas: CaseKey): Option => ({
+  value,
+  label,
+  leads: { to: 'case', cas },
+});
+const goesOn = (value: string, label: string, question: QuestionKey): Option => ({
+  value,
+  label,
+  leads: { to: 'question', question },
+});
+
+export const FIRST_QUESTION: QuestionKey = 'detenteur';
+
+export const QUESTIONS: Readonly<Record<QuestionKey, Question>> = {
+  detenteur: {
+    question: 'Qui a produit cet enregistrement ?',
+    aide: 'Le producteur est celui qui en a pris l’initiative et la responsabilité, et qui l’a financé.',
+    options: [
+      goesOn('moi', 'Moi, ou ma structure', 'code'),
+      goesOn('mandat', 'Quelqu’un qui m’a chargé de la demande', 'code'),
+      goesOn('acquis', 'Quelqu’un d’autre, et je l’ai acquis depuis', 'acquis'),
+      ends('autre', 'Quelqu’un d’autre', 'autreProducteur'),
+    ],
+  },
+  code: {
+    question: 'Cet enregistrement, exactement sous cette forme, a-t-il déjà un code ISRC ?',
+    aide: 'Un distributeur en donne souvent un lors de la mise en ligne.',
+    options: [
+      goesOn('non', 'Non', 'origine'),
+      ends('oui', 'Oui', 'dejaCode'),
+      ends('inconnu', 'Je ne sais pas, il est déjà en ligne ou en vente', 'codeInconnu'),
+    ],
+  },
+  acquis: {
+    question: 'Avait-il déjà un code lorsque vous l’avez acquis ?',
+    options: [ends('oui', 'Oui', 'acquisAvecCode'), ends('non', 'Non', 'acquisSansCode')],
+  },
+  origine: {
+    question: 'Vient-il d’un enregistrement qui a déjà un code ?',
+    options: [
+      ends('non', 'Non, il est entièrement nouveau', 'inedit'),
+      goesOn('oui', 'Oui, c’en est une autre version ou une autre forme', 'changement'),
+      ends('clip', 'Oui, c’en est le clip', 'clip'),
+    ],
+  },
+  changement: {
+    question: 'Qu’est-ce qui a changé ?',
+    aide: 'Si plusieurs choses ont changé, choisissez la première qui convient.',
+    options: [
+      ends('prise', 'L’interprétation : autre prise, concert, session acoustique', 'autrePrise'),
+      ends('langue', 'La langue du chant', 'autreLangue'),
+      ends('remix', 'Le mixage : remix, nouveau mixage, son multicanal', 'remix'),
+      ends(
+        'interpretes',
+        'Les instruments ou les voix : invité, version instrumentale, a cappella',
+        'interpretes',
+      ),
+      ends('paroles', 'Les paroles : version explicite ou adoucie', 'paroles'),
+      ends('montage', 'Le montage : version radio, version longue', 'montage'),
+      ends('extrait', 'Il en reprend des extraits : pot-pourri, mix', 'extrait'),
+      goesOn('duree', 'La durée seulement', 'ecart'),
+      ends('restauration', 'Une restauration avec un apport artistique', 'restauration'),
+      ends('remaster', 'La qualité du son : remaster, nettoyage', 'remaster'),
+      ends('format', 'Le niveau, le format du fichier', 'format'),
+      ends('reedition', 'Rien dans l’enregistrement : réédition, compilation, autre pays', 'reedition'),
+    ],
+  },
+  ecart: {
+    question: 'Quelle est la durée avant, et après ?',
+    aide: 'Du premier au dernier son, en heures, minutes et secondes.',
+    options: [],
+  },
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
+import { checkDeclaredCode, type DeclaredCode } from './declared-code.ts';
+import type { Prefixe } from './prefixe.ts';
+
+const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
+  prefixeId: 1,
+  code: 'FRZ03',
+  type: 'P',
+  structureId: 50,
+  rangeStart: 1,
+  rangeEnd: 99_999,
+  openedAt: new Date('2020-01-01T00:00:00Z'),
+  closedAt: null,
+  ...given,
+});
+
+describe('a code that the recording already carries', () => {
+  const isrc = (text: string): Isrc => {
+    const code = parseIsrc(text);
+    if (code === null) throw new Error(text);
+    return code;
+  };
+  const prefixes = [
+    aPrefixe({ prefixeId: 1, rangeEnd: 500 }),
+    aPrefixe({ prefixeId: 2, code: 'FRZ09', type: 'V' }),
+    aPrefixe({ prefixeId: 3, code: 'FRZ07', structureId: 51 }),
+    aPrefixe({ prefixeId: 4, code: 'FRP01', structureId: null }),
+    aPrefixe({ prefixeId: 5, code: 'FRC01', closedAt: new Date('2023-12-31T23:30:00Z') }),
+  ];
+  const codes = (text: string, given: Partial<DeclaredCode> = {}) =>
+    checkDeclaredCode({
+      isrc: isrc(text),
+      prefixes,
+      structureId: 50,
+      type: 'P',
+      year: 2026,
+      isFree: true,
+      ...given,
+    }).map(({ code }) => code);
+
+  test.each<[string, Partial<DeclaredCode>]>([
+    ['FRZ032600001', {}],
+    ['FRZ032600500', {}],
+    ['FRZ039800500', {}],
+    ['FRZ092600500', { type: 'V' }],
+    ['FRC012200001', {}],
+    // Of a prefix that is not ours to judge: the owner's statement is believed.
+    ['FRZ072600001', {}],
+    ['FRZ072600001', { type: 'V' }],
+    ['FRX992600001', {}],
+    ['FRC012400001', {}], // closed on 1 January 2024 in Paris
+  ])('%s %j is accepted', (text, given) => expect(codes(text, given)).toEqual([]));
+
+  test.each<[string, Partial<DeclaredCode>, readonly string[]]>([
+    ['FRZ032600000', {}, ['OUT_OF_RANGE']],
+    ['FRZ032600501', {}, ['OUT_OF_RANGE']],
+    ['FRZ032700001', {}, ['FUTURE_YEAR']],
+    ['FRZ032600001', { isFree: false }, ['ALREADY_USED']],
+    ['FRZ032600001', { type: 'V' }, ['OTHER_TYPE']],
+    ['FRZ092600001', {}, ['OTHER_TYPE']],
+    ['FRZ072600001', { isFree: false }, ['ALREADY_USED']],
+    ['FRP012600001', {}, ['NOT_ISSUED']],
+    ['FRP012600001', { isFree: false }, ['ALREADY_USED']],
+    ['FRP012600001', { type: 'V' }, ['OTHER_TYPE']],
+    ['FRC012500001', {}, ['PREFIX_CLOSED']],
+    ['FRX993000001', { isFree: false }, ['FUTURE_YEAR', 'ALREADY_USED']],
+  ])('%s %j: %j', (text, given, expected) => expect(codes(text, given)).toEqual(expected));
+});

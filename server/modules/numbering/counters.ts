@@ -1,0 +1,69 @@
+/** The counter of a prefix and a year, locked until the transaction ends, and the numbers it must jump over. */
+
+import { type Kysely, sql } from 'kysely';
+import { twoDigitYear } from '../../../domain/isrc/year-of-assignment.ts';
+import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** @returns the last designation issued, 0 when none was. */
+export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {
+  await db
+    .insertInto('compteur')
+    .values({ prefixeId, annee, dernier: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { dernier } = await db
+    .selectFrom('compteur')
+    .select('dernier')
+    .where('prefixeId', '=', prefixeId)
+    .where('annee', '=', annee)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return dernier;
+}
+
+export async function raiseCounter(
+  db: Kysely<Tables>,
+  counter: { readonly prefixeId: number; readonly annee: number; readonly dernier: number },
+): Promise<void> {
+  await db
+    .updateTable('compteur')
+    .set({ dernier: counter.dernier })
+    .where('prefixeId', '=', counter.prefixeId)
+    .where('annee', '=', counter.annee)
+    .execute();
+}
+
+/** The latest full year in which one of the prefixes numbered, or null. */
+export async function latestYear(db: Kysely<Tables>, prefixes: readonly Prefixe[]): Promise<number | null> {
+  if (prefixes.length === 0) return null;
+  const ids = prefixes.map(({ prefixeId }) => prefixeId);
+  const { latest } = await db
+    .selectFrom('compteur')
+    .select((eb) => eb.fn.max('annee').as('latest'))
+    .where('prefixeId', 'in', ids)
+    .where('dernier', '>', 0)
+    .executeTakeFirstOrThrow();
+  return latest;
+}
+
+/**
+ * Designations beyond `last` that holders gave themselves: in the register, or declared by a recording
+ * that waits for staff.
+ */
+export async function takenNumbers(
+  db: Kysely<Tables>,
+  { prefixeId, code }: Prefixe,
+  { annee, last }: { readonly annee: number; readonly last: number },
+): Promise<readonly number[]> {
+  const begin = `${code}${twoDigitYear(annee)}`;
+  const { rows } = await sql<{ designation: number }>`
+    select designation from immatriculation
+      where origine = 'DECLARE' and prefixe_id = ${prefixeId} and annee = ${annee} and designation > ${last}
+    union
+    select substr(isrc_declare, 8)::integer from element
+      where isrc_declare > ${begin} and isrc_declare < ${`${begin}:`}
+        and statut in ('MINU', 'PRODUCT', 'LOCK') and substr(isrc_declare, 8)::integer > ${last}
+  `.execute(db);
+  return rows.map(({ designation }) => designation);
+}

@@ -1,0 +1,85 @@
+/**
+ * Codes that recordings already carry: numbered by the prefix holder itself, or given elsewhere before.
+ * They enter the register beside the issued ones, so that no number is ever given twice, by whomever.
+ */
+
+import { DECLARED_CODE_REFUSED } from '../../../contract/dossier.ts';
+import type { ElementType } from '../../../domain/element/element.ts';
+import { type Isrc, isrcParts } from '../../../domain/isrc/isrc.ts';
+import { likelyYear, yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
+import { checkDeclaredCode } from '../../../domain/numbering/declared-code.ts';
+import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import { lockCounter } from './counters.ts';
+
+export type Declared = { readonly elementId: number; readonly type: ElementType; readonly isrc: Isrc };
+
+type Request = { readonly structureId: number; readonly elements: readonly Declared[] };
+
+/**
+ * Every fault of the codes that the recordings declare, under `elements.<id>.isrcDeclare`: a prefix of
+ * someone else's type or range, a year to come, a code that is taken, one code on two lines.
+ */
+export async function declaredFaults(call: Call, { structureId, elements }: Request): Promise<FieldError[]> {
+  if (elements.length === 0) return [];
+  const prefixes = await prefixesOf(call, elements);
+  const taken = await codesTaken(call, elements);
+  const year = yearOfAssignment(call.now);
+  const seen = new Set<string>();
+  return elements.flatMap(({ elementId, type, isrc }) => {
+    const isFree = !taken.has(isrc) && !seen.has(isrc);
+    seen.add(isrc);
+    return checkDeclaredCode({ isrc, prefixes, structureId, type, year, isFree }).map((fault) => ({
+      ...fault,
+      path: `elements.${elementId}.${fault.path}`,
+    }));
+  });
+}
+
+export type Entered = {
+  readonly elementId: number;
+  readonly isrc: Isrc;
+  readonly prefixeId: number | null;
+  readonly designation: number;
+  readonly annee: number;
+};
+
+/**
+ * What the register will hold of the declared codes. The counters of their prefixes and years are
+ * locked first, so that none of the numbers is issued meanwhile.
+ * @throws Refusal DECLARED_CODE_REFUSED with a fault for each line
+ */
+export async function admitDeclaredCodes(call: Call, request: Request): Promise<readonly Entered[]> {
+  const prefixes = await prefixesOf(call, request.elements);
+  const entered = request.elements.map(({ elementId, isrc }) => entry(elementId, isrc, prefixes));
+  const inOrder = [...entered].sort((a, b) => (a.prefixeId ?? 0) - (b.prefixeId ?? 0) || a.annee - b.annee);
+  for (const { prefixeId, annee } of inOrder) {
+    if (prefixeId !== null) await lockCounter(call.db, prefixeId, annee);
+  }
+  const errors = await declaredFaults(call, request);
+  if (errors.length > 0) throw new Refusal(DECLARED_CODE_REFUSED, { errors });
+  return entered;
+}
+
+function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Entered {
+  const { prefixe: code, annee, designation } = isrcParts(isrc);
+  const number = Number(designation);
+  const prefixe = prefixes.find(
+    ({ rangeStart, rangeEnd, ...one }) => one.code === code && number >= rangeStart && number <= rangeEnd,
+  );
+  const prefixeId = prefixe?.prefixeId ?? null;
+  return { elementId, isrc, prefixeId, designation: number, annee: likelyYear(annee) };
+}
+
+/** All the owners of a prefix: whose number it is decides what may be said of it. */
+function prefixesOf({ db }: Call, elements: readonly Declared[]): Promise<Prefixe[]> {
+  const codes = [...new Set(elements.map(({ isrc }) => isrcParts(isrc).prefixe))];
+  return db.selectFrom('prefixe').selectAll().where('code', 'in', codes).execute();
+}
+
+async function codesTaken({ db }: Call, elements: readonly Declared[]): Promise<ReadonlySet<string>> {
+  const codes = elements.map(({ isrc }) => isrc);
+  const rows = await db.selectFrom('immatriculation').select('isrc').where('isrc', 'in', codes).execute();
+  return new Set(rows.map(({ isrc }) => isrc));
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/dossier.ts';
+import { createElement, listCodes, updateElement } from '../../../contract/isrc.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+let serial = 0;
+const track = (given: object = {}) => {
+  serial += 1;
+  return {
+    titre: `Titre ${serial}`,
+    artiste: `Artiste ${serial}`,
+    duree: '3:45',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR' as const,
+    ...given,
+  };
+};
+
+describe.each(['embedded', 'postgres'] as const)('codes that recordings carry already, on %s', (kind) => {
+  let portal: RunningPortal;
+  let holder: ApiClient;
+  let other: ApiClient;
+  let staff: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+    const [own, elsewhere] = [await aStructure(portal.db), await aStructure(portal.db)];
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    await aPrefixe(portal.db, { code: 'FRH01', structureId: own, rangeStart: 1, rangeEnd: 500 });
+    holder = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
+    other = clientOf(portal, (await aPerson(portal.db, { structures: [elsewhere] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function entered(client: ApiClient, tracks: readonly object[]) {
+    let dossierId: number | undefined;
+    for (const given of tracks) {
+      const body = { ...track(given), ...(dossierId === undefined ? {} : { dossierId }) };
+      dossierId = (await client.ok(createElement, { body })).dossierId;
+    }
+    if (dossierId === undefined) throw new Error('no track was asked');
+    return dossierId;
+  }
+
+  async function sent(client: ApiClient, tracks: readonly object[]) {
+    const dossierId = await entered(client, tracks);
+    await client.ok(submitDossier, { body: { dossierId, attestation: true } });
+    return dossierId;
+  }
+
+  async function decided(dossierId: number) {
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const answer = await staff.ok(validateDossier, { body: { dossierId } });
+    return 'attributed' in answer ? answer.attributed.map(({ isrc }) => isrc) : [];
+  }
+
+  const refusedAtSubmission = async (client: ApiClient, tracks: readonly object[]) => {
+    const dossierId = await entered(client, tracks);
+    const { status, errors } = await client.refused(submitDossier, {
+      body: { dossierId, attestation: true },
+    });
+    return { status, faults: errors?.map(({ path, code }) => `${path.split('.').at(-1)} ${code}`) };
+  };
+
+  test('a prefix holder declares its own number, and the portal jumps over it from then on', async () => {
+    expect(await decided(await sent(holder, [{ isrcDeclare: 'FR-H01-26-00002' }, {}]))).toEqual([
+      'FRH012600002',
+      'FRH012600001',
+    ]);
+    expect(await decided(await sent(holder, [{}, {}]))).toEqual(['FRH012600003', 'FRH012600004']);
+    const { rows } = await holder.ok(listCodes, { body: {} });
+    expect(rows.map(({ isrc }) => isrc)).toContain('FRH012600002');
+  });
+
+  test('a number that waits in the queue is not issued to anyone meanwhile', async () => {
+    const waiting = await sent(holder, [{ isrcDeclare: 'FRH012600006' }]);
+    expect(await decided(await sent(holder, [{}, {}]))).toEqual(['FRH012600007', 'FRH012600008']);
+    expect(await decided(waiting)).toEqual(['FRH012600006']);
+  });
+
+  test('an old code given elsewhere is entered as it is and spends no number', async () => {
+    const dossierId = await sent(other, [
+      { isrcDeclare: 'FRZ039800212', assistant: { detenteur: 'acquis' } },
+    ]);
+    expect(await decided(dossierId)).toEqual(['FRZ039800212']);
+    const { elements } = await other.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(elements[0]).toMatchObject({ statut: 'DONE', isrc: 'FRZ039800212', isrcDeclare: 'FRZ039800212' });
+    expect(await decided(await sent(other, [{}]))).toEqual(['FRX262600001']);
+  });
+
+  test.each([
+    ['a code that is taken', 'FRZ039800212', 'ALREADY_USED'],
+    ['a number that the pool never issued', 'FRX262600900', 'NOT_ISSUED'],
+    ['a year to come', 'FRZ032700001', 'FUTURE_YEAR'],
+  ])('%s is refused at submission', async (_why, isrcDeclare, code) => {
+    expect(await refusedAtSubmission(other, [{ isrcDeclare }])).toEqual({
+      status: 422,
+      faults: [`isrcDeclare ${code}`],
+    });
+  });
+
+  test('one code on two lines, out of range, for the other type: each line says so', async () => {
+    expect(
+      await refusedAtSubmission(holder, [
+        { isrcDeclare: 'FRH012600100' },
+        { isrcDeclare: 'FRH012600100' },
+        { isrcDeclare: 'FRH012600501' },
+        { isrcDeclare: 'FRH012600101', type: 'V' },
+      ]),
+    ).toEqual({
+      status: 422,
+      faults: ['isrcDeclare ALREADY_USED', 'isrcDeclare OUT_OF_RANGE', 'isrcDeclare OTHER_TYPE'],
+    });
+  });
+
+  test('what is not a code is refused on its field, at once', async () => {
+    for (const isrcDeclare of ['FR-Z03-98', 'AA6Q72000047', '']) {
+      expect(await other.refused(createElement, { body: track({ isrcDeclare }) })).toMatchObject({
+        status: 422,
+      });
+    }
+    const foreign = (await holder.ok(createElement, { body: track() })).elementId;
+    const { elementId } = await other.ok(createElement, { body: track() });
+    for (const id of [foreign, 900_000_000]) {
+      const lien = { nature: 'CLIP_DE' as const, elementId: id, isrc: null };
+      expect(await other.refused(updateElement, { body: { elementId, lien } })).toMatchObject({
+        errors: [{ path: 'lien.elementId', code: 'UNKNOWN' }],
+      });
+    }
+  });
+
+  test('two dossiers that declare one code: the first decided has it, the second is refused whole', async () => {
+    const dossiers = [
+      await sent(other, [{ isrcDeclare: 'FRW019900001' }, {}]),
+      await sent(holder, [{ isrcDeclare: 'FRW019900001' }, {}]),
+    ];
+    for (const dossierId of dossiers) await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const outcomes = await Promise.allSettled(
+      dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [lost] = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
+    expect(lost).toMatch(/409.*DECLARED_CODE_REFUSED/);
+    const rows = await portal.db
+      .selectFrom('immatriculation')
+      .select('isrc')
+      .where('isrc', '=', 'FRW019900001')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a clock set back around New Year never reopens the counter of the year before', async () => {
+    portal.time.now = new Date('2026-12-31T23:00:00Z');
+    expect(await decided(await sent(other, [{}]))).toEqual(['FRX262700001']);
+    portal.time.now = new Date('2026-12-31T22:59:00Z');
+    expect(await decided(await sent(other, [{}]))).toEqual(['FRX262700002']);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+  });
+});
