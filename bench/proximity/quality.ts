@@ -1,0 +1,36 @@
+/** Precision and recall on labelled pairs, by family, on the half that no rule was tuned on. */
+
+import {
+  isHeldOut,
+  type LabelledPair,
+  precisionOf,
+  qualityOf,
+  readLabelledSet,
+  recallOf,
+} from '../../domain/proximity/testing/labelled-set.ts';
+import { PAIRS_OF_ONE } from '../../domain/proximity/testing/pairs-of-one.ts';
+import { PAIRS_OF_TWO } from '../../domain/proximity/testing/pairs-of-two.ts';
+import type { Recording } from '../recordings.ts';
+import { pairsFrom } from './pairs.ts';
+
+const PER_FAMILY = 400;
+
+export function measureQuality(real: readonly Recording[]): void {
+  print('made from real recordings', pairsFrom(real, PER_FAMILY));
+  print('written by hand', [...readLabelledSet(PAIRS_OF_ONE), ...readLabelledSet(PAIRS_OF_TWO)]);
+}
+
+function print(title: string, pairs: readonly LabelledPair[]): void {
+  console.log(`\nLabelled pairs ${title}, held-out half (≠: two recordings)`);
+  console.log(
+    'family                              pairs | claimed at 90, precision | recall at 75 | asked for nothing',
+  );
+  for (const quality of qualityOf(pairs.filter(isHeldOut))) {
+    const { famille, pairs: count, claimed, asked, positives } = quality;
+    const precision = claimed === 0 ? '      -' : precisionOf(quality).toFixed(3).padStart(7);
+    const recall = positives === 0 ? '    -' : recallOf(quality).toFixed(3);
+    console.log(
+      `${famille.padEnd(34)} ${String(count).padStart(6)} | ${String(claimed).padStart(12)} ${precision}     | ${recall.padStart(12)} | ${asked}`,
+    );
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * What finding costs as the register grows, beside the naive search in the same run: catalogues of
+ * several sizes exist at once and are asked in turn, so that what else the machine does weighs on all.
+ */
+
+import { contactActor } from '../../domain/permission/actor.ts';
+import { NO_ROLE } from '../../domain/permission/roles.ts';
+import { comparableOf } from '../../domain/proximity/recording.ts';
+import type { LabelledPair } from '../../domain/proximity/testing/labelled-set.ts';
+import { findCandidates } from '../../server/modules/proximity/find-candidates.ts';
+import { search } from '../../server/modules/proximity/search.ts';
+import type { Call } from '../../server/platform/call.ts';
+import { kyselyOn } from '../../server/platform/database/kysely.ts';
+import type { Tables } from '../../server/platform/database/tables.ts';
+import type { Recording } from '../recordings.ts';
+import { catalogue } from './catalogue.ts';
+import { type Chance, chance } from './chance.ts';
+import { type Filled, filledDatabase } from './load.ts';
+import { naiveSearch, prepareNaive } from './naive.ts';
+import { pairsFrom } from './pairs.ts';
+
+const ROUNDS = 5;
+const QUESTIONS = 40;
+/** Labelled pairs a family whose first side is put into each catalogue. */
+const LABELLED = 12;
+/** Rows beyond which the naive index takes longer to build than the measure is worth. */
+const NAIVE_UP_TO = 1_000_000;
+
+type Measured = Filled & { readonly naive: boolean; readonly portal: number[]; readonly trigrams: number[] };
+
+export async function measureSpeed(real: readonly Recording[], sizes: readonly number[]): Promise<void> {
+  const pairs = pairsFrom(real, LABELLED).filter(({ same }) => same);
+  const measured: Measured[] = [];
+  try {
+    for (const size of sizes) {
+      const began = performance.now();
+      const filled = await filledDatabase(
+        catalogue(real, size),
+        size,
+        pairs.map(({ a }) => a),
+      );
+      const naive = size <= NAIVE_UP_TO;
+      if (naive) await prepareNaive(filled);
+      measured.push({ ...filled, naive, portal: [], trigrams: [] });
+      console.log(`${size} rows ready in ${Math.round((performance.now() - began) / 1000)} s`);
+    }
+    const random = chance(7);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const one of measured) await ask(one, random, round);
+    }
+    report(measured);
+    for (const one of measured) await reportDossier(one);
+    for (const one of measured) await reportRecall(one, pairs);
+  } finally {
+    for (const one of measured) await one.remove();
+  }
+}
+
+async function ask(one: Measured, random: Chance, round: number): Promise<void> {
+  const call = callOn(one);
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const elementId = 1 + random.below(one.size);
+    const began = performance.now();
+    await search(call, { query: null, body: { elementId } });
+    const found = performance.now();
+    if (one.naive) {
+      const asked = await call.db
+        .selectFrom('proximite')
+        .selectAll()
+        .where('elementId', '=', elementId)
+        .executeTakeFirstOrThrow();
+      const naively = performance.now();
+      await naiveSearch(one, asked);
+      if (round > 0) one.trigrams.push(performance.now() - naively);
+    }
+    // The first round warms both up.
+    if (round > 0) one.portal.push(found - began);
+  }
+}
+
+/** The structure that owns the catalogue asks: everything is its own, which costs the most. */
+function callOn({ database }: Filled): Call {
+  const structure = { structureId: 1000, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
+  return {
+    interlocuteurId: 1000,
+    signedIn: null,
+    actor: contactActor({ interlocuteurId: 1000, structure, roles: NO_ROLE }),
+    scope: { kind: 'one', structureId: 1000 },
+    db: kyselyOn<Tables>(database.pool),
+    now: new Date(),
+    record: async () => {},
+    recordNothing: () => {},
+    afterCommit: () => {},
+    afterRollback: () => {},
+  };
+}
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+const ms = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(1)).padStart(9);
+
+function report(measured: readonly Measured[]): void {
+  console.log('\n     rows | portal p50  p99 ms | trigrams p50  p99 ms | growth of p50: portal, trigrams');
+  let before: Measured | undefined;
+  for (const one of measured) {
+    const growth = (of: 'portal' | 'trigrams') =>
+      before === undefined ? '-' : `x${(quantile(one[of], 0.5) / quantile(before[of], 0.5)).toFixed(2)}`;
+    const figures = [one.portal, one.trigrams].map(
+      (values) => `${ms(quantile(values, 0.5))}${ms(quantile(values, 0.99))}`,
+    );
+    console.log(
+      `${String(one.size).padStart(9)} | ${figures.join(' | ')} | ${growth('portal')}, ${growth('trigrams')}`,
+    );
+    before = one;
+  }
+}
+
+/** A whole dossier at once, as its submission asks it: the catalogue holds its recordings by thousands. */
+async function reportDossier(one: Measured): Promise<void> {
+  const call = callOn(one);
+  const began = performance.now();
+  const { rows } = await search(call, { query: null, body: { dossierId: 2 } });
+  const spent = Math.round(performance.now() - began);
+  console.log(`a dossier of ${rows.length} in ${one.size} rows: ${spent} ms`);
+}
+
+/** Each pair is asked about by its second side: is the first found among all the others? */
+async function reportRecall(one: Measured, pairs: readonly LabelledPair[]): Promise<void> {
+  const db = kyselyOn<Tables>(one.database.pool);
+  let [portal, trigrams, total] = [0, 0, 0];
+  for (const [index, { b }] of pairs.entries()) {
+    const wanted = one.labelled[index] ?? 0;
+    const comparable = comparableOf(b);
+    const subject = {
+      elementId: 0,
+      dossierId: 0,
+      structureId: 1000,
+      statut: 'USER',
+      version: null,
+      comparable,
+    } as const;
+    const found = await findCandidates(db, [subject], { sight: 'all', related: false });
+    total += 1;
+    if (found.get(0)?.candidates.some(({ elementId }) => elementId === wanted)) portal += 1;
+    if (one.naive && (await naiveSearch(one, comparable)).includes(wanted)) trigrams += 1;
+  }
+  const share = (count: number) => (count / total).toFixed(3);
+  console.log(
+    `recall in ${one.size} rows, ${total} labelled pairs: portal ${share(portal)} (scored 60 and more), ` +
+      `trigrams ${one.naive ? share(trigrams) : '-'} (not scored)`,
+  );
+}

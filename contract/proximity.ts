@@ -1,0 +1,126 @@
+/** Proximity: recordings of the register that may be the same, and what the applicant answers. */
+
+import { z } from 'zod/mini';
+import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '../domain/proximity/choices.ts';
+import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
+import { endpoint } from './endpoint.ts';
+import { elementType, id, isrcIn, moment, text } from './values.ts';
+
+const choix = z.enum(CHOIX);
+
+/** An answer, with who gave it; `valable` is false once one of the two recordings has changed since. */
+const choixOut = z.strictObject({
+  choix,
+  motif: z.nullable(z.string()),
+  /** The score it was given for. */
+  score: z.int(),
+  at: moment,
+  /** The person's name; null when staff chose and a producer reads. */
+  par: z.nullable(z.string()),
+  parLaSociete: z.boolean(),
+  valable: z.boolean(),
+});
+
+/** What anyone who compares may know of a recording: never whose it is (`domain.md` 6.4). */
+const nearRecording = {
+  /** Of the own structure, or for staff; null for the recording of another structure. */
+  elementId: z.nullable(id),
+  isrc: z.nullable(z.string()),
+  type: elementType,
+  titre: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  artiste: z.nullable(z.string()),
+  duree: z.nullable(z.string()),
+  anneePublication: z.nullable(z.int()),
+  /** Another line of the same dossier. */
+  memeDossier: z.boolean(),
+  /** The company: for staff only, null for anyone else. */
+  structure: z.nullable(z.strictObject({ structureId: id, raison: z.string() })),
+};
+
+const candidat = z.strictObject({
+  ...nearRecording,
+  /** 0 to 100. */
+  score: z.int(),
+  /** 90 and more, 75 to 89, 60 to 74. What scores less is not answered. */
+  bande: z.enum(['MEME', 'PROCHE', 'VOISINE']),
+  raisons: z.array(
+    z.strictObject({
+      critere: z.enum(['titre', 'artiste', 'duree', 'version']),
+      points: z.number(),
+      sur: z.int(),
+      texte: z.string(),
+    }),
+  ),
+  /** What held the score down; null when nothing did. */
+  plafond: z.nullable(z.string()),
+  /** Seconds between the two durations; null when one is not known. */
+  ecartDuree: z.nullable(z.int()),
+  /** Nothing is sent before a choice is recorded about this candidate. */
+  choixRequis: z.boolean(),
+  choix: z.nullable(choixOut),
+});
+export type Candidat = z.output<typeof candidat>;
+
+/** The clip of this audio recording, or the sound of this clip: another recording, with its own code. */
+const lie = z.strictObject(nearRecording);
+export type EnregistrementLie = z.output<typeof lie>;
+
+const proximiteRow = z.strictObject({
+  elementId: id,
+  /** Best first, ten at most. */
+  candidats: z.array(candidat),
+  /** The first two are too near each other for the first to be the obvious one. */
+  ambigu: z.boolean(),
+  choixRequis: z.boolean(),
+  lies: z.array(lie),
+});
+export type ProximiteRow = z.output<typeof proximiteRow>;
+
+export const findProximity = endpoint({
+  method: 'POST',
+  path: '/api/isrc/proximity',
+  summary:
+    'Recordings that may be the same as this one, or as each of a dossier, with their score and the reasons; ' +
+    'sought among the codes of the whole register and what the own structure is entering.',
+  permission: 'readDossiers',
+  audit: null,
+  query: null,
+  body: z.union([z.strictObject({ elementId: id }), z.strictObject({ dossierId: id })]),
+  output: z.strictObject({ rows: z.array(proximiteRow) }),
+  errors: [],
+});
+
+export const chooseProximity = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/proximity',
+  summary:
+    'Records the choice about a candidate: reuse its code, other version, or other recording (with a motive). ' +
+    'A recording that reuses a code leaves the dossier when it is sent.',
+  permission: 'writeDossiers',
+  audit: 'proximite.choose',
+  query: null,
+  body: z.strictObject({
+    elementId: id,
+    /** Named by its code, or by its id when it is of the own structure. */
+    candidat: z.union([z.strictObject({ isrc: isrcIn }), z.strictObject({ elementId: id })]),
+    choix,
+    motif: z.optional(z.nullable(text(CHOIX_MOTIF_MAX))),
+  }),
+  output: z.strictObject({ elementId: id, choix: choixOut }),
+  errors: [TRANSITION_REFUSED, NO_CODE_TO_REUSE],
+});
+
+/** A choice as the dossier shows it. */
+export const dossierChoix = z.strictObject({
+  elementId: id,
+  ...choixOut.shape,
+  candidat: z.strictObject({
+    elementId: z.nullable(id),
+    isrc: z.nullable(z.string()),
+    titre: z.nullable(z.string()),
+    version: z.nullable(z.string()),
+    artiste: z.nullable(z.string()),
+  }),
+});
+export type DossierChoix = z.output<typeof dossierChoix>;

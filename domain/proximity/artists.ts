@@ -1,0 +1,109 @@
+/** Who performs: sets of names, compared without order (`domain.md` 6.2, step 3). */
+
+import { JOINER, plainLetters, plainWords } from './letters.ts';
+import { likeness } from './levenshtein.ts';
+
+/** Main artists and guests, each name as its plain words joined by a space, sorted, once. */
+export type Artists = { readonly artistes: readonly string[]; readonly invites: readonly string[] };
+
+const GUESTS = /\s[([]?(?:feat|ft|featuring|avec|with|invite)(?:\.\s*|\s+)/i;
+const BETWEEN_NAMES = /\s*[,;/&+×]\s*|\s+(?:x|vs\.?|versus|et|and|und|con|presents|pres\.)\s+/i;
+/** Nobody in particular: no evidence for or against. */
+const NOBODY: ReadonlySet<string> = new Set([
+  ...[
+    'artistes divers',
+    'divers artistes',
+    'multi artistes',
+    'multi interpretes',
+    'various artists',
+    'various',
+  ],
+  ...['divers', 'va', 'v a', 'inconnu', 'artiste inconnu', 'unknown', 'unknown artist', 'anonyme'],
+]);
+const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'the']);
+/** « Marées, Les » */
+const MOVED_ARTICLE = /^(.+),\s*(?:the|les?|la|l['’])\s*$/i;
+
+/** Names kept on each side: every one is compared with every other, and a longer cast proves no more. */
+const MOST_NAMES = 24;
+
+export function artistsOf(artiste: string | null, guests: readonly string[]): Artists {
+  const [main = '', ...after] = (artiste ?? '').split(GUESTS);
+  const artistes = namesIn(main.replace(MOVED_ARTICLE, '$1'));
+  const invites = [...after, ...guests].flatMap(namesIn).filter((name) => !artistes.includes(name));
+  return { artistes: unique(artistes).slice(0, MOST_NAMES), invites: unique(invites).slice(0, MOST_NAMES) };
+}
+
+function namesIn(text: string): string[] {
+  const names = text
+    .split(BETWEEN_NAMES)
+    .map(nameOf)
+    .filter((name) => name !== '');
+  // « & » alone, « W & » …: what was split to nothing is read whole.
+  const found =
+    names.length > 0 ? names : [plainLetters(text).replace(/\s+/g, '')].filter((name) => name !== '');
+  return found.filter((name) => !NOBODY.has(name));
+}
+
+function nameOf(text: string): string {
+  const words = plainWords(text).filter((word) => word !== JOINER);
+  return (words.length > 1 && ARTICLES.has(words[0] ?? '') ? words.slice(1) : words).join(' ');
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)].sort();
+
+/** From this likeness on two spellings are one name (`domain.md` 6.2, step 3). */
+export const ARTIST_MATCH = 0.9;
+/** Under it they have nothing to do with each other. Measured: `docs/decisions/0011-proximity.md`. */
+const ARTIST_FLOOR = 0.6;
+/** Artists that nobody named: neither for nor against. */
+const ARTIST_UNKNOWN = 0.5;
+
+/**
+ * 0 to 1. 1 when the main artists are the same set, or one set holds the other; guests only add: they
+ * complete the other side's main artists, and never take anything away.
+ */
+export function artistLikeness(a: Artists, b: Artists): number {
+  if (a.artistes.length === 0 || b.artistes.length === 0) return ARTIST_UNKNOWN;
+  const whole = likeness(compact(a.artistes), compact(b.artistes), ARTIST_FLOOR);
+  return Math.max(scaled(whole), heldIn(a, b), heldIn(b, a));
+}
+
+/** How well every main artist of one side is found among all those of the other. */
+function heldIn(a: Artists, b: Artists): number {
+  const all = [...b.artistes, ...b.invites];
+  const known = [...a.artistes, ...a.invites];
+  // A guest who is the main artist elsewhere says nothing if the main artist here is nowhere there.
+  const met = b.artistes.some((name) => known.some((other) => nameLikeness(name, other) > 0));
+  if (!met) return 0;
+  const best = a.artistes.map((name) => Math.max(...all.map((other) => nameLikeness(name, other))));
+  return best.reduce((sum, value) => sum + value, 0) / best.length;
+}
+
+const compact = (names: readonly string[]) => names.join('').replaceAll(' ', '');
+
+function nameLikeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (isShortFormOf(a, b) || isShortFormOf(b, a)) return 1;
+  const sorted = (name: string) => name.split(' ').sort().join('');
+  const plain = likeness(a.replaceAll(' ', ''), b.replaceAll(' ', ''), ARTIST_FLOOR);
+  return scaled(Math.max(plain, likeness(sorted(a), sorted(b), ARTIST_FLOOR)));
+}
+
+/** « j j goldman », « jj goldman » and « jean jacques goldman »: one last word, and initials before it. */
+function isShortFormOf(short: string, long: string): boolean {
+  const [a, b] = [short.split(' '), long.split(' ')];
+  if (a.length < 2 || b.length < 2 || a.at(-1) !== b.at(-1)) return false;
+  const given = a.slice(0, -1);
+  const initials = b
+    .slice(0, -1)
+    .map((word) => word[0])
+    .join('');
+  return given.every((word) => word.length <= 2) && initials.startsWith(given.join(''));
+}
+
+/** From nothing at the floor to everything at the match. */
+function scaled(value: number): number {
+  if (value >= ARTIST_MATCH) return 1;
+  return value <= ARTIST_FLOOR ? 0 : (value - ARTIST_FLOOR) / (ARTIST_MATCH - ARTIST_FLOOR);
+}

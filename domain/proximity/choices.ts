@@ -1,0 +1,69 @@
+/** What the applicant answers when a recording looks like another one (`domain.md` 6.2, step 8). */
+
+import { isBlank, textFaults } from '../free-text.ts';
+import { formatIsrc, isIsrc } from '../isrc/isrc.ts';
+import { type FieldError, refusal } from '../refusal.ts';
+import { BANDS } from './score.ts';
+
+/** Reuse the existing code; it is another version of it; it is another recording altogether. */
+export const CHOIX = ['REUTILISER', 'AUTRE_VERSION', 'AUTRE_ENREGISTREMENT'] as const;
+export type Choix = (typeof CHOIX)[number];
+
+export const CHOIX_LABELS: Readonly<Record<Choix, string>> = {
+  REUTILISER: 'Reprendre le code existant',
+  AUTRE_VERSION: 'C’est une autre version',
+  AUTRE_ENREGISTREMENT: 'C’est un autre enregistrement',
+};
+
+/** Greatest length of a motive, in code points. */
+export const CHOIX_MOTIF_MAX = 500;
+
+export const NO_CODE_TO_REUSE = refusal(
+  'NO_CODE_TO_REUSE',
+  'conflict',
+  'Cet enregistrement n’a pas encore de code à reprendre : gardez l’une des deux lignes et supprimez l’autre.',
+);
+
+/** From this score on, the recording is not sent before a choice is recorded. */
+export function needsChoice({ score }: { readonly score: number }): boolean {
+  return score >= BANDS.MEME;
+}
+
+type Chosen = { readonly choix: Choix; readonly motif: string | null; readonly version: string | null };
+
+/** Every fault of a choice. `version` is that of the recording the choice is about. */
+export function choiceFaults({ choix, motif, version }: Chosen): FieldError[] {
+  const faults = textFaults('motif', motif, { label: 'Le motif', max: CHOIX_MOTIF_MAX, multiline: true });
+  if (choix === 'AUTRE_ENREGISTREMENT' && isBlank(motif)) {
+    faults.push({
+      path: 'motif',
+      code: 'REQUIRED',
+      message: 'Dites en quelques mots pourquoi c’est un autre enregistrement.',
+    });
+  }
+  if (choix === 'AUTRE_VERSION' && isBlank(motif) && isBlank(version)) {
+    faults.push({
+      path: 'motif',
+      code: 'REQUIRED',
+      message: 'Dites de quelle version il s’agit : dans le champ « Version », ou ici.',
+    });
+  }
+  return faults;
+}
+
+type Resembled = {
+  readonly titre: string | null;
+  readonly artiste: string | null;
+  readonly isrc: string | null;
+};
+
+/** Why a recording is not sent yet. Nothing is said of whose the other one is. */
+export function choiceRequired(elementId: number, { titre, artiste, isrc }: Resembled): FieldError {
+  const named = `« ${titre ?? ''} » (${artiste ?? 'artiste non renseigné'})`;
+  const found = isrc !== null && isIsrc(isrc) ? `${named}, qui porte le code ${formatIsrc(isrc)}` : named;
+  return {
+    path: `elements.${elementId}.proximite`,
+    code: 'CHOICE_REQUIRED',
+    message: `Cet enregistrement ressemble à ${found} : dites si c’est le même, une autre version ou un autre enregistrement.`,
+  };
+}

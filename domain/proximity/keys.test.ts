@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { keysOf, titleKey } from './keys.ts';
+import { comparableOf, type RecordingFields } from './recording.ts';
+import { aRecording } from './testing/labelled-set.ts';
+
+const keys = (given: Partial<RecordingFields> & { readonly titre: string }) =>
+  keysOf(comparableOf(aRecording({ artiste: 'Inès Caradec', ...given })));
+const meet = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
+
+test('a title gives one exact key, and each main artist two parts of it', () => {
+  expect(keys({ titre: 'La corne de brume' })).toEqual(['P=brumecornede', 'Pcar<corn', 'Pcar>rume']);
+  expect(keys({ titre: 'Le sel', artiste: 'Lise & Aurèle feat. Nova' })).toEqual([
+    'P=sel',
+    'Paure<se',
+    'Paure>el',
+    'Plise<se',
+    'Plise>el',
+  ]);
+  expect(keys({ titre: 'Le sacre (The Rite)' })).toContain('P=rite');
+  expect(keys({ titre: '' })).toEqual([]);
+  expect(keys({ titre: 'Houle', artiste: null })).toEqual(['P=houle']);
+});
+
+test('a video is never kept under the key of a sound', () => {
+  expect(meet(keys({ titre: 'Houle' }), keys({ titre: 'Houle', type: 'V' }))).toBe(false);
+  const sound = comparableOf(aRecording({ titre: 'Houle', artiste: 'Nova' }));
+  const clip = comparableOf(aRecording({ titre: 'Houle', artiste: 'Nova', type: 'V' }));
+  expect(keysOf(sound, 'V')).toEqual(keysOf(clip));
+});
+
+test('keys are short, and never cut a letter in two', () => {
+  const long = keys({ titre: '𠮷'.repeat(250), artiste: '𠮷野家' });
+  expect(long.every((key) => key.isWellFormed() && [...key].length <= 66)).toBe(true);
+  expect([...titleKey({ noyau: 'a'.repeat(300), complement: '' })]).toHaveLength(64);
+});
+
+/** Every text one slip away: a letter dropped, doubled, replaced, or swapped with the next. */
+function slips(text: string): string[] {
+  return [...text].flatMap((letter, at) => {
+    const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+    return [
+      before + after,
+      before + letter + letter + after,
+      `${before}z${after}`,
+      before + after.slice(0, 1) + letter + after.slice(1),
+    ];
+  });
+}
+
+test('whatever the slip, wherever it is, the recording is still found', () => {
+  const lost: string[] = [];
+  let tried = 0;
+  for (const titre of [
+    'houle',
+    'ricochets',
+    'amarres',
+    'transparente',
+    'brumeuse',
+    'nuitees',
+    'passerelle',
+  ]) {
+    for (const slipped of slips(titre)) {
+      tried += 1;
+      if (!meet(keys({ titre }), keys({ titre: slipped }))) lost.push(`${titre} ${slipped}`);
+    }
+  }
+  expect(lost).toEqual([]);
+  expect(tried).toBeGreaterThan(200);
+});

@@ -1,0 +1,64 @@
+/**
+ * Keys by which candidates are found: two recordings that may be the same share at least one. Each
+ * key is short, exact and selective, so that finding costs the same in ten thousand recordings and in
+ * ten million, which a search by trigrams cannot promise. Slips of the finger are survived by design:
+ * one slip touches the beginning or the end of a title, never both.
+ */
+
+import type { ElementType } from '../element/element.ts';
+import { type Comparable, wordsOf } from './recording.ts';
+
+/** Characters kept of a whole title: longer ones differ before. */
+const TITLE_KEY = 64;
+/** Letters of the beginning and of the end of a title, and letters of the most telling word of an artist. */
+const LONG = { title: 4, artist: 3 } as const;
+/** The same of a short title: fewer of the title, more of the artist, to stay selective. */
+const SHORT = { title: 2, artist: 4 } as const;
+/** Letters up to which a title is short, and from which it is long: between, it is both, whatever a slip adds. */
+const LONGEST_SHORT_TITLE = 8;
+const SHORTEST_LONG_TITLE = 7;
+/** Main artists that give keys; beyond, a cast is not a name. */
+const MOST_ARTISTS = 3;
+
+/** The exact key of a title: the same words, in any order. Empty when there is no title. */
+export function titleKey({ noyau, complement }: Pick<Comparable, 'noyau' | 'complement'>): string {
+  return first(TITLE_KEY, [...wordsOf(noyau), ...wordsOf(complement)].sort().join(''));
+}
+
+/** Every key under which a recording is kept and sought; none without a title. Sorted, each once. */
+export function keysOf(recording: Comparable, type: ElementType = recording.type): string[] {
+  const { noyau, complement, artistes } = recording;
+  const whole = titleKey(recording);
+  if (whole === '') return [];
+  const keys = [`${type}=${whole}`];
+  // « Le Sacre (The Rite) » is also found under each of its two titles.
+  if (complement !== '') {
+    for (const alone of [noyau, complement])
+      keys.push(`${type}=${titleKey({ noyau: alone, complement: '' })}`);
+  }
+  for (const artist of artistes.slice(0, MOST_ARTISTS).map(mostTelling)) {
+    for (const part of titleParts(noyau, artist)) keys.push(`${type}${part}`);
+  }
+  return [...new Set(keys)].sort();
+}
+
+/** The longest word: it stays whatever the order, the initials and the articles. */
+function mostTelling(name: string): string {
+  return wordsOf(name).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
+}
+
+// By code points: half of a rare ideogram is no text, and a database refuses it.
+const first = (count: number, text: string) => [...text].slice(0, count).join('');
+const last = (count: number, text: string) => [...text].slice(-count).join('');
+
+function titleParts(noyau: string, artist: string): string[] {
+  const letters = noyau.replaceAll(' ', '');
+  const of = (size: typeof LONG | typeof SHORT) => [
+    `${first(size.artist, artist)}<${first(size.title, letters)}`,
+    `${first(size.artist, artist)}>${last(size.title, letters)}`,
+  ];
+  return [
+    ...(letters.length <= LONGEST_SHORT_TITLE ? of(SHORT) : []),
+    ...(letters.length >= SHORTEST_LONG_TITLE ? of(LONG) : []),
+  ];
+}

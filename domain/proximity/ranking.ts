@@ -1,0 +1,20 @@
+/** The order in which candidates are shown, and when that order means little. */
+
+import type { Score } from './score.ts';
+
+/** Points under which the first two candidates cannot be told apart (`domain.md` 6.2, step 9). */
+export const AMBIGUITY_MARGIN = 2;
+
+type Scored = { readonly score: Score; readonly elementId: number };
+
+/** Best first; candidates of one score in the order in which they were entered. */
+export function ranked<Candidate extends Scored>(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => b.score.exact - a.score.exact || a.elementId - b.elementId);
+}
+
+/** Whether the two best of a ranked list are too near each other for the first to be the obvious one. */
+export function isAmbiguous(candidates: readonly Scored[]): boolean {
+  const [first, second] = candidates;
+  if (first === undefined || second === undefined) return false;
+  return first.score.exact - second.score.exact < AMBIGUITY_MARGIN;
+}

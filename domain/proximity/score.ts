@@ -1,0 +1,197 @@
+/**
+ * How likely two recordings are one, 0 to 100, criterion by criterion, with the gates that no sum of
+ * points may pass. Source: `domain.md` 6.2, steps 5 to 7; where a figure differs, it was measured
+ * (`docs/decisions/0011-proximity.md`).
+ */
+
+import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
+import { ARTIST_MATCH, artistLikeness } from './artists.ts';
+import { isGeneric } from './generic-titles.ts';
+import { type Comparable, wordsOf } from './recording.ts';
+import { type TitleLikeness, type TitleRelation, type TitleWords, titleLikeness } from './titles.ts';
+import { compareVersions, kindsOf, type VersionRelation } from './versions.ts';
+
+/** Points of each criterion; they make 100. */
+export const POINTS = { titre: 45, artiste: 25, duree: 20, version: 10 } as const;
+export type Critere = keyof typeof POINTS;
+
+/** From this score on (`domain.md` 6.2, step 7). */
+export const BANDS = { MEME: 90, PROCHE: 75, VOISINE: 60 } as const;
+export type Bande = keyof typeof BANDS | 'MASQUEE';
+
+/** Seconds from which a duration gives no point any more. */
+const DUREE_NOTHING = 30;
+/** A duration or a version that one side does not say: neither for nor against. */
+const UNKNOWN = 0.5;
+
+/** Seconds beyond which two durations are two recordings, unless one is an edit or an extended version. */
+export const DUREE_GATE = 15;
+/** A generic title says little: everything else must fit. Seconds, and artist 0 to 1. */
+const GENERIC_DUREE = 2;
+const GENERIC_ARTIST = 0.95;
+/** … or nearly fit: then it is asked, not claimed. */
+const GENERIC_LIKELY_ARTIST = 0.55;
+
+/** The highest score that each of these differences lets through. */
+export const CAPS = {
+  /** The house table of `domain.md` 1.4: another version is another code. */
+  VERSION: 70,
+  /** « Remix » and « Remix Nova », an unusual word against none: asked, not claimed. */
+  VERSION_A_PRECISER: 89,
+  DUREE_ELOIGNEE: 65,
+  /** From the tolerance on, the house table says « new code »: near, and never taken for the same. */
+  DUREE_HORS_TOLERANCE: 89,
+  /** Another part, another number of the series. */
+  NUMERO: 70,
+  /** A word of three or four letters is one letter off: a slip, or another word. */
+  LETTRE: 89,
+  /** Other words in the title. */
+  MOTS_DIFFERENTS: 70,
+  /** One title says more than the other. */
+  MOTS_EN_PLUS: 89,
+  /** The same title by somebody else: a cover, or the same artist under another name. */
+  ARTISTE: 74,
+  ARTISTE_SANS_PREUVE: 59,
+  TITRE_GENERIQUE: 74,
+  TITRE_GENERIQUE_PRESQUE: 89,
+} as const;
+export type Plafond = keyof typeof CAPS;
+
+export type Score = {
+  /** 0 to 100, whole. */
+  readonly score: number;
+  /** Before it was rounded: two candidates are told apart by it. */
+  readonly exact: number;
+  readonly bande: Bande;
+  readonly points: Readonly<Record<Critere, number>>;
+  /** The gate that held the score down; null when none did. */
+  readonly plafond: Plafond | null;
+  /** In seconds; null when one duration is not known. */
+  readonly ecart: number | null;
+  readonly titre: TitleLikeness;
+  readonly artiste: number;
+  readonly version: VersionRelation;
+};
+
+type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version'> & {
+  readonly generic: boolean;
+  /** An edit or an extended version: its duration is another by nature. */
+  readonly resized: boolean;
+};
+
+/** Compares two recordings of one type. Symmetric: which one is asked about changes nothing. */
+export function scoreOf(a: Comparable, b: Comparable): Score {
+  const facts = factsOf(a, b);
+  const points = {
+    titre: POINTS.titre * facts.titre.value,
+    artiste: POINTS.artiste * facts.artiste,
+    duree: POINTS.duree * dureeShare(facts.ecart),
+    version: POINTS.version * VERSION_SHARE[facts.version],
+  };
+  const sum = points.titre + points.artiste + points.duree + points.version;
+  const plafond = lowestGate(facts);
+  const exact = plafond === null ? sum : Math.min(sum, CAPS[plafond]);
+  const score = Math.round(exact);
+  const { ecart, titre, artiste, version } = facts;
+  return {
+    score,
+    exact,
+    bande: bandOf(score),
+    points,
+    plafond: exact < sum ? plafond : null,
+    ecart,
+    titre,
+    artiste,
+    version,
+  };
+}
+
+/** The band of a whole score. */
+export function bandOf(score: number): Bande {
+  if (score >= BANDS.MEME) return 'MEME';
+  if (score >= BANDS.PROCHE) return 'PROCHE';
+  return score >= BANDS.VOISINE ? 'VOISINE' : 'MASQUEE';
+}
+
+function factsOf(a: Comparable, b: Comparable): Facts {
+  const [one, other] = [titleOf(a), titleOf(b)];
+  return {
+    ecart: a.duree === null || b.duree === null ? null : Math.abs(a.duree - b.duree),
+    titre: titleLikeness(one, other),
+    artiste: artistLikeness(a, b),
+    version: compareVersions(a.versions, b.versions),
+    generic: isGeneric(one.core) || isGeneric(other.core),
+    resized: [...kindsOf(a.versions), ...kindsOf(b.versions)].some(
+      (kind) => kind === 'edit' || kind === 'extended',
+    ),
+  };
+}
+
+function titleOf({ noyau, complement }: Comparable): TitleWords {
+  return { core: wordsOf(noyau), asides: wordsOf(complement) };
+}
+
+const VERSION_SHARE: Readonly<Record<VersionRelation, number>> = { same: 1, unknown: UNKNOWN, different: 0 };
+
+/** 1 within the society's tolerance, then in a straight line down to nothing. */
+function dureeShare(ecart: number | null): number {
+  if (ecart === null) return UNKNOWN;
+  if (ecart < DUREE_TOLERANCE_SECONDES) return 1;
+  return Math.max(0, (DUREE_NOTHING - ecart) / (DUREE_NOTHING - DUREE_TOLERANCE_SECONDES));
+}
+
+const TITLE_GATES: Readonly<Record<TitleRelation, Plafond | null>> = {
+  same: null,
+  typo: null,
+  letter: 'LETTRE',
+  extra: 'MOTS_EN_PLUS',
+  replaced: 'MOTS_DIFFERENTS',
+  numbers: 'NUMERO',
+};
+
+const VERSION_GATES: Readonly<Record<VersionRelation, Plafond | null>> = {
+  same: null,
+  unknown: 'VERSION_A_PRECISER',
+  different: 'VERSION',
+};
+
+function lowestGate(facts: Facts): Plafond | null {
+  const gates: (Plafond | null)[] = [
+    TITLE_GATES[facts.titre.relation],
+    VERSION_GATES[facts.version],
+    dureeGate(facts),
+    artistGate(facts),
+    genericGate(facts),
+  ];
+  return gates.filter((gate) => gate !== null).sort((a, b) => CAPS[a] - CAPS[b])[0] ?? null;
+}
+
+function dureeGate({ ecart, resized }: Facts): Plafond | null {
+  if (ecart === null || ecart < DUREE_TOLERANCE_SECONDES) return null;
+  return ecart > DUREE_GATE && !resized ? 'DUREE_ELOIGNEE' : 'DUREE_HORS_TOLERANCE';
+}
+
+/** The main artist must match; the same title, to the letter and to the second, is still worth a look. */
+function artistGate({ artiste, titre, ecart, generic }: Facts): Plafond | null {
+  if (artiste > 0) return null;
+  const striking = titre.value === 1 && !generic && ecart !== null && ecart < DUREE_TOLERANCE_SECONDES;
+  return striking ? 'ARTISTE' : 'ARTISTE_SANS_PREUVE';
+}
+
+function genericGate({ generic, artiste, ecart }: Facts): Plafond | null {
+  if (!generic) return null;
+  if (artiste >= GENERIC_ARTIST && ecart !== null && ecart <= GENERIC_DUREE) return null;
+  const likely = artiste >= GENERIC_LIKELY_ARTIST && (ecart === null || ecart < DUREE_TOLERANCE_SECONDES);
+  return likely ? 'TITRE_GENERIQUE_PRESQUE' : 'TITRE_GENERIQUE';
+}
+
+/** Title likeness from which a clip and an audio recording of one artist are tied. */
+const RELATED_TITLE = 0.9;
+
+/** Whether a recording of the other type is its clip, or its sound: never the same recording. */
+export function isRelated(a: Comparable, b: Comparable): boolean {
+  if (a.type === b.type) return false;
+  const { titre, artiste } = factsOf(a, b);
+  const told = titre.relation === 'same' || titre.relation === 'typo';
+  return told && titre.value >= RELATED_TITLE && artiste >= ARTIST_MATCH;
+}

@@ -1,0 +1,99 @@
+/** Takes a title apart: the title itself, what stands beside it, its version, its guests. */
+
+import { plainLetters, plainWords } from './letters.ts';
+import { titleWords } from './title-words.ts';
+import { sortedVersions, versionsOfField, versionsOfSegment, withoutVersionAtEnd } from './versions.ts';
+
+export type SplitTitle = {
+  /** The title itself: « houle ». Empty only when nothing can be read. */
+  readonly core: readonly string[];
+  /** What stands in brackets or after a dash and is no version: a second title, a movement, a part. */
+  readonly asides: readonly string[];
+  readonly versions: readonly string[];
+  /** Names as typed. */
+  readonly guests: readonly string[];
+};
+
+/** Innermost brackets; one that is never closed goes to the end. */
+const BRACKETS = /[([{]([^()[\]{}]*)(?:[)\]}]|$)/g;
+const DASH = /\s+[-–—|~]+\s+|\s*\/\/\s*|\s*:\s+/;
+/** « Houle feat. Nova »: what follows is a name. */
+const GUESTS = /(?:^|\s)(?:feat|ft|featuring|en duo avec|duo avec|duet with)(?:\.\s*|\s+)(.+)$/i;
+/** In brackets only: « (avec Nova) ». Bare, « Avec le temps » is a title; « (avec orchestre) » a version. */
+const COMPANY = /^\s*(?:avec|with|w\/)\s*(.+)$/i;
+/** Where the recording was used or who made it: nothing about which recording it is. */
+const CONTEXT =
+  /^(?:from|extrait|tire|theme from|music from|bande originale|b o|bof|soundtrack|ost|prod|produced by|produit par|original (?:motion picture )?soundtrack)\b|\b(?:soundtrack|bande originale)$/;
+
+export function splitTitle(titre: string, version: string | null): SplitTitle {
+  const { base, segments } = piecesOf(titre.normalize('NFKC'));
+  const title = guestsIn(base);
+  const guests = [...title.guests];
+  const asides: string[] = [];
+  const versions = version === null ? [] : versionsIn(version, guests);
+  for (const segment of segments) {
+    const named = namesIn(segment);
+    guests.push(...named.guests);
+    const read = versionsOfSegment(named.text);
+    if (read !== null) versions.push(...read);
+    else if (!CONTEXT.test(plainWords(named.text).join(' ')))
+      asides.push(...titleWords(named.text, { movement: isNumbered(titre) }));
+  }
+  const ended = withoutVersionAtEnd(titleWords(title.text));
+  return whole(titre, {
+    core: ended.words,
+    asides,
+    versions: sortedVersions([...versions, ...ended.versions]),
+    guests,
+  });
+}
+
+/** « Symphonie n° 5 : I », « Suite : II »: numbers run through the whole title. */
+const isNumbered = (titre: string) => /\d|[:–—-]\s*[IVX]+\b/.test(titre);
+
+/** A title made of brackets, or of signs alone, is still a title. */
+function whole(titre: string, split: SplitTitle): SplitTitle {
+  if (split.core.length > 0) return split;
+  if (split.asides.length > 0) return { ...split, core: split.asides, asides: [] };
+  const words = titleWords(titre);
+  const sign = plainLetters(titre).replace(/\s+/g, '');
+  return { core: words.length > 0 ? words : sign === '' ? [] : [sign], asides: [], versions: [], guests: [] };
+}
+
+function piecesOf(titre: string): { base: string; segments: string[] } {
+  const segments: string[] = [];
+  let open = titre;
+  // From the inside out: « (Remix [feat. Nova]) » gives two.
+  for (let depth = 0; depth < 4 && /[([{]/.test(open); depth += 1) {
+    open = open.replace(BRACKETS, (_all, inside: string) => {
+      segments.push(...inside.split(DASH));
+      return ' ';
+    });
+  }
+  const [base = '', ...after] = open.split(DASH);
+  return { base, segments: [...after, ...segments].filter((segment) => segment.trim() !== '') };
+}
+
+function guestsIn(text: string): { text: string; guests: readonly string[] } {
+  const found = GUESTS.exec(text);
+  const guest = found?.[1];
+  return found === null || guest === undefined
+    ? { text, guests: [] }
+    : { text: text.slice(0, found.index), guests: [guest] };
+}
+
+/** In brackets, after a dash or in the version field. */
+function namesIn(text: string): { text: string; guests: readonly string[] } {
+  const company = COMPANY.exec(text)?.[1];
+  if (company !== undefined && versionsOfSegment(text) === null) return { text: '', guests: [company] };
+  return guestsIn(text);
+}
+
+function versionsIn(version: string, guests: string[]): string[] {
+  const { base, segments } = piecesOf(version.normalize('NFKC'));
+  return [base, ...segments].flatMap((part) => {
+    const named = namesIn(part);
+    guests.push(...named.guests);
+    return versionsOfField(named.text);
+  });
+}

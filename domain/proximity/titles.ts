@@ -1,0 +1,155 @@
+/** How alike two titles are, and in what they differ (`domain.md` 6.2, step 5). */
+
+import { distance, likeness } from './levenshtein.ts';
+
+export type TitleWords = { readonly core: readonly string[]; readonly asides: readonly string[] };
+
+/**
+ * `same`: the same letters. `typo`: a slip of the finger. `letter`: a slip, or another short word. `extra`: one side says more. `replaced`: each
+ * side has words that the other has not. `numbers`: another part, another number of the series.
+ */
+export const TITLE_RELATIONS = ['same', 'typo', 'letter', 'extra', 'replaced', 'numbers'] as const;
+export type TitleRelation = (typeof TITLE_RELATIONS)[number];
+
+/** `value` is 0 to 1; 0 under the floor. */
+export type TitleLikeness = { readonly value: number; readonly relation: TitleRelation };
+
+/** Under this likeness two titles have nothing in common (`domain.md` 6.2, step 5). */
+export const TITLE_FLOOR = 0.6;
+/** One letter off is a slip in words of five letters and more (ISRC Scout, `domain.md` 6.1) … */
+const TYPO_WORD = 5;
+/** … perhaps one in words of three, and two letters off is one in words of nine (measured). */
+const SHORTEST_TYPO_WORD = 3;
+const DOUBLE_TYPO_WORD = 9;
+/** Words whose absence says nothing; « pas » and « mer » are as short, and say a lot. */
+const SMALL_WORDS: ReadonlySet<string> = new Set([
+  ...['le', 'la', 'les', 'l', 'un', 'une', 'de', 'du', 'des', 'd', 'et', 'a', 'au', 'aux', 'en', 'y', 's'],
+  ...[
+    'the',
+    'an',
+    'of',
+    'in',
+    'on',
+    'at',
+    'to',
+    'el',
+    'los',
+    'las',
+    'il',
+    'o',
+    'os',
+    'da',
+    'do',
+    'der',
+    'die',
+  ],
+]);
+
+export function titleLikeness(a: TitleWords, b: TitleWords): TitleLikeness {
+  const found = [compareWords([...a.core, ...a.asides], [...b.core, ...b.asides])];
+  // « Satisfaction » and « (I can't get no) Satisfaction »; « Le Sacre (The Rite) » and « The Rite ».
+  if (a.asides.length > 0 !== b.asides.length > 0) {
+    const [long, short] = a.asides.length > 0 ? [a, b] : [b, a];
+    // « (Part 2) » is not a second title: without it, the recording is another one.
+    if (long.asides.some(isNumber)) return found[0] ?? NOTHING;
+    for (const words of [long.core, long.asides]) found.push(saidLess(compareWords(words, short.core)));
+  }
+  return found.sort((x, y) => rankOf(x) - rankOf(y) || y.value - x.value)[0] ?? NOTHING;
+}
+
+const NOTHING: TitleLikeness = { value: 0, relation: 'replaced' };
+const rankOf = ({ relation, value }: TitleLikeness) => (value === 0 ? 9 : TITLE_RELATIONS.indexOf(relation));
+
+function saidLess({ value, relation }: TitleLikeness): TitleLikeness {
+  return { value, relation: relation === 'same' || relation === 'typo' ? 'extra' : relation };
+}
+
+function compareWords(a: readonly string[], b: readonly string[]): TitleLikeness {
+  const [one, other] = [a.join(''), b.join('')];
+  if (one === other || sorted(a) === sorted(b)) return { value: 1, relation: 'same' };
+  const pairs = pairsOf(a, b);
+  const value = Math.max(likeness(one, other, TITLE_FLOOR), setLikeness(a, b, pairs));
+  if (value < TITLE_FLOOR) return NOTHING;
+  return { value, relation: relationOf(a, b, pairs) };
+}
+
+const sorted = (words: readonly string[]) => [...words].sort().join(' ');
+
+/** For each word of `a`, the index of its partner in `b`: equal words first, then those a slip apart. */
+function pairsOf(a: readonly string[], b: readonly string[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const alike of [(x: string, y: string) => x === y, isSlip]) {
+    for (const [index, word] of a.entries()) {
+      if (pairs.has(index)) continue;
+      const partner = b.findIndex((other, place) => !taken.has(place) && alike(word, other));
+      if (partner < 0) continue;
+      pairs.set(index, partner);
+      taken.add(partner);
+    }
+  }
+  return pairs;
+}
+
+function isSlip(a: string, b: string): boolean {
+  if (isNumber(a) || isNumber(b)) return false;
+  const longest = Math.max(a.length, b.length);
+  const allowed = longest >= DOUBLE_TYPO_WORD ? 2 : longest >= SHORTEST_TYPO_WORD ? 1 : 0;
+  return allowed > 0 && distance(a, b, allowed) <= allowed;
+}
+
+/** Share of the letters that stand in words with a partner. */
+function setLikeness(a: readonly string[], b: readonly string[], pairs: ReadonlyMap<number, number>): number {
+  let shared = 0;
+  for (const [index, partner] of pairs) {
+    const [word = '', other = ''] = [a[index], b[partner]];
+    shared += (word.length + other.length) * likeness(word, other, TITLE_FLOOR);
+  }
+  const letters = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0);
+  return shared / (letters(a) + letters(b));
+}
+
+function relationOf(
+  a: readonly string[],
+  b: readonly string[],
+  pairs: ReadonlyMap<number, number>,
+): TitleRelation {
+  const partners = new Set(pairs.values());
+  const [onlyA, onlyB] = [
+    a.filter((_word, index) => !pairs.has(index)),
+    b.filter((_word, index) => !partners.has(index)),
+  ];
+  if (numbersSay([onlyA, onlyB], [a, b])) return 'numbers';
+  const [more, less] = [onlyA.filter(matters), onlyB.filter(matters)];
+  if (more.length + less.length > 0) {
+    if (isSpacing(a, b)) return 'typo';
+    return more.length > 0 && less.length > 0 ? 'replaced' : 'extra';
+  }
+  // « Stay » and « stray » are a letter apart; « au port » and « du port » are two ways in.
+  const doubtful = [...pairs].some(([index, partner]) => isShortSlip(a[index] ?? '', b[partner] ?? ''));
+  return doubtful || (onlyA.length > 0 && onlyB.length > 0) ? 'letter' : 'typo';
+}
+
+const isShortSlip = (a: string, b: string) => a !== b && Math.min(a.length, b.length) < TYPO_WORD;
+const isNumber = (word: string) => /^\d+$/.test(word);
+const matters = (word: string) => !SMALL_WORDS.has(word);
+
+/** Another number, or a number on one side of a title that has none on the other. */
+function numbersSay(
+  [onlyA, onlyB]: readonly [readonly string[], readonly string[]],
+  [a, b]: readonly [readonly string[], readonly string[]],
+): boolean {
+  const [lonelyA, lonelyB] = [onlyA.some(isNumber), onlyB.some(isNumber)];
+  if (lonelyA && lonelyB) return true;
+  // « Symphonie 5, op. 67 » and « Symphonie 5»: one side is only more precise.
+  return (lonelyA && !b.some(isNumber)) || (lonelyB && !a.some(isNumber));
+}
+
+/** « Golden line » and « Goldenline », « don't » and « dont »: the letters are the same but for a slip. */
+function isSpacing(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === b.length) return false;
+  const [one, other] = [a.join(''), b.join('')];
+  if (one.replace(/\D/g, '') !== other.replace(/\D/g, '')) return false;
+  const allowed = Math.max(one.length, other.length) >= DOUBLE_TYPO_WORD ? 1 : 0;
+  return distance(one, other, allowed) <= allowed;
+}

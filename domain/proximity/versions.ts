@@ -1,0 +1,186 @@
+/**
+ * Which version a recording is, read from the words of its title and of its version field. A version
+ * is a list of keys, sorted: `live`, `live:quartz 2025`, `remix:bloc operatoire`, `langue:es`,
+ * `autre:version du phare`. No key at all is the neutral version: original, album, remaster.
+ */
+
+import { plainWords } from './letters.ts';
+import { distance, likeness } from './levenshtein.ts';
+import {
+  DETAILED,
+  LANGUAGE_OF,
+  LONGEST_EXPRESSION,
+  TIES,
+  UNMISTAKABLE,
+  type VersionKind,
+  WEAK,
+  WORD_MEANINGS,
+  type WordMeaning,
+} from './version-words.ts';
+
+/** `same`: nothing speaks against it. `unknown`: one side says less. `different`: other recordings. */
+export type VersionRelation = 'same' | 'unknown' | 'different';
+
+type Read = {
+  readonly meanings: readonly WordMeaning[];
+  /** « VIP edit », « R3hab edit »: somebody's edit is a remix; « radio edit » is nobody's. */
+  readonly bareEdit: boolean;
+  /** Words that the dictionary does not know. */
+  readonly rest: readonly string[];
+  readonly langue: string;
+};
+
+/** Reads a text that is a version by its place: the version field, or part of it. */
+export function versionsOfField(text: string): string[] {
+  // A comma stays: « Live au Quartz, 2025 » is one place.
+  const parts = text.split(/[()[\]/;]|\s[-–—]\s/).filter((part) => plainWords(part).length > 0);
+  return parts.flatMap((part) => {
+    const read = readWords(plainWords(part));
+    if (!isSomeOther(read)) return keysOf(read);
+    return [`autre:${(read.rest.length > 0 ? read.rest : plainWords(part)).join(' ')}`];
+  });
+}
+
+/** « Version du phare »: nothing that the dictionary knows, and yet some version. */
+function isSomeOther({ meanings, rest }: Read): boolean {
+  if (meanings.length === 0) return true;
+  return meanings.every((meaning) => meaning === 'neutre') && rest.some((word) => !isYear(word));
+}
+
+const isYear = (word: string) => /^\d+$/.test(word);
+
+/** Reads what stands in brackets or after a dash in a title; null when it is a part of the title itself. */
+export function versionsOfSegment(text: string): string[] | null {
+  const read = readWords(plainWords(text));
+  if (read.meanings.length === 0) return null;
+  const said = read.rest.some((word) => !isYear(word));
+  if (said && read.meanings.every((meaning) => WEAK.has(meaning))) return null;
+  return keysOf(read);
+}
+
+/** The words of a title without the version that ends it, and that version. */
+export function withoutVersionAtEnd(words: readonly string[]): {
+  words: readonly string[];
+  versions: string[];
+} {
+  // A year may follow: « remastered 2011 ».
+  const end = /^(?:19|20)\d\d$/.test(words.at(-1) ?? '') ? words.length - 1 : words.length;
+  for (let length = Math.min(LONGEST_EXPRESSION, end - 1); length > 0; length -= 1) {
+    const expression = words.slice(end - length, end).join(' ');
+    if (UNMISTAKABLE.has(expression)) {
+      return { words: words.slice(0, end - length), versions: versionsOfField(expression) };
+    }
+  }
+  return { words, versions: [] };
+}
+
+/** Takes the dictionary's expressions out of the words, the longest first. */
+function readWords(words: readonly string[]): Read {
+  const meanings: WordMeaning[] = [];
+  const rest: string[] = [];
+  let langue = '';
+  let bareEdit = false;
+  for (let index = 0; index < words.length; ) {
+    const found = expressionAt(words, index);
+    const language = LANGUAGE_OF.get(words[index] ?? '');
+    if (found !== null) {
+      meanings.push(found.meaning);
+      bareEdit ||= found.meaning === 'edit' && found.length === 1;
+    } else if (language !== undefined) {
+      meanings.push('langue');
+      langue = language;
+    } else if (!TIES.has(words[index] ?? '')) rest.push(words[index] ?? '');
+    index += found?.length ?? 1;
+  }
+  return { meanings, bareEdit, rest, langue };
+}
+
+function expressionAt(
+  words: readonly string[],
+  start: number,
+): { meaning: WordMeaning; length: number } | null {
+  const spelled = words.slice(start, start + LONGEST_EXPRESSION).map(spelledRight);
+  for (let { length } = spelled; length > 0; length -= 1) {
+    const meaning = WORD_MEANINGS.get(spelled.slice(0, length).join(' '));
+    if (meaning !== undefined) return { meaning, length };
+  }
+  return null;
+}
+
+/** Letters from which a word of the dictionary is known with one letter off (« remiix », « acoutisque »). */
+const TYPO_WORD = 5;
+const DICTIONARY: readonly string[] = [
+  ...new Set([...WORD_MEANINGS.keys()].flatMap((expression) => expression.split(' '))),
+].filter((word) => word.length >= TYPO_WORD);
+
+function spelledRight(word: string): string {
+  if (word.length < TYPO_WORD - 1 || DICTIONARY.includes(word)) return word;
+  return DICTIONARY.find((known) => known[0] === word[0] && distance(word, known, 1) === 1) ?? word;
+}
+
+function keysOf({ meanings, bareEdit, rest, langue }: Read): string[] {
+  const kinds = new Set(meanings.filter((meaning) => meaning !== 'neutre' && meaning !== 'remaster'));
+  let detail = rest.join(' ');
+  if (bareEdit && rest.some((word) => !isYear(word))) {
+    kinds.delete('edit');
+    kinds.add('remix');
+  }
+  // The words left belong to the first kind that takes them.
+  return [...kinds].map((kind) => {
+    if (kind === 'langue') return langue === '' ? kind : `${kind}:${langue}`;
+    if (!DETAILED.has(kind) || detail === '') return kind;
+    const key = `${kind}:${detail}`;
+    detail = '';
+    return key;
+  });
+}
+
+/** Sorted, each once: the form that is stored and compared. */
+export function sortedVersions(keys: readonly string[]): string[] {
+  const unique = [...new Set(keys)];
+  // « remix » says nothing beside « remix:bloc operatoire ».
+  return unique.filter((key) => !unique.some((other) => other.startsWith(`${key}:`))).sort();
+}
+
+/** Whether two versions may be those of one recording. */
+export function compareVersions(a: readonly string[], b: readonly string[]): VersionRelation {
+  if (a.length === 0 && b.length === 0) return 'same';
+  const free = (keys: readonly string[]) => keys.every((key) => kindOf(key) === 'autre');
+  // A free text against nothing: an unusual name of the same, or another version. Who knows?
+  if (free(a) && free(b) && (a.length === 0 || b.length === 0)) return 'unknown';
+  const kinds = (keys: readonly string[]) => [...new Set(keys.map(kindOf))].sort().join(' ');
+  if (kinds(a) !== kinds(b)) return 'different';
+  // Each detail of each side must have its like: a remix of a remix is another recording.
+  const relations = [...a.map((key) => bestLike(key, b)), ...b.map((key) => bestLike(key, a))];
+  if (relations.includes('different')) return 'different';
+  return relations.includes('unknown') ? 'unknown' : 'same';
+}
+
+function bestLike(key: string, others: readonly string[]): VersionRelation {
+  const found = others
+    .filter((other) => kindOf(other) === kindOf(key))
+    .map((other) => compareDetails(detailOf(key), detailOf(other)));
+  if (found.includes('same')) return 'same';
+  return found.includes('unknown') ? 'unknown' : 'different';
+}
+
+const kindOf = (key: string) => key.split(':', 1)[0] ?? '';
+const detailOf = (key: string) => key.slice(kindOf(key).length + 1);
+
+/** Details are names and places: « Quartz » and « Quartz, Brest 2025 » are one, two remixers are two. */
+const DETAIL_LIKENESS = 0.75;
+
+function compareDetails(a: string, b: string): VersionRelation {
+  if (a === b) return 'same';
+  if (a === '' || b === '') return 'unknown';
+  const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length);
+  const held = (short ?? []).every((word) => long?.includes(word));
+  return held || likeness(a.replaceAll(' ', ''), b.replaceAll(' ', ''), DETAIL_LIKENESS) > 0
+    ? 'same'
+    : 'different';
+}
+
+/** The kinds of a version, for sentences and gates. */
+export function kindsOf(keys: readonly string[]): VersionKind[] {
+  return [...new Set(keys.map(kindOf))] as VersionKind[];
+}

@@ -1,0 +1,75 @@
+/** What stands between a dossier and its sending: candidates that nobody answered about, codes to reuse. */
+
+import { choiceRequired, needsChoice } from '../../../domain/proximity/choices.ts';
+import type { FieldError } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import { choicesAbout, settling } from './choices.ts';
+import { findCandidates } from './find-candidates.ts';
+import { nearRecordings } from './near-recordings.ts';
+import { subjectsOf } from './subjects.ts';
+
+export type ProximityBeforeSubmit = {
+  /** One for each recording that looks like another one and about which nothing was chosen. */
+  readonly errors: readonly FieldError[];
+  /** Recordings that take an existing code, and so ask for none. */
+  readonly reused: readonly { readonly elementId: number; readonly isrc: string }[];
+};
+
+/**
+ * Runs inside the transaction of the submission. Whoever sends, the same is compared: the codes of the
+ * whole register, and what the structure of the dossier is entering.
+ */
+export async function proximityBeforeSubmit(
+  call: Call,
+  dossier: { readonly dossierId: number; readonly structureId: number },
+  elementIds: readonly number[],
+): Promise<ProximityBeforeSubmit> {
+  const all = await subjectsOf(call, { dossierId: dossier.dossierId });
+  const sent = new Set(elementIds);
+  const subjects = all.filter(({ elementId }) => sent.has(elementId));
+  const choices = await choicesAbout(call.db, elementIds);
+  const reusing = choices.filter(
+    ({ choix, valable, elementId }) => choix === 'REUTILISER' && valable && sent.has(elementId),
+  );
+  const reused = await codesReused(call, reusing);
+  const leaving = new Set(reused.map(({ elementId }) => elementId));
+  const staying = subjects.filter(({ elementId }) => !leaving.has(elementId));
+  const { structureId } = dossier;
+  const found = await findCandidates(call.db, staying, { sight: { structureId }, related: false });
+  const open = staying.flatMap(({ elementId }) => {
+    const candidate = found
+      .get(elementId)
+      ?.candidates.find(
+        (near) =>
+          needsChoice(near.score) &&
+          !leaving.has(near.elementId) &&
+          settling(choices, elementId, near.elementId)?.valable !== true,
+      );
+    return candidate === undefined ? [] : [{ elementId, candidatId: candidate.elementId }];
+  });
+  const near = await nearRecordings(
+    call,
+    open.map(({ candidatId }) => candidatId),
+  );
+  const errors = open.flatMap(({ elementId, candidatId }) => {
+    const candidate = near.get(candidatId);
+    return candidate === undefined ? [] : [choiceRequired(elementId, candidate)];
+  });
+  return { errors, reused };
+}
+
+async function codesReused(
+  call: Call,
+  reusing: readonly { readonly elementId: number; readonly candidatId: number }[],
+): Promise<ProximityBeforeSubmit['reused']> {
+  const near = await nearRecordings(
+    call,
+    reusing.map(({ candidatId }) => candidatId),
+  );
+  const reused = new Map<number, string>();
+  for (const { elementId, candidatId } of reusing) {
+    const isrc = near.get(candidatId)?.isrc ?? null;
+    if (isrc !== null) reused.set(elementId, isrc);
+  }
+  return [...reused].map(([elementId, isrc]) => ({ elementId, isrc }));
+}

@@ -1,0 +1,80 @@
+/** The recorded choices: read for what they are about, and judged still valid or not. */
+
+import { type Kysely, sql } from 'kysely';
+import type { Choix } from '../../../domain/proximity/choices.ts';
+import type { Caller } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type Choice = {
+  readonly elementId: number;
+  readonly candidatId: number;
+  readonly choix: Choix;
+  readonly motif: string | null;
+  readonly score: number;
+  readonly chosenAt: Date;
+  readonly parLaSociete: boolean;
+  readonly prenom: string;
+  readonly nom: string;
+  /** False once one of the two recordings has changed in what is compared. */
+  readonly valable: boolean;
+};
+
+/** Choices that one of these recordings made, or that another line made about one of them. */
+export async function choicesAbout(
+  db: Kysely<Tables>,
+  elementIds: readonly number[],
+): Promise<readonly Choice[]> {
+  if (elementIds.length === 0) return [];
+  const asked = sql<number>`any(${elementIds}::int[])`;
+  const rows = await db
+    .selectFrom('proximiteChoix as c')
+    .innerJoin('proximite as e', 'e.elementId', 'c.elementId')
+    .innerJoin('proximite as k', 'k.elementId', 'c.candidatId')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.chosenBy')
+    .select(['c.elementId', 'c.candidatId', 'c.choix', 'c.motif', 'c.score', 'c.chosenAt', 'c.parLaSociete'])
+    .select(['c.elementRevision', 'c.candidatRevision', 'e.revision', 'k.revision as otherRevision'])
+    .select(['i.prenom', 'i.nom'])
+    .where((eb) => eb.or([eb('c.elementId', '=', asked), eb('c.candidatId', '=', asked)]))
+    .orderBy('c.chosenAt')
+    .execute();
+  return rows.map(({ elementRevision, candidatRevision, revision, otherRevision, ...choice }) => ({
+    ...choice,
+    valable: elementRevision === revision && candidatRevision === otherRevision,
+  }));
+}
+
+/**
+ * The choice that settles a pair: the recording's own, else the one that the other line made about it,
+ * « we are two » being true from both sides. To reuse a code is said from one side only.
+ */
+export function settling(
+  choices: readonly Choice[],
+  elementId: number,
+  candidatId: number,
+): Choice | undefined {
+  const own = choices.find((choice) => choice.elementId === elementId && choice.candidatId === candidatId);
+  if (own?.valable) return own;
+  const mirrored = choices.find(
+    (choice) =>
+      choice.elementId === candidatId &&
+      choice.candidatId === elementId &&
+      choice.choix !== 'REUTILISER' &&
+      choice.valable,
+  );
+  return mirrored ?? own;
+}
+
+/** As anyone who may see the recording reads it. */
+export function presentChoice({ actor }: Caller, choice: Choice) {
+  const { choix, motif, score, parLaSociete, valable } = choice;
+  return {
+    choix,
+    motif,
+    score,
+    at: choice.chosenAt.toISOString(),
+    // A producer deals with the society, not with the person of staff who happened to choose.
+    par: parLaSociete && actor.kind !== 'staff' ? null : `${choice.prenom} ${choice.nom}`,
+    parLaSociete,
+    valable,
+  };
+}

@@ -1,0 +1,108 @@
+/** `PUT /api/isrc/proximity`: the answer about one candidate, kept with who gave it and when. */
+
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
+import type { chooseProximity } from '../../../contract/proximity.ts';
+import { choiceFaults, NO_CODE_TO_REUSE } from '../../../domain/proximity/choices.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { transition } from '../../../domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+import { type Choice, choicesAbout, presentChoice } from './choices.ts';
+import { type Candidate, findCandidates } from './find-candidates.ts';
+import { nearRecordings } from './near-recordings.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
+
+type Body = BodyOf<typeof chooseProximity>;
+
+export const choose: Verb<typeof chooseProximity> = async (call, { body }) => {
+  await lockDossierOf(call, body.elementId);
+  const [subject] = await subjectsOf(call, { elementId: body.elementId });
+  if (subject === undefined) throw new Refusal(NOT_FOUND);
+  transition({ action: 'edit', from: subject.statut, by: 'producer' });
+  const { candidate, isrc, own } = await candidateOf(call, subject, body.candidat);
+  if (body.choix === 'REUTILISER' && isrc === null) throw new Refusal(NO_CODE_TO_REUSE);
+  const motif = body.motif === undefined || body.motif === '' ? null : body.motif;
+  const errors = choiceFaults({ choix: body.choix, motif, version: subject.version });
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const before = await ownChoice(call, subject, candidate);
+  await keep(call, subject, candidate, { ...body, motif });
+  // The trace is read by the structure: a candidate of another one is named by its code alone.
+  const named = own ? { elementId: candidate.elementId, isrc } : { isrc };
+  await call.record({
+    structureId: subject.structureId,
+    dossierId: subject.dossierId,
+    elementId: subject.elementId,
+    before: before === undefined ? null : { choix: before.choix, motif: before.motif },
+    after: { candidat: named, choix: body.choix, motif, score: candidate.score.score },
+  });
+  const kept = await ownChoice(call, subject, candidate);
+  if (kept === undefined) throw new Error('a choice was kept and is not there');
+  return { elementId: subject.elementId, choix: presentChoice(call, kept) };
+};
+
+/** Every write on a dossier begins by its row, here as in the module of the dossiers. */
+async function lockDossierOf(call: Call, elementId: number): Promise<void> {
+  await call.db
+    .selectFrom('dossier')
+    .select('dossierId')
+    .where(within(call.scope, 'structure_id'))
+    .where('dossierId', '=', (eb) =>
+      eb.selectFrom('element').select('dossierId').where('elementId', '=', elementId),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** Only what the search shows may be answered about: a code that is not near is as good as unknown. */
+async function candidateOf(call: Call, subject: Subject, named: Body['candidat']) {
+  const sight = call.actor.kind === 'staff' ? 'all' : { structureId: subject.structureId };
+  const found = await findCandidates(call.db, [subject], { sight, related: false });
+  const { candidates } = found.get(subject.elementId) ?? { candidates: [] };
+  const near = await nearRecordings(
+    call,
+    candidates.map(({ elementId }) => elementId),
+  );
+  for (const candidate of candidates) {
+    const row = near.get(candidate.elementId);
+    if (row === undefined) continue;
+    const isNamed = 'isrc' in named ? row.isrc === named.isrc : row.elementId === named.elementId;
+    if (isNamed) return { candidate, isrc: row.isrc, own: row.elementId !== null };
+  }
+  throw new Refusal(NOT_FOUND);
+}
+
+async function ownChoice(call: Call, subject: Subject, candidate: Candidate): Promise<Choice | undefined> {
+  const choices = await choicesAbout(call.db, [subject.elementId]);
+  return choices.find(
+    ({ elementId, candidatId }) => elementId === subject.elementId && candidatId === candidate.elementId,
+  );
+}
+
+async function keep(
+  call: Call,
+  subject: Subject,
+  candidate: Candidate,
+  { choix, motif }: { readonly choix: Choice['choix']; readonly motif: string | null },
+): Promise<void> {
+  const { revision } = await call.db
+    .selectFrom('proximite')
+    .select('revision')
+    .where('elementId', '=', subject.elementId)
+    .executeTakeFirstOrThrow();
+  const answer = {
+    choix,
+    motif,
+    score: candidate.score.score,
+    elementRevision: revision,
+    candidatRevision: candidate.revision,
+    chosenAt: call.now,
+    chosenBy: interlocuteurOf(call),
+    parLaSociete: call.actor.kind === 'staff',
+  };
+  await call.db
+    .insertInto('proximiteChoix')
+    .values({ elementId: subject.elementId, candidatId: candidate.elementId, ...answer })
+    .onConflict((conflict) => conflict.columns(['elementId', 'candidatId']).doUpdateSet(answer))
+    .execute();
+}

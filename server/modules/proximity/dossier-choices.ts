@@ -1,0 +1,28 @@
+/** The choices of a dossier's recordings, as `GET /api/dossier` shows them to the owner and to staff. */
+
+import type { DossierChoix } from '../../../contract/proximity.ts';
+import type { Call } from '../../platform/call.ts';
+import { choicesAbout, presentChoice } from './choices.ts';
+import { nearRecordings } from './near-recordings.ts';
+
+export async function choicesOf(call: Call, elementIds: readonly number[]): Promise<DossierChoix[]> {
+  const held = new Set(elementIds);
+  const all = await choicesAbout(call.db, elementIds);
+  const choices = all.filter(({ elementId }) => held.has(elementId));
+  const near = await nearRecordings(
+    call,
+    choices.map(({ candidatId }) => candidatId),
+  );
+  return choices.flatMap((choice) => {
+    const candidate = near.get(choice.candidatId);
+    if (candidate === undefined) return [];
+    const { elementId, isrc, titre, version, artiste } = candidate;
+    return [
+      {
+        elementId: choice.elementId,
+        ...presentChoice(call, choice),
+        candidat: { elementId, isrc, titre, version, artiste },
+      },
+    ];
+  });
+}

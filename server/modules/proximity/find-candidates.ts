@@ -1,0 +1,126 @@
+/**
+ * Finds the recordings that may be the same as those asked about, for all of them at once: one
+ * statement reads the ids behind the keys, one reads what is compared, the domain scores.
+ *
+ * Every key is sought by equality, in the order of durations, and gives a bounded number of ids: the
+ * nearest in time on each side. So the cost follows the number of questions, not the register.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { ElementType } from '../../../domain/element/element.ts';
+import { keysOf } from '../../../domain/proximity/keys.ts';
+import { ranked } from '../../../domain/proximity/ranking.ts';
+import type { Comparable } from '../../../domain/proximity/recording.ts';
+import { BANDS, isRelated, type Score, scoreOf } from '../../../domain/proximity/score.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Subject } from './subjects.ts';
+
+/** Recordings read under one key, on each side of the duration asked about. */
+const NEAREST = 40;
+/** Recordings of unknown duration read under one key. */
+const UNTIMED = 20;
+
+/** Whose recordings are looked at beyond those that have a code: `all`, or those of one structure. */
+export type Sight = 'all' | { readonly structureId: number };
+
+export type Candidate = {
+  readonly elementId: number;
+  readonly comparable: Comparable;
+  readonly revision: number;
+  readonly score: Score;
+};
+
+export type Found = {
+  /** Scored 60 and more, best first. */
+  readonly candidates: readonly Candidate[];
+  /** Ids of clips of this sound, or of sounds of this clip. */
+  readonly related: readonly number[];
+};
+
+const NOTHING: Found = { candidates: [], related: [] };
+
+/** For each subject, by its id. `related` is looked for only when asked: a submission needs none. */
+export async function findCandidates(
+  db: Kysely<Tables>,
+  subjects: readonly Subject[],
+  { sight, related }: { readonly sight: Sight; readonly related: boolean },
+): Promise<ReadonlyMap<number, Found>> {
+  const ids = await idsByKeys(db, subjects, related);
+  const stored = await storedForms(db, [...new Set([...ids.values()].flatMap((found) => [...found]))], sight);
+  return new Map(
+    subjects.map((subject) => {
+      const forms = [...(ids.get(subject.elementId) ?? [])].flatMap((id) => stored.get(id) ?? []);
+      return [subject.elementId, forms.length === 0 ? NOTHING : compared(subject, forms)];
+    }),
+  );
+}
+
+type Form = Omit<Candidate, 'score'>;
+
+function compared({ comparable }: Subject, forms: readonly Form[]): Found {
+  const candidates = forms
+    .filter((form) => form.comparable.type === comparable.type)
+    .map((form) => ({ ...form, score: scoreOf(comparable, form.comparable) }))
+    .filter(({ score }) => score.score >= BANDS.VOISINE);
+  const related = forms.filter((form) => isRelated(comparable, form.comparable));
+  return { candidates: ranked(candidates), related: related.map(({ elementId }) => elementId) };
+}
+
+const otherType = (type: ElementType): ElementType => (type === 'P' ? 'V' : 'P');
+
+async function idsByKeys(
+  db: Kysely<Tables>,
+  subjects: readonly Subject[],
+  related: boolean,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const asked = subjects.flatMap(({ elementId, comparable }) =>
+    [...keysOf(comparable), ...(related ? keysOf(comparable, otherType(comparable.type)) : [])].map(
+      (cle) => ({ elementId, cle, duree: comparable.duree ?? 0 }),
+    ),
+  );
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ subject: number; found: number[] }>`
+    select a.element_id as subject, array_agg(distinct k.element_id) as found
+    from unnest(${asked.map(({ elementId }) => elementId)}::int[], ${asked.map(({ cle }) => cle)}::text[],
+      ${asked.map(({ duree }) => duree)}::int[]) as a(element_id, cle, duree)
+    cross join lateral (
+      (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree >= greatest(a.duree, 1)
+        order by c.duree limit ${NEAREST})
+      union all
+      (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree < a.duree and c.duree > 0
+        order by c.duree desc limit ${NEAREST})
+      union all
+      (select c.element_id from proximite_cle c where c.cle = a.cle and c.duree = 0 limit ${UNTIMED})
+    ) k
+    where k.element_id <> a.element_id
+    group by a.element_id`.execute(db);
+  return new Map(rows.map(({ subject, found }) => [subject, new Set(found)]));
+}
+
+/** What is compared of each, among those that may be seen. Ids that nobody knows any more are left out. */
+async function storedForms(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  sight: Sight,
+): Promise<ReadonlyMap<number, Form>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql<number>`any(${ids}::int[])`;
+  const rows = await db
+    .selectFrom('proximite as p')
+    // Told twice, so that both tables are read by their index however many ids there are.
+    .innerJoin('element as e', (join) =>
+      join.onRef('e.elementId', '=', 'p.elementId').on('e.elementId', '=', wanted),
+    )
+    .select(['p.elementId', 'p.type', 'p.noyau', 'p.complement', 'p.artistes', 'p.invites', 'p.versions'])
+    .select(['p.duree', 'p.revision'])
+    .where('p.elementId', '=', wanted)
+    .where((eb) =>
+      sight === 'all'
+        ? eb.lit(true)
+        : eb.or([eb('e.statut', '=', 'DONE'), eb('e.structureId', '=', sight.structureId)]),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ elementId, revision, ...comparable }) => [elementId, { elementId, revision, comparable }]),
+  );
+}

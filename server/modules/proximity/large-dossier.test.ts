@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitDossier } from '../../../contract/dossier.ts';
+import { createElement, LARGEST_DOSSIER } from '../../../contract/isrc.ts';
+import { findProximity } from '../../../contract/proximity.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { proximityFiller } from '../dossiers/elements/fill-proximity.ts';
+
+/** Milliseconds: an answer that a person still waits for, on a machine that does other things. */
+const PATIENCE = 10_000;
+/** Two titles of one number are twins. */
+const TWIN = 17;
+
+const TRACK = {
+  type: 'P',
+  artiste: 'Les Marées',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('the largest dossier on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let dossierId: number;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const structureId = await aStructure(portal.db);
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    ({ dossierId } = await producer.ok(createElement, {
+      body: { ...TRACK, titre: 'Houle 1', duree: '3:45' },
+    }));
+    const at = { createdAt: portal.time.now, updatedAt: portal.time.now };
+    const rows = Array.from({ length: LARGEST_DOSSIER - 1 }, (_, index) => {
+      const number = index + 2 === LARGEST_DOSSIER ? TWIN : index + 2;
+      // Every title resembles every other: the worst that one artist can bring.
+      return {
+        ...TRACK,
+        ...at,
+        dossierId,
+        structureId,
+        rang: index + 2,
+        titre: `Houle ${number}`,
+        duree: 225,
+      };
+    });
+    await portal.db.insertInto('element').values(rows).execute();
+    const fill = proximityFiller(portal.db);
+    while (!(await fill())) expect(rows.length).toBe(LARGEST_DOSSIER - 1);
+  });
+  afterAll(() => portal?.remove());
+
+  test('is compared, refused for its twins and sent without them, each while the person waits', async () => {
+    const began = performance.now();
+    const { rows } = await producer.ok(findProximity, { body: { dossierId } });
+    expect(rows).toHaveLength(LARGEST_DOSSIER);
+    expect(rows.filter(({ choixRequis }) => choixRequis)).toHaveLength(2);
+    const compared = performance.now();
+    const refused = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
+    expect(refused.errors).toHaveLength(2);
+    await portal.db.deleteFrom('element').where('rang', '=', LARGEST_DOSSIER).execute();
+    const sending = performance.now();
+    const sent = await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    expect(sent).toMatchObject({ sent: LARGEST_DOSSIER - 1, toTime: 0 });
+    expect(compared - began).toBeLessThan(PATIENCE);
+    expect(performance.now() - sending).toBeLessThan(PATIENCE);
+  });
+});

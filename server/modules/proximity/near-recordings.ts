@@ -1,0 +1,48 @@
+/** What a caller may know of recordings that are near: everything of the own structure, little of others. */
+
+import { sql } from 'kysely';
+import type { EnregistrementLie } from '../../../contract/proximity.ts';
+import { formatDuree } from '../../../domain/minuterie/duree.ts';
+import type { Call, Scope } from '../../platform/call.ts';
+
+export type NearRecording = EnregistrementLie;
+type Near = NearRecording & { readonly dossierId: number };
+
+/** By id. `dossierId` is for the comparison only and never leaves the server. */
+export async function nearRecordings(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, Near>> {
+  if (ids.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom('element as e')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.type', 'e.titre', 'e.version', 'e.artiste'])
+    .select(['e.duree', 'e.anneePublication', 's.raison', 'i.isrc'])
+    .where('e.elementId', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ elementId, structureId, raison, duree, ...row }) => [
+      elementId,
+      {
+        ...row,
+        elementId: isOwn(call.scope, structureId) ? elementId : null,
+        duree: duree === null ? null : formatDuree(duree),
+        memeDossier: false,
+        // Who holds a code is the society's secret: an agency must not disclose it (`domain.md` 6.4).
+        structure: call.actor.kind === 'staff' ? { structureId, raison } : null,
+      },
+    ]),
+  );
+}
+
+/** For staff every structure is their own. */
+function isOwn(scope: Scope, structureId: number): boolean {
+  return scope.kind === 'all' || (scope.kind === 'one' && scope.structureId === structureId);
+}
+
+/** One of them, as it is answered about a recording of this dossier. */
+export function presentNear(
+  { dossierId, ...near }: Near,
+  own: { readonly dossierId: number },
+): NearRecording {
+  return { ...near, memeDossier: dossierId === own.dossierId && near.elementId !== null };
+}

@@ -1,0 +1,40 @@
+/** Whether recordings that are not entered yet are already among those of a structure. */
+
+import { type Kysely, sql } from 'kysely';
+import { titleKey } from '../../../domain/proximity/keys.ts';
+import type { Comparable } from '../../../domain/proximity/recording.ts';
+import { BANDS, scoreOf } from '../../../domain/proximity/score.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Seconds between two timings of one recording. */
+const NEAR = 5;
+/** Recordings of the structure looked at under one title: a label has many « Intro ». */
+const UNDER_ONE_TITLE = 20;
+
+/** For each one asked about, the id of the structure's own recording that is most likely the same, or null. */
+export async function findOwnDuplicates(
+  db: Kysely<Tables>,
+  structureId: number,
+  asked: readonly Comparable[],
+): Promise<(number | null)[]> {
+  const titles = asked.map((comparable) => `${comparable.type}=${titleKey(comparable)}`);
+  const durees = asked.map(({ duree }) => duree ?? 0);
+  const { rows } = await sql<Comparable & { place: number; elementId: number }>`
+    select a.place::int as place, p.element_id, p.type, p.noyau, p.complement, p.artistes, p.invites, p.versions,
+      p.duree
+    from unnest(${titles}::text[], ${durees}::int[]) with ordinality as a(cle, duree, place)
+    cross join lateral (
+      select k.element_id from proximite_cle k
+      join element e on e.element_id = k.element_id and e.structure_id = ${structureId}
+      where k.cle = a.cle and k.duree >= a.duree - ${NEAR}::int and k.duree <= a.duree + ${NEAR}::int
+      limit ${UNDER_ONE_TITLE}
+    ) found
+    join proximite p on p.element_id = found.element_id`.execute(db);
+  const result: (number | null)[] = asked.map(() => null);
+  for (const { place, elementId, ...own } of rows) {
+    const comparable = asked[place - 1];
+    if (comparable !== undefined && scoreOf(comparable, own).score >= BANDS.MEME)
+      result[place - 1] ??= elementId;
+  }
+  return result;
+}
