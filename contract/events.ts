@@ -1,0 +1,59 @@
+/**
+ * What changes while a screen is open, told as it happens: which dossier, which recording, by which
+ * verb; never what it holds. The screen reads again what it shows, by the calls it knows.
+ */
+
+import { z } from 'zod/mini';
+import { refusal } from '../domain/refusal.ts';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './values.ts';
+
+/** Streams that one person may hold open, over all their pages and devices. */
+export const STREAMS_PER_PERSON = 5;
+/** Changes that a stream tells one by one after an interruption; beyond, it says `reset`. */
+export const LARGEST_CATCH_UP = 1000;
+
+export const TOO_MANY_STREAMS = refusal(
+  'TOO_MANY_STREAMS',
+  'tooMany',
+  `Vous suivez déjà les changements dans ${STREAMS_PER_PERSON} pages : fermez-en une.`,
+);
+export const STREAMS_FULL = refusal(
+  'STREAMS_FULL',
+  'unavailable',
+  'Trop de personnes suivent les changements en ce moment. Vos pages restent à jour si vous les rechargez.',
+);
+
+/** A row of the history, without its contents. The event's own `id` is the number of that row. */
+export const change = z.strictObject({
+  action: z.string(),
+  /** Null for what belongs to no structure; only staff are told. */
+  structureId: z.nullable(id),
+  dossierId: z.nullable(id),
+  elementId: z.nullable(id),
+  at: moment,
+});
+export type Change = z.output<typeof change>;
+
+/**
+ * The events of a stream. `ready`: what was missed has been told, from here on it is live. `reset`: too
+ * much was missed, everything shown is to be read again. `end`: connect again, with a fresh token.
+ */
+export const STREAM_EVENTS = ['changed', 'ready', 'reset', 'end'] as const;
+export type StreamEvent = (typeof STREAM_EVENTS)[number];
+
+export const followChanges = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary:
+    'Server-sent events: `changed` (described here) for each write in the current structure, or in all for staff; ' +
+    '`ready` once caught up; `reset` when everything is to be read again; `end` after 5 minutes or with the token. ' +
+    'Connect again with `Last-Event-ID` and nothing is missed.',
+  permission: 'readHistory',
+  audit: null,
+  query: null,
+  body: null,
+  output: change,
+  answersEvents: true,
+  errors: [TOO_MANY_STREAMS, STREAMS_FULL],
+});

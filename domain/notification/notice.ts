@@ -1,0 +1,95 @@
+/**
+ * What happened that somebody must learn of. A verb says it with the facts of its own; who is told
+ * and in which words is decided in one place (`server/modules/notifications`).
+ */
+
+import type { ElementType } from '../element/element.ts';
+import type { RoleSet } from '../permission/roles.ts';
+
+/** A recording as one names it to its producer. */
+export type NamedRecording = { readonly titre: string | null; readonly version: string | null };
+
+type Dossier = { readonly numero: string; readonly titre: string | null };
+type Prefixe = { readonly code: string; readonly type: ElementType };
+
+/** The facts of each kind, beyond the structure, the dossier and the person it is about. */
+export type NoticeFacts = {
+  DOSSIER_SUBMITTED: Dossier & {
+    readonly sent: number;
+    /** Sent, but waiting for their minuterie. */
+    readonly toTime: number;
+  };
+  DOSSIER_DECIDED: Dossier & {
+    /** In track order; `isrc` without hyphens. */
+    readonly attributed: readonly (NamedRecording & { readonly isrc: string })[];
+    readonly refused: readonly (NamedRecording & { readonly motif: string | null })[];
+    readonly deleted: number;
+  };
+  ACCOUNT_SUBMITTED: Record<never, never>;
+  ACCOUNT_ACCEPTED: Record<never, never>;
+  ACCOUNT_REFUSED: { readonly motif: string };
+  /** The structure is gone: its name and its brand are told here. */
+  ACCOUNT_DELETED: { readonly raison: string };
+  TEAM_INVITED: RoleSet;
+  TEAM_JOINED: RoleSet;
+  TEAM_DECLINED: Record<never, never>;
+  TEAM_ROLES_CHANGED: RoleSet;
+  TEAM_REMOVED: Record<never, never>;
+  JOIN_REQUESTED: { readonly nom: string; readonly prenom: string };
+  PREFIX_ALLOCATED: Prefixe & { readonly rangeStart: number; readonly rangeEnd: number };
+  PREFIX_CLOSED: Prefixe & { readonly motif: string };
+  PREFIX_NEARLY_EXHAUSTED: Prefixe & { readonly annee: number };
+  NUMBERS_EXHAUSTED: { readonly type: ElementType; readonly annee: number };
+  MINUTERIE_REMINDER: Dossier & {
+    /** Recordings without a complete minuterie. */
+    readonly missing: number;
+    /** Recordings whose duration may still change. */
+    readonly provisional: number;
+  };
+};
+
+export type NoticeKind = keyof NoticeFacts;
+
+/** The names of all kinds, as they travel; held to the facts by the compiler. */
+export const NOTICE_KINDS = [
+  'DOSSIER_SUBMITTED',
+  'DOSSIER_DECIDED',
+  'ACCOUNT_SUBMITTED',
+  'ACCOUNT_ACCEPTED',
+  'ACCOUNT_REFUSED',
+  'ACCOUNT_DELETED',
+  'TEAM_INVITED',
+  'TEAM_JOINED',
+  'TEAM_DECLINED',
+  'TEAM_ROLES_CHANGED',
+  'TEAM_REMOVED',
+  'JOIN_REQUESTED',
+  'PREFIX_ALLOCATED',
+  'PREFIX_CLOSED',
+  'PREFIX_NEARLY_EXHAUSTED',
+  'NUMBERS_EXHAUSTED',
+  'MINUTERIE_REMINDER',
+] as const satisfies readonly NoticeKind[];
+
+export type NoticeOf<Kind extends NoticeKind> = {
+  readonly kind: Kind;
+  /** The structure that it is about; null when it is gone, or when nobody's structure is meant. */
+  readonly structureId: number | null;
+  /** The dossier that it is about, while there is one. */
+  readonly dossierId?: number | null;
+  /** The person most concerned: who submitted, who was invited, who asks. */
+  readonly interlocuteurId?: number | null;
+  /** Whose name the letter bears, when no structure says it any more. */
+  readonly marque?: string;
+  /**
+   * Names the occasion: the same kind on the same occasion is told once to a person. Without it,
+   * every telling is an occasion of its own.
+   */
+  readonly occasion?: string;
+  /** The same for the mail alone, where somebody could have others mailed again and again. */
+  readonly mailOccasion?: string;
+  readonly facts: NoticeFacts[Kind];
+};
+
+/** One of all kinds, each with its own facts. */
+export type Notice<Kind extends NoticeKind = NoticeKind> = { [K in Kind]: NoticeOf<K> }[Kind];

@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDossier, submitDossier, takeDossierInCharge, validateDossier } from '../contract/dossier.ts';
+import { createElement } from '../contract/isrc.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+const PASSWORD = 'isrc-demo';
+/** A change is on the other screen within this time, in milliseconds; reading by the clock takes 30 s. */
+const SOON = 5000;
+
+let browser: Browser;
+let portal: RunningPortal;
+let artiste: Visitor;
+let staff: Visitor;
+let producing: ApiClient;
+let treating: ApiClient;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  producing = clientOf(portal, 'artiste@demo.example');
+  treating = clientOf(portal, 'staff@demo.example');
+  artiste = await aVisitor(browser, portal.origin);
+  staff = await aVisitor(browser, portal.origin);
+});
+afterAll(async () => {
+  await artiste?.page.context().close();
+  await staff?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+async function send(titre: string): Promise<{ dossierId: number; numero: string }> {
+  const body = {
+    titre,
+    artiste: 'Inès Caradec',
+    duree: '3:21',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR',
+  } as const;
+  const { dossierId } = await producing.ok(createElement, { body });
+  await producing.ok(submitDossier, { body: { dossierId, attestation: true } });
+  const { numero } = await producing.ok(readDossier, { query: { dossierId: String(dossierId) } });
+  return { dossierId, numero };
+}
+
+/** Once a page follows the changes: the stream is open. */
+function follows({ page }: Visitor): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
+}
+
+test('staff decide: the open page of the producer says so by itself, and leaves what is being typed', async () => {
+  const { page } = artiste;
+  const { dossierId } = await send('Zéphyr quartzeux');
+  await artiste.signIn('artiste@demo.example', PASSWORD);
+  const following = follows(artiste);
+  await page.goto('/isrc/demandes?statut=PRODUCT');
+  await following;
+  const search = page.getByLabel(/Rechercher/);
+  await search.fill('Zéphyr');
+  const row = page.getByRole('row', { name: /Zéphyr quartzeux/ });
+  await row.waitFor();
+  await search.pressSequentially(' quart');
+  await row.waitFor();
+  await page.evaluate('window.sameDocument = true');
+  await treating.ok(takeDossierInCharge, { body: { dossierId } });
+  await row.waitFor({ state: 'detached', timeout: SOON });
+  await page.getByRole('tab', { name: /En traitement.*1/ }).waitFor({ timeout: SOON });
+  await treating.ok(validateDossier, { body: { dossierId } });
+  await page.getByRole('tab', { name: /En traitement.*0/ }).waitFor({ timeout: SOON });
+  // The same page all along, the focus where it was, the words as they were typed.
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  expect(await search.inputValue()).toBe('Zéphyr quart');
+  expect(
+    await page
+      .getByLabel(/Rechercher/)
+      .and(page.locator(':focus'))
+      .count(),
+  ).toBe(1);
+  await artiste.checked('requests under way, after a change');
+  expect(artiste.faults).toEqual([]);
+});
+
+test('a producer sends: the queue of staff grows by itself', async () => {
+  const { page } = staff;
+  await staff.signIn('staff@demo.example', PASSWORD);
+  const following = follows(staff);
+  await page.goto('/spp/demandes');
+  await following;
+  await page
+    .getByRole('link', { name: /\d{4}-\d{5}/ })
+    .first()
+    .waitFor();
+  const { numero } = await send('Ouragan baryté');
+  await page.getByRole('link', { name: new RegExp(numero) }).waitFor({ timeout: SOON });
+  expect(staff.faults).toEqual([]);
+});

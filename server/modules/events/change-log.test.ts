@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { migrations } from '../../migrations/list.ts';
+import { kyselyOn } from '../../platform/database/kysely.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
+import { ChangeLog, type Listener } from './change-log.ts';
+import { changesAfter, changesUpTo, findChanges, newestNumbers } from './find-changes.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const quiet = { error: () => {} };
+
+// Two transactions at once are what is tested: the embedded database has one session.
+describe('the history as it grows, on PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  let db: Kysely<Tables>;
+  const logs: ChangeLog[] = [];
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    await migrate(fresh.database.pool, migrations);
+    db = kyselyOn<Tables>(fresh.database.pool);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    for (const log of logs.splice(0)) await log.stop();
+  });
+  afterAll(() => fresh?.remove());
+
+  function aLog(): ChangeLog {
+    const log = new ChangeLog(db, quiet);
+    logs.push(log);
+    return log;
+  }
+  async function heard(log: ChangeLog) {
+    const actions: string[] = [];
+    const leave = await log.subscribe((changes) => actions.push(...changes.map(({ action }) => action)));
+    return { actions, leave };
+  }
+  /** A transaction that has written its row, and waits. */
+  async function written(action: string) {
+    const client = await fresh.database.pool.connect();
+    await client.query('begin');
+    await client.query('insert into historique (at, action) values ($1, $2)', [NOW, action]);
+    const end = async (how: 'commit' | 'rollback') => {
+      await client.query(how);
+      client.release();
+    };
+    return { commit: () => end('commit'), rollback: () => end('rollback') };
+  }
+  const write = (action: string) => db.insertInto('historique').values({ at: NOW, action }).execute();
+
+  test('rows that commit in the reverse order of their numbers are all told, each once', async () => {
+    const log = aLog();
+    const { actions } = await heard(log);
+    const lower = await written('premier');
+    const higher = await written('second');
+    await higher.commit();
+    log.poke();
+    await vi.waitFor(() => expect(actions).toEqual(['second']), 3000);
+    await write('troisième');
+    log.poke();
+    await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième']), 3000);
+    await lower.commit();
+    log.poke();
+    await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième', 'premier']), 3000);
+    log.poke();
+    await sleep(1300);
+    expect(actions).toHaveLength(3);
+  });
+
+  test('a row under way when the first listener comes is told when it commits', async () => {
+    await write('avant');
+    const under = await written('en cours');
+    await write('plus haut');
+    const { actions } = await heard(aLog());
+    await under.commit();
+    await vi.waitFor(() => expect(actions).toEqual(['en cours']), 3000);
+  });
+
+  test('a number that was rolled back holds nothing up', async () => {
+    const log = aLog();
+    const { actions } = await heard(log);
+    const gone = await written('annulé');
+    await gone.rollback();
+    await write('suivant');
+    await vi.waitFor(() => expect(actions).toEqual(['suivant']), 3000);
+  });
+
+  test('a leap in the numbers does not make it search them one by one', async () => {
+    const log = aLog();
+    const { actions } = await heard(log);
+    await sql`select setval(pg_get_serial_sequence('historique', 'historique_id'),
+      (select max(historique_id) + 5000000000 from historique))`.execute(db);
+    await write('loin');
+    const start = performance.now();
+    await vi.waitFor(() => expect(actions).toEqual(['loin']), 3000);
+    expect(performance.now() - start).toBeLessThan(2500);
+    await write('plus loin');
+    await vi.waitFor(() => expect(actions).toEqual(['loin', 'plus loin']), 3000);
+  });
+
+  test('2,500 rows at once are all told, in order', async () => {
+    const log = aLog();
+    const { actions } = await heard(log);
+    await db
+      .insertInto('historique')
+      .values(Array.from({ length: 2500 }, (_, i) => ({ at: NOW, action: `n${i}` })))
+      .execute();
+    log.poke();
+    await vi.waitFor(() => expect(actions).toHaveLength(2500), 5000);
+    expect(actions).toEqual(Array.from({ length: 2500 }, (_, i) => `n${i}`));
+  });
+
+  test('asks once a second however many listen, and nothing when nobody does', async () => {
+    const log = aLog();
+    const connect = vi.spyOn(fresh.database.pool, 'connect');
+    const everyone = await Promise.all(Array.from({ length: 20 }, () => heard(log)));
+    expect(connect).toHaveBeenCalledTimes(1);
+    await sleep(2500);
+    expect(connect.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(connect.mock.calls.length).toBeLessThanOrEqual(4);
+    for (const { leave } of everyone) leave();
+    connect.mockClear();
+    log.poke();
+    await sleep(1300);
+    expect(connect).not.toHaveBeenCalled();
+    const { actions } = await heard(log);
+    await write('de retour');
+    await vi.waitFor(() => expect(actions).toEqual(['de retour']), 3000);
+  });
+
+  test('a burst of commits is looked at ten times a second at most', async () => {
+    const log = aLog();
+    await heard(log);
+    const connect = vi.spyOn(fresh.database.pool, 'connect');
+    const until = performance.now() + 1000;
+    while (performance.now() < until) {
+      log.poke();
+      await sleep(2);
+    }
+    expect(connect.mock.calls.length).toBeGreaterThan(5);
+    expect(connect.mock.calls.length).toBeLessThanOrEqual(11);
+  });
+
+  test('a database that fails for a while is followed again afterwards, and loses nothing', async () => {
+    const log = aLog();
+    const { actions } = await heard(log);
+    const connect = vi.spyOn(fresh.database.pool, 'connect').mockImplementation(async () => {
+      throw new Error('connection refused');
+    });
+    await sleep(1500);
+    expect(connect).toHaveBeenCalled();
+    connect.mockRestore();
+    await write('après la panne');
+    await vi.waitFor(() => expect(actions).toEqual(['après la panne']), 3000);
+  });
+
+  test('a first listener that meets a failing database is told so, and the next one starts', async () => {
+    const log = aLog();
+    vi.spyOn(fresh.database.pool, 'connect').mockImplementationOnce(async () => {
+      throw new Error('connection refused');
+    });
+    const ignore: Listener = () => {};
+    await expect(log.subscribe(ignore)).rejects.toThrow('connection refused');
+    const { actions } = await heard(log);
+    await write('reprise');
+    await vi.waitFor(() => expect(actions).toEqual(['reprise']), 3000);
+  });
+});
+
+test('no read of the history goes through it all: 200,000 rows, by index', async () => {
+  const fresh = await freshDatabase('postgres');
+  await migrate(fresh.database.pool, migrations);
+  await fresh.database.pool.query(
+    `insert into historique (at, action, structure_id) select now(), 'essai.fait', 1000 + n % 500
+       from generate_series(1, 200000) n`,
+  );
+  await fresh.database.pool.query('analyze historique');
+  const db = kyselyOn<Tables>(fresh.database.pool);
+  const one = { kind: 'one', structureId: 1007 } as const;
+  const all = { kind: 'all' } as const;
+  const awaited = Array.from({ length: 500 }, (_, i) => 150_000 + 2 * i);
+  await newestNumbers(db, 500);
+  expect(await findChanges(db, 199_990, awaited)).toHaveLength(510);
+  expect(await changesUpTo(db, one, 100_000, 1001).execute()).toHaveLength(200);
+  expect(await changesUpTo(db, all, null, 1001).execute()).toHaveLength(1001);
+  expect(await changesAfter(db, one, 100_000, 1001).execute()).toHaveLength(200);
+  expect(await changesAfter(db, all, 199_000, 1001).execute()).toHaveLength(1000);
+  await fresh.database.close();
+  // A connection adds what it read to the counts when it ends.
+  const again = await openDatabase(fresh.settings);
+  const { rows } = await again.pool.query<{ rows: number; searches: number }>(
+    "select seq_tup_read as rows, idx_scan as searches from pg_stat_user_tables where relname = 'historique'",
+  );
+  await again.close();
+  await fresh.remove();
+  expect(rows[0]?.searches).toBeGreaterThan(5);
+  expect(rows[0]?.rows).toBe(0);
+});

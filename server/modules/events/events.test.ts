@@ -1,0 +1,277 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
+import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '../../../contract/events.ts';
+import { createElement } from '../../../contract/isrc.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { about, is, openStream, type StreamClient } from './testing/stream-client.ts';
+
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: number;
+  let foreign: number;
+  let producer: string;
+  let neighbour: string;
+  let staff: string;
+  const opened: StreamClient[] = [];
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    own = await aStructure(portal.db);
+    foreign = await aStructure(portal.db);
+    producer = (await aPerson(portal.db, { structures: [own] })).email;
+    neighbour = (await aPerson(portal.db, { structures: [foreign] })).email;
+    staff = (await aPerson(portal.db, { structures: [SOCIETY] })).email;
+  });
+  afterEach(async () => {
+    for (const stream of opened.splice(0)) {
+      stream.leave();
+      await stream.over;
+    }
+    // The server learns of a departure a moment later; the places are counted.
+    await sleep(50);
+  });
+  afterAll(() => portal?.remove());
+
+  async function open(email: string, headers: Readonly<Record<string, string>> = {}): Promise<StreamClient> {
+    const authorization = `Bearer ${await portal.tokenOf(email)}`;
+    const stream = await openStream(portal.origin, { authorization, ...headers });
+    opened.push(stream);
+    return stream;
+  }
+  async function ready(email: string, headers: Readonly<Record<string, string>> = {}) {
+    const stream = await open(email, headers);
+    await stream.until(is('ready'));
+    return stream;
+  }
+  const add = (
+    email: string, // No title looks like another: what looks alike asks for a choice.
+  ) => clientOf(portal, email).ok(createElement, { body: { ...TRACK, titre: crypto.randomUUID() } });
+  const trace = (count: number, structureId = own, action = 'essai.fait') =>
+    portal.db
+      .insertInto('historique')
+      .values(Array.from({ length: count }, () => ({ at: portal.time.now, action, structureId })))
+      .returning('historiqueId')
+      .execute();
+
+  test('tells a producer and staff of a change within a second, by ids and verb alone', async () => {
+    const [mine, theirs] = await Promise.all([ready(producer), ready(staff)]);
+    const before = performance.now();
+    const { dossierId, elementId } = await add(producer);
+    const [told] = await Promise.all([
+      mine.until(about(dossierId, 'element.create')),
+      theirs.until(about(dossierId, 'element.create')),
+    ]);
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(told.change).toEqual({
+      action: 'element.create',
+      structureId: own,
+      dossierId,
+      elementId,
+      at: portal.time.now.toISOString(),
+    });
+    expect(mine.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(mine.response.headers.get('cache-control')).toBe('no-store');
+    expect(mine.response.headers.get('x-accel-buffering')).toBe('no');
+    expect(mine.response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('never tells a producer of another structure; staff are told of all', async () => {
+    const [mine, other, all] = await Promise.all([ready(producer), ready(neighbour), ready(staff)]);
+    const theirs = await add(neighbour);
+    await trace(1, SOCIETY);
+    await portal.db
+      .insertInto('historique')
+      .values({ at: portal.time.now, action: 'essai.portail' })
+      .execute();
+    const ours = await add(producer);
+    await Promise.all([
+      all.until(about(ours.dossierId, 'element.create')),
+      mine.until(about(ours.dossierId, 'element.create')),
+      other.until(about(theirs.dossierId, 'element.create')),
+    ]);
+    expect(new Set(mine.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId))).toEqual(
+      new Set([own]),
+    );
+    expect(new Set(other.told.flatMap(({ change }) => change ?? []).map((one) => one.structureId))).toEqual(
+      new Set([foreign]),
+    );
+    expect(all.actions()).toEqual(expect.arrayContaining(['essai.fait', 'essai.portail', 'element.create']));
+  });
+
+  test('the whole life of a request reaches the one who made it', async () => {
+    const stream = await ready(producer);
+    const treat = clientOf(portal, staff);
+    const { dossierId } = await add(producer);
+    await clientOf(portal, producer).ok(submitDossier, { body: { dossierId, attestation: true } });
+    await treat.ok(takeDossierInCharge, { body: { dossierId } });
+    await treat.ok(validateDossier, { body: { dossierId } });
+    await stream.until(about(dossierId, 'dossier.decide'));
+    const told = stream.told.filter(({ change }) => change?.dossierId === dossierId);
+    expect(told.map(({ change }) => change?.action)).toEqual([
+      'element.create',
+      'dossier.submit',
+      'dossier.takeInCharge',
+      'dossier.decide',
+    ]);
+  });
+
+  test('what is rolled back is not told', async () => {
+    const stream = await ready(producer);
+    await portal.db
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .insertInto('historique')
+          .values({ at: portal.time.now, action: 'essai.annule', structureId: own })
+          .execute();
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    const { dossierId } = await add(producer);
+    await stream.until(about(dossierId, 'element.create'));
+    expect(stream.actions()).not.toContain('essai.annule');
+  });
+
+  test('another server of the same database is heard at the next second', async () => {
+    const stream = await ready(producer);
+    // Straight into the table: this process committed nothing by its own calls.
+    await trace(1, own, 'essai.voisin');
+    await stream.until(({ change }) => change?.action === 'essai.voisin');
+  });
+
+  test('connects again with Last-Event-ID and misses nothing', async () => {
+    const first = await ready(producer);
+    const one = await add(producer);
+    const { id } = await first.until(about(one.dossierId, 'element.create'));
+    first.leave();
+    await first.over;
+    const two = await add(producer);
+    await add(neighbour);
+    const three = await add(producer);
+    const second = await ready(producer, { 'last-event-id': String(id) });
+    const told = second.told.flatMap(({ change }) => change?.dossierId ?? []);
+    expect(told.slice(-2)).toEqual([two.dossierId, three.dossierId]);
+    expect(new Set(second.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(new Set([own]));
+    const last = second.told.at(-1);
+    expect(last).toMatchObject({ event: 'ready', id: second.told.at(-2)?.id });
+    const third = await ready(producer, { 'last-event-id': String(last?.id) });
+    const four = await add(producer);
+    await third.until(about(four.dossierId, 'element.create'));
+  });
+
+  test('a page read a moment before its stream was open is told of what changed in between', async () => {
+    const { dossierId } = await add(producer);
+    const stream = await ready(producer);
+    expect(stream.told.some(about(dossierId, 'element.create'))).toBe(true);
+  });
+
+  test('what is older than that is not told again', async () => {
+    const structureId = await aStructure(portal.db);
+    const { email } = await aPerson(portal.db, { structures: [structureId] });
+    const old = new Date(portal.time.now.getTime() - 61_000);
+    const at = (moment: Date) => ({ at: moment, action: 'essai.fait', structureId });
+    const rows = await portal.db
+      .insertInto('historique')
+      .values([at(old), at(old), at(portal.time.now)])
+      .returning('historiqueId')
+      .execute();
+    const stream = await ready(email);
+    expect(stream.told.map(({ event, id }) => [event, id])).toEqual([
+      ['changed', rows[2]?.historiqueId],
+      ['ready', rows[2]?.historiqueId],
+    ]);
+  });
+
+  test('after too long an absence says reset instead of everything, then goes on', async () => {
+    const structureId = await aStructure(portal.db);
+    const { email } = await aPerson(portal.db, { structures: [structureId] });
+    const [first] = await trace(1, structureId);
+    await trace(LARGEST_CATCH_UP, structureId);
+    const stream = await open(email, { 'last-event-id': String(first?.historiqueId) });
+    await stream.until(is('reset'));
+    const [after] = await trace(1, structureId, 'essai.apres');
+    const told = await stream.until(({ change }) => change?.action === 'essai.apres');
+    expect(stream.told.map(({ event }) => event)).toEqual(['reset', 'changed']);
+    expect(told.id).toBe(after?.historiqueId);
+    expect(stream.told[0]?.id).toBe((after?.historiqueId ?? 0) - 1);
+  });
+
+  test('the number of an event of another structure, or of none, proves nothing: reset', async () => {
+    const [row] = await trace(1, foreign);
+    for (const id of [String(row?.historiqueId), '999999999']) {
+      const stream = await open(producer, { 'last-event-id': id });
+      await stream.until(is('reset'));
+      expect(stream.told.filter(is('changed'))).toEqual([]);
+    }
+  });
+
+  test.each(['x', '-1', '1e3', '9'.repeat(16)])('Last-Event-ID %s is malformed', async (id) => {
+    const { response } = await open(producer, { 'last-event-id': id });
+    expect([response.status, await problemCode(response)]).toEqual([400, 'MALFORMED_REQUEST']);
+  });
+
+  test('more than five streams a person are refused; one that leaves makes room', async () => {
+    const streams = await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => ready(producer)));
+    const sixth = await open(producer);
+    expect([sixth.response.status, await problemCode(sixth.response)]).toEqual([429, 'TOO_MANY_STREAMS']);
+    expect((await open(neighbour)).response.status).toBe(200);
+    streams[0]?.leave();
+    await sleep(100);
+    await ready(producer);
+  });
+
+  test('a token in the cookie alone, none, or a foreign one opens nothing', async () => {
+    const token = await portal.tokenOf(producer);
+    for (const headers of [{}, { cookie: `kc_token=${token}` }, { authorization: 'Bearer abc' }]) {
+      const stream = await openStream(portal.origin, headers);
+      expect(stream.response.status).toBe(401);
+    }
+    expect((await open('inconnue@essai.example')).response.status).toBe(403);
+    expect((await open(producer, { 'x-structure-id': String(foreign) })).response.status).toBe(404);
+  });
+
+  test('acts for the structure chosen, and ends when the person is removed from it', async () => {
+    const { email, interlocuteurId } = await aPerson(portal.db, { structures: [own, foreign] });
+    const stream = await ready(email, { cookie: `structure=${foreign}` });
+    await add(producer);
+    const { dossierId } = await add(neighbour);
+    await stream.until(about(dossierId, 'element.create'));
+    expect(new Set(stream.told.flatMap(({ change }) => change?.structureId ?? []))).toEqual(
+      new Set([foreign]),
+    );
+    await portal.db.deleteFrom('collaborateur').where('interlocuteurId', '=', interlocuteurId).execute();
+    const told = stream.told.length;
+    await trace(1, foreign, 'essai.retrait');
+    await stream.over;
+    expect(stream.told.slice(told).map(({ event }) => event)).toEqual(['end']);
+  });
+
+  test('somebody who changes structure does not go on receiving the first one', async () => {
+    const { email, interlocuteurId } = await aPerson(portal.db, { structures: [own, foreign] });
+    const stream = await ready(email, { cookie: `structure=${own}` });
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .where('structureId', '=', own)
+      .execute();
+    await trace(1, own, 'essai.retrait');
+    await stream.over;
+    expect(stream.actions()).not.toContain('essai.retrait');
+  });
+});
+
+async function problemCode(response: Response): Promise<string> {
+  const problem: unknown = await response.json();
+  return typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : '';
+}

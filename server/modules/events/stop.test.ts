@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { runningPortal } from '../../testing/running-portal.ts';
+import { is, openStream } from './testing/stream-client.ts';
+
+test('the portal stops at once while people follow, and tells them', async () => {
+  const portal = await runningPortal('embedded');
+  const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+  const authorization = `Bearer ${await portal.tokenOf(email)}`;
+  const stream = await openStream(portal.origin, { authorization });
+  await stream.until(is('ready'));
+  const start = performance.now();
+  await portal.remove();
+  expect(performance.now() - start).toBeLessThan(5000);
+  await stream.over;
+  expect(stream.told.at(-1)?.event).toBe('end');
+});

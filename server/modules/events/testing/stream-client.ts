@@ -1,0 +1,75 @@
+/** Follows the changes as a program would: fetch, and the parser of the standard's text. */
+
+import { createParser } from 'eventsource-parser';
+import { type Change, change, followChanges, type StreamEvent } from '../../../../contract/events.ts';
+
+export type Told = { readonly event: string; readonly id: number | null; readonly change: Change | null };
+
+export type StreamClient = {
+  readonly response: Response;
+  readonly told: readonly Told[];
+  /** Resolves with the first event, told or to come, that fits. @throws Error after 10 s */
+  until(fits: (told: Told) => boolean): Promise<Told>;
+  /** The actions told so far, in order. */
+  actions(): string[];
+  /** Resolves when the server, or `leave`, has ended the stream. */
+  readonly over: Promise<void>;
+  leave(): void;
+};
+
+const PATIENCE = 10_000;
+
+export const is = (event: StreamEvent) => (told: Told) => told.event === event;
+export const about = (dossierId: number, action: string) => (told: Told) =>
+  told.change?.dossierId === dossierId && told.change.action === action;
+
+export async function openStream(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<StreamClient> {
+  const leaving = new AbortController();
+  const response = await fetch(origin + followChanges.path, { headers, signal: leaving.signal });
+  const told: Told[] = [];
+  const waiting = new Set<() => void>();
+  const parser = createParser({
+    onEvent({ event = '', id, data }) {
+      const content: unknown = JSON.parse(data);
+      told.push({
+        event,
+        id: id === undefined ? null : Number(id),
+        change: event === 'changed' ? change.parse(content) : null,
+      });
+      for (const look of waiting) look();
+    },
+  });
+  // A refusal is left to be read by the test.
+  const over = response.ok ? read(response, (text) => parser.feed(text)).catch(() => {}) : Promise.resolve();
+  return {
+    response,
+    told,
+    over,
+    leave: () => leaving.abort(),
+    actions: () => told.flatMap((one) => one.change?.action ?? []),
+    until: (fits) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`not told in time; told: ${JSON.stringify(told)}`));
+        }, PATIENCE);
+        const look = () => {
+          const found = told.find(fits);
+          if (found === undefined) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+async function read({ body }: Response, feed: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const piece of body ?? []) feed(decoder.decode(piece, { stream: true }));
+}

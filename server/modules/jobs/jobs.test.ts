@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listJobs } from '../../../contract/jobs.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('the jobs that a person watches, on %s', (kind) => {
+  let portal: RunningPortal;
+  let first: number;
+  let second: number;
+  let owner: Awaited<ReturnType<typeof aPerson>>;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    first = await aStructure(portal.db);
+    second = await aStructure(portal.db);
+    owner = await aPerson(portal.db, { structures: [first, second] });
+  });
+  afterAll(() => portal?.remove());
+
+  const aJob = async (structureId: number, interlocuteurId: number, minute = 0) => {
+    const { jobId } = await portal.db
+      .insertInto('job')
+      .values({
+        type: 'import',
+        structureId,
+        interlocuteurId,
+        data: '{"secret":true}',
+        total: 80,
+        done: 40,
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+      })
+      .returning('jobId')
+      .executeTakeFirstOrThrow();
+    return jobId;
+  };
+  const clientIn = (email: string, structureId: number) =>
+    clientOf(portal, email, { 'x-structure-id': String(structureId) });
+
+  test('one’s own, by its id, without what it was given to do', async () => {
+    const jobId = await aJob(first, owner.interlocuteurId);
+    const { rows } = await clientIn(owner.email, first).ok(listJobs, { query: { jobId } });
+    expect(rows).toEqual([
+      {
+        jobId,
+        type: 'import',
+        state: 0,
+        done: 40,
+        total: 80,
+        result: null,
+        error: null,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        startedAt: null,
+        finishedAt: null,
+      },
+    ]);
+  });
+
+  test('a foreign job answers exactly as one that never was', async () => {
+    const colleague = await aPerson(portal.db, { structures: [first] });
+    const foreign = await aJob(first, colleague.interlocuteurId);
+    const elsewhere = await aJob(second, owner.interlocuteurId);
+    const staff = await aPerson(portal.db, { structures: [SOCIETY] });
+    const never = crypto.randomUUID();
+    const asked = async (email: string, structureId: number, jobId: string) => {
+      const { instance: _, ...problem } = await clientIn(email, structureId).refused(listJobs, {
+        query: { jobId },
+      });
+      return problem;
+    };
+    const unknown = await asked(owner.email, first, never);
+    expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await asked(owner.email, first, foreign)).toEqual(unknown);
+    // Of another structure than the current one.
+    expect(await asked(owner.email, first, elsewhere)).toEqual(unknown);
+    expect(await asked(staff.email, SOCIETY, foreign)).toEqual(unknown);
+    const own = await aJob(second, staff.interlocuteurId);
+    const query = { jobId: own };
+    expect((await clientIn(staff.email, SOCIETY).ok(listJobs, { query })).rows).toHaveLength(1);
+  });
+
+  test('without id: the latest twenty of the current structure', async () => {
+    const busy = await aPerson(portal.db, { structures: [first, second] });
+    const ids: string[] = [];
+    for (let minute = 0; minute < 22; minute += 1) ids.push(await aJob(first, busy.interlocuteurId, minute));
+    await aJob(second, busy.interlocuteurId);
+    const { rows } = await clientIn(busy.email, first).ok(listJobs, { query: {} });
+    expect(rows.map(({ jobId }) => jobId)).toEqual(ids.toReversed().slice(0, 20));
+    expect((await clientIn(busy.email, second).ok(listJobs, { query: {} })).rows).toHaveLength(1);
+  });
+
+  test('an id that cannot be one is refused as such', async () => {
+    const problem = await clientIn(owner.email, first).refused(listJobs, { query: { jobId: '12' } });
+    expect([400, 422]).toContain(problem.status);
+  });
+});

@@ -1,0 +1,36 @@
+/** `GET /api/jobs`: what one person watches. A job of somebody else is as unknown as one that never was. */
+
+import { JOBS_LISTED, type listJobs } from '../../../contract/jobs.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+
+export const list: Verb<typeof listJobs> = async (call, { query: { jobId } }) => {
+  const own = ownJobs(call);
+  const rows = await (jobId === undefined
+    ? own.limit(JOBS_LISTED)
+    : own.where('jobId', '=', jobId)
+  ).execute();
+  if (jobId !== undefined && rows.length === 0) throw new Refusal(NOT_FOUND);
+  return {
+    rows: rows.map(({ createdAt, startedAt, finishedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      startedAt: startedAt?.toISOString() ?? null,
+      finishedAt: finishedAt?.toISOString() ?? null,
+    })),
+  };
+};
+
+/** Of the current structure only; staff act for all, and still see their own. */
+function ownJobs(call: Call) {
+  return call.db
+    .selectFrom('job')
+    .select(['jobId', 'type', 'state', 'done', 'total', 'result', 'error'])
+    .select(['createdAt', 'startedAt', 'finishedAt'])
+    .where('interlocuteurId', '=', call.interlocuteurId ?? 0)
+    .where(within(call.scope, 'structure_id'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('jobId');
+}

@@ -1,0 +1,9 @@
+/** The watched jobs' part of the API. */
+
+import { listJobs } from '../../../contract/jobs.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { list } from './list.ts';
+
+export function jobRoutes(): readonly Route[] {
+  return [route(listJobs, list)];
+}

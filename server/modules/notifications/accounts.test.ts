@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProfile } from '../../../contract/account/profile.ts';
+import { createStructure, joinStructure, withdrawJoinRequest } from '../../../contract/account/structure.ts';
+import {
+  deleteProfile,
+  inviteCollaborateur,
+  removeCollaborateur,
+  setRoles,
+} from '../../../contract/account/team.ts';
+import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
+import { listNotifications } from '../../../contract/notifications.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { aNewsroom, aReader, type News, type Newsroom } from './testing/newsroom.ts';
+
+describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on %s', (kind) => {
+  let portal: RunningPortal;
+  let read: () => Promise<News>;
+  let room: Newsroom;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    read = aReader(portal);
+    room = await aNewsroom(portal, { raison: 'Les Marées' });
+  });
+  afterAll(() => portal?.remove());
+
+  /** A structure still being entered, by its founder, ready to be sent. */
+  const anApplicant = async (given: Parameters<typeof aStructure>[1] = {}) => {
+    const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', ...given });
+    const { email, interlocuteurId } = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+      person: { etat: 1, civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' },
+    });
+    return { email, client: clientOf(portal, email), body: { structureId, interlocuteurId } };
+  };
+
+  test('sent, refused, corrected, accepted: each step by mail, with the motive and the page to correct', async () => {
+    const { email, client, body } = await anApplicant({ raison: 'Éditions du Phare', marque: 'SPI' });
+    await client.ok(submitAccount, { body });
+    const sent = await read();
+    expect([sent.portal, sent.mail]).toEqual([
+      [`ACCOUNT_SUBMITTED -> ${email}`],
+      [`ACCOUNT_SUBMITTED -> ${email}`],
+    ]);
+    // The brand of the structure, not of the deployment.
+    expect(sent.letters[0]?.text).toContain('Société des producteurs indépendants');
+
+    const motif = 'L’extrait Kbis date de plus de trois mois.';
+    await room.staff.client.ok(decideAccount, { body: { ...body, action: 'KO', motif } });
+    const refused = await read();
+    expect([refused.portal, refused.mail]).toEqual([
+      [`ACCOUNT_REFUSED -> ${email}`],
+      [`ACCOUNT_REFUSED -> ${email}`],
+    ]);
+    expect(refused.letters[0]?.text).toContain(motif);
+    expect(refused.letters[0]?.text).toContain(`${portal.origin}/account/complete/structure`);
+
+    await client.ok(submitAccount, { body });
+    await read();
+    await room.staff.client.ok(decideAccount, { body: { ...body, action: 'OK' } });
+    const accepted = await read();
+    expect(accepted.mail).toEqual([`ACCOUNT_ACCEPTED -> ${email}`]);
+    expect(accepted.letters[0]?.text).toContain('demander vos codes ISRC');
+    expect(accepted.letters[0]?.text).toContain(`${portal.origin}/isrc\n`);
+    const { rows, nonLues } = await client.ok(listNotifications, { query: {} });
+    expect([rows.map((row) => row.kind), nonLues]).toEqual([
+      ['ACCOUNT_ACCEPTED', 'ACCOUNT_SUBMITTED', 'ACCOUNT_REFUSED', 'ACCOUNT_SUBMITTED'],
+      4,
+    ]);
+  });
+
+  test('deleted by staff: its author is told by mail, even when the record goes too', async () => {
+    const email = `supprime-${kind}@essai.example`;
+    await anUnprovedAccount(portal, email);
+    const client = clientOf(portal, email);
+    const profile = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs' } as const;
+    const { interlocuteurId } = await client.ok(createProfile, { body: profile });
+    const { structureId } = await client.ok(createStructure, { body: { raison: 'Essai sans suite' } });
+    await portal.db
+      .updateTable('structure')
+      .set({ etat: 2 })
+      .where('structureId', '=', structureId)
+      .execute();
+    await read();
+    await room.staff.client.ok(decideAccount, { body: { interlocuteurId, structureId, action: 'DELETE' } });
+    const told = await read();
+    expect(told.mail).toEqual([`ACCOUNT_DELETED -> ${email}`]);
+    expect(told.letters[0]?.text).toContain('Essai sans suite');
+  });
+
+  test('invited: the person by mail, with the address of the portal', async () => {
+    const email = `invite-${kind}@essai.example`;
+    const body = { email, isGestionnaireIsrc: true };
+    await room.manager.client.ok(inviteCollaborateur, { body });
+    const { portal: told, mail, letters } = await read();
+    expect([told, mail]).toEqual([[`TEAM_INVITED -> ${email}`], [`TEAM_INVITED -> ${email}`]]);
+    expect(letters[0]?.text).toContain('La structure Les Marées vous invite');
+    expect(letters[0]?.text).toContain('Gestionnaire ISRC');
+    expect(letters[0]?.text).toContain(`${portal.origin}/\n`);
+  });
+
+  test('a structure that nobody validated cannot have its name written to strangers, nor write each hour', async () => {
+    const { client, body } = await anApplicant({ raison: 'GAGNEZ http://piege.example' });
+    const email = `inconnue-${kind}@essai.example`;
+    const { interlocuteurId } = await client.ok(inviteCollaborateur, { body: { email } });
+    const { letters } = await read();
+    expect(letters.map(({ to }) => to)).toEqual([email]);
+    expect(JSON.stringify(letters)).not.toContain('piege');
+    const { structureId } = body;
+    await client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
+    await client.ok(inviteCollaborateur, { body: { email } });
+    expect((await read()).mail).toEqual([]);
+  });
+
+  test('roles changed, removed: the person concerned, unless it is oneself', async () => {
+    const { structureId, author, manager } = room;
+    const { interlocuteurId } = author;
+    await author.client.ok(listNotifications, { query: {} });
+    const roles = { isGestionnaireIsrc: true, isGestionnaireInternet: true };
+    const change = (given: object) =>
+      manager.client.ok(setRoles, { body: { structureId, interlocuteurId, ...given } });
+    await change(roles);
+    expect(await read()).toMatchObject({
+      portal: [`TEAM_ROLES_CHANGED -> ${author.email}`],
+      mail: [`TEAM_ROLES_CHANGED -> ${author.email}`],
+    });
+    await change(roles);
+    expect(await read()).toMatchObject({ portal: [], mail: [] });
+    await change({ isGestionnaireInternet: false });
+    // The portal says each change; the mail of the day is written already.
+    expect(await read()).toMatchObject({ portal: [`TEAM_ROLES_CHANGED -> ${author.email}`], mail: [] });
+    await manager.client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
+    expect(await read()).toMatchObject({
+      portal: [`TEAM_REMOVED -> ${author.email}`],
+      mail: [`TEAM_REMOVED -> ${author.email}`],
+    });
+    const leaving = await aPerson(portal.db, { structures: [structureId] });
+    await clientOf(portal, leaving.email).ok(deleteProfile, {
+      body: { structureId, interlocuteurId: leaving.interlocuteurId },
+    });
+    expect(await read()).toMatchObject({ portal: [], mail: [] });
+  });
+
+  test('a request to join: the managers, without a name in the mail, once a day; then its answer', async () => {
+    const { structureId, manager } = await aNewsroom(portal);
+    const asking = await aPerson(portal.db, { person: { nom: 'Quéré', prenom: 'Malo' } });
+    const client = clientOf(portal, asking.email);
+    await client.ok(joinStructure, { body: { structureId } });
+    const asked = await read();
+    expect([asked.portal, asked.mail]).toEqual([
+      [`JOIN_REQUESTED -> ${manager.email}`],
+      [`JOIN_REQUESTED -> ${manager.email}`],
+    ]);
+    expect(JSON.stringify(asked.letters)).not.toContain('Quéré');
+    expect((await manager.client.ok(listNotifications, { query: {} })).rows[0]).toMatchObject({
+      texte: expect.stringContaining('Malo Quéré'),
+      lien: '/account/structure/team',
+      structureId,
+    });
+    await client.ok(joinStructure, { body: { structureId } });
+    await client.ok(withdrawJoinRequest, { body: { structureId } });
+    await client.ok(joinStructure, { body: { structureId } });
+    expect(await read()).toMatchObject({ portal: [`JOIN_REQUESTED -> ${manager.email}`], mail: [] });
+
+    const { interlocuteurId } = asking;
+    await manager.client.ok(removeCollaborateur, { body: { structureId, interlocuteurId } });
+    expect((await read()).mail).toEqual([`TEAM_DECLINED -> ${asking.email}`]);
+    await client.ok(joinStructure, { body: { structureId } });
+    await read();
+    await manager.client.ok(setRoles, { body: { structureId, interlocuteurId, isGestionnaireIsrc: true } });
+    expect(await read()).toMatchObject({
+      portal: [`TEAM_JOINED -> ${asking.email}`],
+      mail: [`TEAM_JOINED -> ${asking.email}`],
+    });
+  });
+});

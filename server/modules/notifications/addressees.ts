@@ -1,0 +1,136 @@
+/** Who is told of what, and who of them also by mail: one table, then the people behind it. */
+
+import type { Kysely } from 'kysely';
+import type { Preferences } from '../../../contract/account/profile.ts';
+import type { Notice, NoticeKind } from '../../../domain/notification/notice.ts';
+import { holdsAnyRole, isManager, type RoleSet } from '../../../domain/permission/roles.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/**
+ * `person`: the one the notice names. `submitter`: the same, while still of the structure, or of the
+ * society. `writers`: whoever holds a role in the structure. `managers`, `staffManagers`: roles 101 and
+ * 108 of the structure, of the society.
+ */
+type Audience = 'person' | 'submitter' | 'writers' | 'managers' | 'staffManagers';
+
+/** `asked`: unless the person declined mails about requests. */
+type ByMail = 'always' | 'asked' | 'never';
+
+type Told = readonly (readonly [Audience, ByMail])[];
+
+const ACCOUNT: Told = [['person', 'always']];
+const REQUEST: Told = [['submitter', 'asked']];
+const HOLDERS: Told = [['writers', 'asked']];
+
+/** Whoever is in two audiences is told as the first one says. */
+const TOLD: Readonly<Record<NoticeKind, Told>> = {
+  DOSSIER_SUBMITTED: REQUEST,
+  DOSSIER_DECIDED: [...REQUEST, ['writers', 'never']],
+  MINUTERIE_REMINDER: REQUEST,
+  ACCOUNT_SUBMITTED: ACCOUNT,
+  ACCOUNT_ACCEPTED: ACCOUNT,
+  ACCOUNT_REFUSED: ACCOUNT,
+  ACCOUNT_DELETED: ACCOUNT,
+  TEAM_INVITED: ACCOUNT,
+  TEAM_JOINED: ACCOUNT,
+  TEAM_DECLINED: ACCOUNT,
+  TEAM_ROLES_CHANGED: ACCOUNT,
+  TEAM_REMOVED: ACCOUNT,
+  JOIN_REQUESTED: [['managers', 'always']],
+  PREFIX_ALLOCATED: HOLDERS,
+  PREFIX_CLOSED: HOLDERS,
+  PREFIX_NEARLY_EXHAUSTED: [...HOLDERS, ['staffManagers', 'always']],
+  NUMBERS_EXHAUSTED: [['staffManagers', 'always']],
+};
+
+export type Addressee = {
+  readonly interlocuteurId: number;
+  readonly email: string;
+  readonly byMail: ByMail;
+};
+
+type Person = Omit<Addressee, 'byMail'> & {
+  readonly preferences: Preferences;
+  /** The structure in question and the society, as far as the person belongs to them. */
+  readonly places: readonly (RoleSet & { readonly structureId: number })[];
+};
+
+/** In the order of their ids: the rows that telling holds are always taken in the same order. */
+export async function addresseesOf(
+  db: Kysely<Tables>,
+  notice: Notice,
+  societyStructureId: number,
+): Promise<readonly Addressee[]> {
+  const people = await concernedPeople(db, notice, societyStructureId);
+  const told = new Map<number, Addressee>();
+  for (const [audience, byMail] of TOLD[notice.kind]) {
+    for (const person of people) {
+      const { interlocuteurId, email, preferences } = person;
+      if (told.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
+      const declined = byMail === 'asked' && preferences.courriels === false;
+      told.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail });
+    }
+  }
+  return [...told.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
+}
+
+function isOf(
+  audience: Audience,
+  { interlocuteurId, places }: Person,
+  notice: Notice,
+  societyStructureId: number,
+): boolean {
+  const here = places.find(({ structureId }) => structureId === notice.structureId);
+  const society = places.find(({ structureId }) => structureId === societyStructureId);
+  switch (audience) {
+    case 'person':
+      return interlocuteurId === notice.interlocuteurId;
+    case 'submitter':
+      // Whoever left since has no business with the codes.
+      return interlocuteurId === notice.interlocuteurId && places.length > 0;
+    case 'writers':
+      return here !== undefined && holdsAnyRole(here);
+    case 'managers':
+      return here !== undefined && isManager(here);
+    case 'staffManagers':
+      return society !== undefined && isManager(society);
+  }
+}
+
+async function concernedPeople(
+  db: Kysely<Tables>,
+  notice: Notice,
+  societyStructureId: number,
+): Promise<readonly Person[]> {
+  const named = notice.interlocuteurId ?? 0;
+  const ofSociety = TOLD[notice.kind].some(([audience]) => audience === 'staffManagers');
+  const structures = [notice.structureId ?? 0, ...(ofSociety ? [societyStructureId] : [])];
+  const rows = await db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select(['i.interlocuteurId', 'i.email', 'i.preferences', 'c.structureId'])
+    .select(['c.isGestionnaireInternet', 'c.isRepresentantLegal', 'c.isGestionnaireIsrc'])
+    .where(({ and, eb, or }) =>
+      or([
+        eb('c.structureId', 'in', structures),
+        and([eb('c.interlocuteurId', '=', named), eb('c.structureId', '=', societyStructureId)]),
+      ]),
+    )
+    .execute();
+  const people = [...Map.groupBy(rows, ({ interlocuteurId }) => interlocuteurId).values()].flatMap((places) =>
+    places.slice(0, 1).map((first): Person => ({ ...first, places })),
+  );
+  return people.some(({ interlocuteurId }) => interlocuteurId === named)
+    ? people
+    : [...people, ...(await personWithoutPlace(db, named))];
+}
+
+/** Someone who asks to join, or who was removed a moment ago, belongs to no structure in question. */
+async function personWithoutPlace(db: Kysely<Tables>, interlocuteurId: number): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('interlocuteur')
+    .select(['interlocuteurId', 'email', 'preferences'])
+    .where('interlocuteurId', '=', interlocuteurId)
+    .execute();
+  return rows.map((row) => ({ ...row, places: [] }));
+}

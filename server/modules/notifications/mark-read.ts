@@ -1,0 +1,18 @@
+/** `PUT /api/notifications`: what was read is read; a foreign id is no notification of the caller's. */
+
+import type { readNotifications } from '../../../contract/notifications.ts';
+import type { Verb } from '../../platform/call.ts';
+import { countUnread } from './list.ts';
+
+export const markRead: Verb<typeof readNotifications> = async (call, { body }) => {
+  let unread = call.db
+    .updateTable('notification')
+    .set({ readAt: call.now })
+    .where('interlocuteurId', '=', call.interlocuteurId ?? 0)
+    .where('readAt', 'is', null);
+  if ('notificationIds' in body) unread = unread.where('notificationId', 'in', body.notificationIds);
+  await unread.execute();
+  // That someone has read something is nobody else's business.
+  call.recordNothing();
+  return { nonLues: await countUnread(call) };
+};

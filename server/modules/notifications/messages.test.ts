@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '../../../domain/notification/notice.ts';
+import { BRANDS } from '../../platform/brands.ts';
+import { letterOf } from './letter.ts';
+import type { About } from './messages/words.ts';
+import { messageOf } from './messages.ts';
+
+const ABOUT: About = { raison: 'Les Marées', ownName: 'Les Marées', mayRequest: true };
+const brand = BRANDS.find(({ code }) => code === 'SPP') ?? expect.fail('no brand ships');
+
+const dossier = { numero: '2026-00012', titre: 'Archipels' };
+const roles = { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false };
+const recording = (rank: number) => ({ titre: `Piste ${rank}`, version: rank === 2 ? 'Live' : null });
+const code = (rank: number) => ({
+  ...recording(rank),
+  isrc: `FRZ0398${String(rank).padStart(5, '0')}`,
+});
+
+const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
+  DOSSIER_SUBMITTED: { ...dossier, sent: 2, toTime: 1 },
+  DOSSIER_DECIDED: {
+    ...dossier,
+    attributed: [code(1)],
+    refused: [{ ...recording(2), motif: 'À préciser' }],
+    deleted: 1,
+  },
+  ACCOUNT_SUBMITTED: {},
+  ACCOUNT_ACCEPTED: {},
+  ACCOUNT_REFUSED: { motif: 'Le Kbis manque.' },
+  ACCOUNT_DELETED: { raison: 'Les Marées' },
+  TEAM_INVITED: roles,
+  TEAM_JOINED: roles,
+  TEAM_DECLINED: {},
+  TEAM_ROLES_CHANGED: roles,
+  TEAM_REMOVED: {},
+  JOIN_REQUESTED: { nom: 'Quéré', prenom: 'Malo' },
+  PREFIX_ALLOCATED: { code: 'FRZ03', type: 'P', rangeStart: 1, rangeEnd: 4999 },
+  PREFIX_CLOSED: { code: 'FRZ03', type: 'V', motif: 'Cessation.' },
+  PREFIX_NEARLY_EXHAUSTED: { code: 'FRZ03', type: 'P', annee: 2026 },
+  NUMBERS_EXHAUSTED: { type: 'P', annee: 2026 },
+  MINUTERIE_REMINDER: { ...dossier, missing: 1, provisional: 2 },
+};
+
+function written<Kind extends NoticeKind>(kind: Kind, facts: Notice<Kind>['facts']) {
+  // One kind with the facts of that kind; the union of all pairs is what `Notice` is.
+  const notice = { kind, structureId: 1000, dossierId: 12, facts } as unknown as Notice;
+  const message = messageOf(notice, ABOUT);
+  return {
+    message,
+    letter: letterOf(message, { publicUrl: 'https://isrc.example', brand, mayDecline: true }),
+  };
+}
+
+test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the portal', (kind) => {
+  const { message, letter } = written(kind, EXAMPLES[kind]);
+  expect(message.lien).toMatch(/^\/[a-z/0-9-]*$/);
+  const texts = [message.titre, message.texte, message.mail.sujet, ...message.mail.corps];
+  for (const text of texts) {
+    expect(text).not.toBe('');
+    // A plain space before these would let them begin a line.
+    expect(text).not.toMatch(/ [:;!?»%]|« |undefined|null|\[object/);
+    expect(text.replaceAll('  Piste', '')).not.toMatch(/ {2}|\.\./);
+  }
+  expect(message.texte).toMatch(/[.…]$/);
+  expect(message.mail.sujet).not.toMatch(/[.\n]$/);
+  expect(letter.texte).toMatch(/^Bonjour,\n\n/);
+  expect(letter.texte).toContain(`https://isrc.example${message.lien}\n`);
+  expect(letter.texte).toContain('Société des producteurs phonographiques');
+});
+
+test('codes are listed as people read them, twenty at most, then counted', () => {
+  const listing = (count: number) =>
+    written('DOSSIER_DECIDED', {
+      ...dossier,
+      attributed: Array.from({ length: count }, (_, index) => code(index + 1)),
+      refused: [],
+      deleted: 0,
+    }).letter.texte;
+  expect(listing(2)).toContain(
+    '2 codes ISRC sont attribués\u00a0:\n\nFR-Z03-98-00001  Piste 1\nFR-Z03-98-00002  Piste 2 (Live)\n',
+  );
+  expect(listing(20).match(/FR-Z03-98-/g)).toHaveLength(20);
+  expect(listing(20)).not.toContain('à retrouver');
+  expect(listing(23).match(/FR-Z03-98-/g)).toHaveLength(20);
+  expect(listing(23)).toContain('et 3 autres, à retrouver sur le portail.');
+  expect(listing(21)).toContain('et 1 autre, à retrouver sur le portail.');
+});
+
+test('one and several agree', () => {
+  const said = (sent: number, toTime: number) =>
+    written('DOSSIER_SUBMITTED', { ...dossier, sent, toTime }).message.texte;
+  expect(said(1, 0)).toBe('1 enregistrement est à l’étude.');
+  expect(said(0, 1)).toBe('1 enregistrement attend encore sa durée.');
+  expect(said(3, 2)).toBe(
+    '3 enregistrements sont à l’étude\u00a0; 2 enregistrements attendent encore leur durée.',
+  );
+});
+
+test('only mails that can be declined say how', () => {
+  const { message } = written('DOSSIER_SUBMITTED', EXAMPLES.DOSSIER_SUBMITTED);
+  const parts = { publicUrl: 'https://isrc.example', brand };
+  expect(letterOf(message, { ...parts, mayDecline: true }).texte).toContain('/account/profile');
+  expect(letterOf(message, { ...parts, mayDecline: false }).texte).not.toContain('/account/profile');
+});

@@ -1,0 +1,22 @@
+/** Every sentence that tells somebody something: one catalogue, held to the kinds by the compiler. */
+
+import type { Notice, NoticeKind, NoticeOf } from '../../../domain/notification/notice.ts';
+import { accountMessages } from './messages/accounts.ts';
+import { dossierMessages } from './messages/dossiers.ts';
+import { prefixMessages } from './messages/prefixes.ts';
+import { teamMessages } from './messages/team.ts';
+import { type About, type Message, typographed } from './messages/words.ts';
+
+type Catalogue = { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, about: About) => Message };
+
+const MESSAGES: Catalogue = { ...dossierMessages, ...accountMessages, ...teamMessages, ...prefixMessages };
+
+export function messageOf<Kind extends NoticeKind>(notice: Notice<Kind>, about: About): Message {
+  const { titre, texte, lien, mail } = MESSAGES[notice.kind](notice, about);
+  return {
+    titre: typographed(titre),
+    texte: typographed(texte),
+    lien,
+    mail: { ...mail, sujet: typographed(mail.sujet), corps: mail.corps.map(typographed) },
+  };
+}

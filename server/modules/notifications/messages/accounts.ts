@@ -1,0 +1,73 @@
+/** What is said about accounts: the validation of a structure with the person who opened it. */
+
+import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import type { About, Message } from './words.ts';
+
+export const accountMessages = {
+  ACCOUNT_SUBMITTED(_notice: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
+    return {
+      titre: 'Votre compte est en cours de vérification',
+      texte: `Nous étudions le dossier de ${ownName} ; la réponse viendra par courriel.`,
+      lien: '/account/complete/structure',
+      mail: {
+        sujet: 'Votre compte est en cours de vérification',
+        corps: [
+          `Merci : le dossier de ${ownName} nous est bien parvenu.`,
+          'Nous vérifions les informations et les justificatifs, puis nous vous écrivons. Vous n’avez rien d’autre à faire.',
+        ],
+        action: 'Revoir votre dossier',
+      },
+    };
+  },
+
+  ACCOUNT_ACCEPTED(_notice: NoticeOf<'ACCOUNT_ACCEPTED'>, { ownName, mayRequest }: About): Message {
+    return {
+      titre: `Bienvenue : le dossier de ${ownName} est validé`,
+      texte: mayRequest
+        ? 'Vous pouvez dès maintenant demander vos codes ISRC.'
+        : 'Votre espace vous est entièrement ouvert.',
+      lien: mayRequest ? '/isrc' : '/',
+      mail: {
+        sujet: 'Bienvenue : votre compte est validé',
+        corps: [
+          `Le dossier de ${ownName} est validé : votre espace vous est entièrement ouvert.`,
+          ...(mayRequest ? ['Vous pouvez dès maintenant demander vos codes ISRC.'] : []),
+        ],
+        action: mayRequest ? 'Faire une première demande' : 'Ouvrir votre espace',
+      },
+    };
+  },
+
+  ACCOUNT_REFUSED({ facts }: NoticeOf<'ACCOUNT_REFUSED'>, { ownName }: About): Message {
+    return {
+      titre: 'Votre compte est à corriger',
+      texte: `Le dossier de ${ownName} ne peut pas encore être validé. Motif : ${facts.motif}`,
+      lien: '/account/complete/structure',
+      mail: {
+        sujet: 'Votre compte est à corriger',
+        corps: [
+          `Nous avons examiné le dossier de ${ownName} et ne pouvons pas encore le valider, pour ce motif :`,
+          facts.motif,
+          'Corrigez ce point, puis renvoyez le dossier : nous le reprendrons aussitôt.',
+        ],
+        action: 'Corriger votre dossier',
+      },
+    };
+  },
+
+  ACCOUNT_DELETED({ facts }: NoticeOf<'ACCOUNT_DELETED'>): Message {
+    return {
+      titre: `Le dossier de ${facts.raison} a été supprimé`,
+      texte: 'Nous l’avons retiré du portail. Si cela vous surprend, écrivez-nous.',
+      lien: '/',
+      mail: {
+        sujet: 'Votre dossier a été supprimé',
+        corps: [
+          `Le dossier de ${facts.raison} a été retiré du portail.`,
+          'Si cela vous surprend, répondez-nous à l’adresse ci-dessous. Vous pouvez aussi déposer un nouveau dossier.',
+        ],
+        action: 'Ouvrir le portail',
+      },
+    };
+  },
+};

@@ -1,0 +1,129 @@
+/** What is said about requests. */
+
+import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import type { NoticeFacts, NoticeOf } from '../../../../domain/notification/notice.ts';
+import { type About, counted, type Message, named, recordingName, recordings } from './words.ts';
+
+/** Lines of one list in a mail; the rest is on the portal. */
+const MOST_LISTED = 20;
+
+export const dossierMessages = {
+  DOSSIER_SUBMITTED({ dossierId, facts }: NoticeOf<'DOSSIER_SUBMITTED'>, { ownName }: About): Message {
+    const { numero, sent, toTime } = facts;
+    const waits = [
+      'enregistrement attend encore sa durée',
+      'enregistrements attendent encore leur durée',
+    ] as const;
+    const waiting = toTime === 0 ? [] : [counted(toTime, ...waits)];
+    const reviews = ['enregistrement est à l’étude', 'enregistrements sont à l’étude'] as const;
+    const reviewed = sent === 0 ? [] : [counted(sent, ...reviews)];
+    return {
+      titre: `Demande ${numero} : bien reçue`,
+      texte: `${[...reviewed, ...waiting].join(' ; ')}.`,
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `Demande ${numero} : nous l’avons bien reçue`,
+        corps: [
+          `Merci : votre demande ${named(facts)}, pour ${ownName}, nous est bien parvenue.`,
+          ...reviewed.map((line) => `${line}. Nous vous écrirons dès que la décision sera prise.`),
+          ...waiting.map((line) => `${line} : complétez-la pour que nous puissions étudier la demande.`),
+        ],
+        action: 'Suivre votre demande',
+      },
+    };
+  },
+
+  DOSSIER_DECIDED({ dossierId, facts }: NoticeOf<'DOSSIER_DECIDED'>): Message {
+    const { numero, attributed, refused, deleted } = facts;
+    return {
+      titre: `Demande ${numero} : ${outcome(facts)}`,
+      texte: `${[
+        ...(attributed.length > 0 ? [counted(attributed.length, 'code attribué', 'codes attribués')] : []),
+        ...(refused.length > 0 ? [`${recordings(refused.length)} à corriger`] : []),
+        ...(deleted > 0 ? [counted(deleted, 'enregistrement retiré', 'enregistrements retirés')] : []),
+      ].join(', ')}.`,
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `Demande ${numero} : ${outcome(facts)}`,
+        corps: [
+          `Votre demande ${named(facts)} a été étudiée.`,
+          ...codesGiven(attributed),
+          ...toCorrect(refused),
+          ...(deleted > 0
+            ? [
+                `${counted(deleted, 'enregistrement a été retiré', 'enregistrements ont été retirés')} de la demande.`,
+              ]
+            : []),
+        ],
+        action: refused.length > 0 ? 'Ouvrir et corriger la demande' : 'Ouvrir la demande',
+      },
+    };
+  },
+
+  MINUTERIE_REMINDER({ dossierId, facts }: NoticeOf<'MINUTERIE_REMINDER'>): Message {
+    const { numero, missing, provisional } = facts;
+    const lines = [
+      ...(missing > 0
+        ? [`${counted(missing, 'enregistrement attend sa', 'enregistrements attendent leur')} durée`]
+        : []),
+      ...(provisional > 0 ? [counted(provisional, 'durée est provisoire', 'durées sont provisoires')] : []),
+    ];
+    return {
+      titre: `Demande ${numero} : des durées à compléter`,
+      texte: `${lines.join(' ; ')}.`,
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `Demande ${numero} : des durées à compléter`,
+        corps: [
+          `Votre demande ${named(facts)} a été envoyée il y a plus de trente jours, et ${lines.join(' ; ')}.`,
+          'Si le mixage est terminé, indiquez la durée définitive : c’est la dernière information qui manque.',
+        ],
+        action: 'Compléter les durées',
+      },
+    };
+  },
+};
+
+/** A dossier of which nothing remains has no page. */
+function pageOf(dossierId: number | null | undefined): string {
+  return dossierId === null || dossierId === undefined ? '/isrc/demandes' : `/isrc/dossier/${dossierId}`;
+}
+
+type Decided = NoticeFacts['DOSSIER_DECIDED'];
+
+function outcome({ attributed, refused }: Decided): string {
+  if (attributed.length > 0) {
+    const codes = counted(attributed.length, 'code attribué', 'codes attribués');
+    return refused.length > 0 ? `${codes}, ${refused.length} à corriger` : codes;
+  }
+  return refused.length > 0 ? 'à corriger' : 'retirée';
+}
+
+function codesGiven(attributed: Decided['attributed']): string[] {
+  if (attributed.length === 0) return [];
+  return [
+    `${counted(attributed.length, 'code ISRC est attribué', 'codes ISRC sont attribués')} :`,
+    listed(attributed.map((recording) => `${shown(recording.isrc)}  ${recordingName(recording)}`)),
+  ];
+}
+
+function toCorrect(refused: Decided['refused']): string[] {
+  if (refused.length === 0) return [];
+  return [
+    `${recordings(refused.length)} à corriger, puis à renvoyer dans le même dossier :`,
+    listed(
+      refused.map((recording) => `- ${recordingName(recording)} : ${recording.motif ?? 'voir le portail'}`),
+    ),
+  ];
+}
+
+function listed(lines: readonly string[]): string {
+  const more = lines.length - MOST_LISTED;
+  const rest = more > 0 ? [`et ${counted(more, 'autre', 'autres')}, à retrouver sur le portail.`] : [];
+  return [...lines.slice(0, MOST_LISTED), ...rest].join('\n');
+}
+
+function shown(isrc: string): string {
+  const code = parseIsrc(isrc);
+  return code === null ? isrc : formatIsrc(code);
+}

@@ -1,0 +1,86 @@
+/** What is said about prefixes, to their holders and to the staff who allocate them. */
+
+import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import { type About, type Message, shownPrefixe, typeInWords } from './words.ts';
+
+const PAGE = '/isrc/prefixes';
+const SEE = 'Voir les préfixes';
+
+const designation = (number: number) => String(number).padStart(5, '0');
+
+export const prefixMessages = {
+  PREFIX_ALLOCATED({ facts }: NoticeOf<'PREFIX_ALLOCATED'>, { ownName }: About): Message {
+    const code = shownPrefixe(facts.code);
+    const range = `du numéro ${designation(facts.rangeStart)} au ${designation(facts.rangeEnd)} chaque année`;
+    return {
+      titre: `Un préfixe pour ${ownName} : ${code}`,
+      texte: `Il numérote vos ${typeInWords(facts.type)}, ${range}.`,
+      lien: PAGE,
+      mail: {
+        sujet: `Votre préfixe ISRC : ${code}`,
+        corps: [
+          `Le préfixe ${code} est attribué à ${ownName}. Il numérote ses ${typeInWords(facts.type)}, ${range}.`,
+          'Les codes de vos prochaines demandes en porteront la marque.',
+        ],
+        action: SEE,
+      },
+    };
+  },
+
+  PREFIX_CLOSED({ facts }: NoticeOf<'PREFIX_CLOSED'>, { ownName }: About): Message {
+    const code = shownPrefixe(facts.code);
+    return {
+      titre: `Le préfixe ${code} est fermé`,
+      texte: `Motif : ${facts.motif.replace(/\.$/, '')}. Les codes déjà attribués restent valables.`,
+      lien: PAGE,
+      mail: {
+        sujet: `Le préfixe ${code} est fermé`,
+        corps: [
+          `Le préfixe ${code} de ${ownName} ne donne plus de nouveaux codes, pour ce motif :`,
+          facts.motif,
+          'Les codes déjà attribués restent valables pour toujours.',
+        ],
+        action: SEE,
+      },
+    };
+  },
+
+  PREFIX_NEARLY_EXHAUSTED(
+    { structureId, facts }: NoticeOf<'PREFIX_NEARLY_EXHAUSTED'>,
+    { ownName }: About,
+  ): Message {
+    const code = shownPrefixe(facts.code);
+    const owner = structureId === null ? 'réserve commune' : ownName;
+    const state = `90 % de ses numéros de ${facts.annee} sont attribués (${typeInWords(facts.type)}, ${owner}).`;
+    return {
+      titre: `Le préfixe ${code} arrive au bout de ses numéros`,
+      texte: state,
+      lien: PAGE,
+      mail: {
+        sujet: `Le préfixe ${code} arrive au bout de ses numéros`,
+        corps: [
+          `Préfixe ${code} : ${state}`,
+          'Ensuite, les codes viendront du préfixe ouvert suivant, ou de la réserve commune : aucune demande n’est perdue.',
+        ],
+        action: SEE,
+      },
+    };
+  },
+
+  NUMBERS_EXHAUSTED({ facts }: NoticeOf<'NUMBERS_EXHAUSTED'>): Message {
+    const type = typeInWords(facts.type);
+    return {
+      titre: `Plus assez de numéros pour les ${type}`,
+      texte: `Un dossier attend : les préfixes ouverts ne suffisent plus en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`,
+      lien: PAGE,
+      mail: {
+        sujet: `À traiter : plus assez de numéros pour les ${type}`,
+        corps: [
+          `Un dossier n’a pas pu être validé : les préfixes ouverts pour les ${type} n’ont plus assez de numéros en ${facts.annee}.`,
+          'Aucun code n’a été attribué et rien n’est perdu. Ouvrez un préfixe, puis validez le dossier à nouveau.',
+        ],
+        action: 'Ouvrir un préfixe',
+      },
+    };
+  },
+};

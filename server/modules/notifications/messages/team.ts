@@ -1,0 +1,108 @@
+/** What is said about teams: who comes, who goes, who may what. */
+
+import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import { type About, capitalised, type Message, rolesInWords, theStructure } from './words.ts';
+
+const OPEN = 'Ouvrir le portail';
+
+export const teamMessages = {
+  TEAM_INVITED({ facts }: NoticeOf<'TEAM_INVITED'>, about: About): Message {
+    const roles = `Vos rôles : ${rolesInWords(facts)}.`;
+    return {
+      titre: `Bienvenue dans ${theStructure(about)}`,
+      texte: roles,
+      lien: '/',
+      mail: {
+        sujet: 'On vous attend sur le Portail ISRC',
+        corps: [
+          `${capitalised(theStructure(about))} vous invite à la rejoindre sur le portail où se demandent et se suivent les codes ISRC.`,
+          roles,
+          'Connectez-vous avec cette adresse e-mail, ou créez votre compte avec elle : votre accès est prêt.',
+          'Vous n’attendiez pas cette invitation ? Ignorez ce message, rien ne se passera sans vous.',
+        ],
+        action: OPEN,
+      },
+    };
+  },
+
+  TEAM_JOINED({ facts }: NoticeOf<'TEAM_JOINED'>, about: About): Message {
+    return {
+      titre: `Vous avez rejoint ${theStructure(about)}`,
+      texte: `Vos rôles : ${rolesInWords(facts)}.`,
+      lien: '/',
+      mail: {
+        sujet: 'Votre demande de rattachement est acceptée',
+        corps: [
+          `Bonne nouvelle : vous avez rejoint ${theStructure(about)}.`,
+          `Vos rôles : ${rolesInWords(facts)}.`,
+        ],
+        action: OPEN,
+      },
+    };
+  },
+
+  TEAM_DECLINED(_notice: NoticeOf<'TEAM_DECLINED'>, about: About): Message {
+    const answer = `${capitalised(theStructure(about))} n’a pas donné suite à votre demande de rattachement.`;
+    return {
+      titre: 'Votre demande de rattachement n’est pas acceptée',
+      texte: answer,
+      lien: '/',
+      mail: {
+        sujet: 'Votre demande de rattachement n’est pas acceptée',
+        corps: [
+          answer,
+          'Si vous pensez à une erreur, parlez-en avec elle, puis renouvelez votre demande sur le portail.',
+        ],
+        action: OPEN,
+      },
+    };
+  },
+
+  TEAM_ROLES_CHANGED({ facts }: NoticeOf<'TEAM_ROLES_CHANGED'>, about: About): Message {
+    return {
+      titre: 'Vos rôles ont changé',
+      texte: `Dans ${theStructure(about)}, vous avez désormais : ${rolesInWords(facts)}.`,
+      lien: '/',
+      mail: {
+        sujet: 'Vos rôles sur le Portail ISRC ont changé',
+        // One mail a day at most: which roles they are now is on the portal.
+        corps: [`Vos rôles dans ${theStructure(about)} ont changé. Le portail vous dit lesquels.`],
+        action: OPEN,
+      },
+    };
+  },
+
+  TEAM_REMOVED(_notice: NoticeOf<'TEAM_REMOVED'>, about: About): Message {
+    return {
+      titre: `Vous ne faites plus partie de ${theStructure(about)}`,
+      texte: 'Ses demandes et ses codes ne vous sont plus accessibles.',
+      lien: '/',
+      mail: {
+        sujet: 'Votre accès à une structure a pris fin',
+        corps: [
+          `Vous ne faites plus partie de ${theStructure(about)} sur le portail : ses demandes et ses codes ne vous sont plus accessibles.`,
+          'Votre compte, lui, reste ouvert.',
+        ],
+        action: OPEN,
+      },
+    };
+  },
+
+  JOIN_REQUESTED({ facts }: NoticeOf<'JOIN_REQUESTED'>, { ownName }: About): Message {
+    const who = `${facts.prenom} ${facts.nom}`.trim();
+    return {
+      titre: `Une demande pour rejoindre ${ownName}`,
+      texte: `${who === '' ? 'Une personne' : who} souhaite rejoindre votre équipe et attend votre réponse.`,
+      lien: '/account/structure/team',
+      mail: {
+        sujet: `Une personne souhaite rejoindre ${ownName}`,
+        // Who it is, is a person's own affair until the page that asks for an answer.
+        corps: [
+          `Une personne demande à rejoindre ${ownName} sur le portail.`,
+          'Elle n’a accès à rien tant que vous ne l’avez pas acceptée.',
+        ],
+        action: 'Voir la demande et répondre',
+      },
+    };
+  },
+};

@@ -1,0 +1,70 @@
+/** Small words that several messages share. */
+
+import type { ElementType } from '../../../../domain/element/element.ts';
+import type { NamedRecording } from '../../../../domain/notification/notice.ts';
+import { CONTACT_ROLES, type RoleSet } from '../../../../domain/permission/roles.ts';
+
+/** What a message may say of the structure that it is about. */
+export type About = {
+  /**
+   * Its registered name; null while staff have not validated it: anyone may open a structure under any
+   * name, and must not have it written to strangers by the society.
+   */
+  readonly raison: string | null;
+  /** Its name even so, for its own people. */
+  readonly ownName: string;
+  readonly mayRequest: boolean;
+};
+
+export type Message = {
+  readonly titre: string;
+  readonly texte: string;
+  /** Page of the portal, an absolute path. */
+  readonly lien: string;
+  readonly mail: {
+    readonly sujet: string;
+    readonly corps: readonly string[];
+    /** What the link is for, without colon. */
+    readonly action: string;
+  };
+};
+
+/** `0 code`, `1 code`, `2 codes`: zero is singular in French. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count < 2 ? one : many}`;
+}
+
+export const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+
+export function theStructure({ raison }: About): string {
+  return raison === null ? 'une structure en cours d’inscription' : `la structure ${raison}`;
+}
+
+export function capitalised(sentence: string): string {
+  return `${sentence.charAt(0).toLocaleUpperCase('fr')}${sentence.slice(1)}`;
+}
+
+/** `2026-00012 « Archipels »`. */
+export function named({ numero, titre }: { readonly numero: string; readonly titre: string | null }): string {
+  return titre === null ? numero : `${numero} « ${titre} »`;
+}
+
+export function recordingName({ titre, version }: NamedRecording): string {
+  const name = titre ?? 'Sans titre';
+  return version === null ? name : `${name} (${version})`;
+}
+
+export function rolesInWords(roles: RoleSet): string {
+  const held = CONTACT_ROLES.filter(({ flag }) => roles[flag]).map(({ label }) => label);
+  return held.length === 0 ? 'aucun rôle : vous consultez, sans modifier' : held.join(', ');
+}
+
+export const typeInWords = (type: ElementType) => (type === 'P' ? 'phonogrammes' : 'vidéogrammes');
+
+/** `FR-Z03`, as codes are shown. */
+export const shownPrefixe = (code: string) => `${code.slice(0, 2)}-${code.slice(2)}`;
+
+/** The spaces of French typography, which must not end a line. */
+export function typographed(text: string): string {
+  return text.replaceAll(/ ([:;!?»%])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
+}

@@ -1,0 +1,76 @@
+/**
+ * A recording that was sent more than thirty days ago and still misses its timing, or whose duration may
+ * still change: its submitter is reminded of it, once, dossier by dossier.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { numeroOf } from '../../../domain/dossier/numero.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { ownTransaction } from '../../platform/own-transaction.ts';
+import type { Tell, Telling } from '../../platform/tell.ts';
+
+export const REMIND_AFTER_DAYS = 30;
+const DAY = 86_400_000;
+
+/** One transaction each: a round that fails goes on at the next from where it was. @returns how many dossiers */
+export async function remindOfTimings(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<number> {
+  const dossiers = await dossiersToRemind(db, clock());
+  for (const { dossierId } of dossiers) {
+    await ownTransaction(db, clock, (telling) => remind(telling, dossierId, tell));
+  }
+  return dossiers.length;
+}
+
+function dossiersToRemind(db: Kysely<Tables>, now: Date) {
+  return toRemind(db, now).select('d.dossierId').distinct().orderBy('d.dossierId').limit(500).execute();
+}
+
+/** Recordings to time, each with its dossier; those of which somebody was reminded are left out. */
+function toRemind(db: Kysely<Tables>, now: Date) {
+  return (
+    db
+      .selectFrom('element as e')
+      .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+      .where('d.submittedAt', '<', new Date(now.getTime() - REMIND_AFTER_DAYS * DAY))
+      .where('d.submittedBy', 'is not', null)
+      // Word for word the condition of an index.
+      .where(sql<boolean>`(e.statut = 'MINU' or (e.duree_provisoire and e.statut <> 'USER'))`)
+      .where(sql<boolean>`not exists (select 1 from rappel_minuterie r where r.element_id = e.element_id)`)
+  );
+}
+
+async function remind({ db, now, afterCommit }: Telling, dossierId: number, tell: Tell): Promise<void> {
+  // Two servers may have found the same dossier: the second finds nothing left.
+  const dossier = await db
+    .selectFrom('dossier')
+    .select(['dossierId', 'structureId', 'submittedBy', 'titre', 'createdAt'])
+    .where('dossierId', '=', dossierId)
+    .forUpdate()
+    .executeTakeFirst();
+  const elements = await toRemind(db, now)
+    .select(['e.elementId', 'e.statut'])
+    .where('d.dossierId', '=', dossierId)
+    .execute();
+  if (dossier === undefined || elements.length === 0) return;
+  await db
+    .insertInto('rappelMinuterie')
+    .values(elements.map(({ elementId }) => ({ elementId, rappeleLe: now })))
+    .execute();
+  const missing = elements.filter(({ statut }) => statut === 'MINU').length;
+  await tell(
+    { db, now, afterCommit },
+    {
+      kind: 'MINUTERIE_REMINDER',
+      structureId: dossier.structureId,
+      dossierId,
+      interlocuteurId: dossier.submittedBy,
+      facts: {
+        numero: numeroOf(dossier),
+        titre: dossier.titre,
+        missing,
+        provisional: elements.length - missing,
+      },
+    },
+  );
+}

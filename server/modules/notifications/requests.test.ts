@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setRoles } from '../../../contract/account/team.ts';
+import {
+  rejectDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/dossier.ts';
+import { createElement } from '../../../contract/isrc.ts';
+import { allocatePrefix, changePrefix } from '../../../contract/prefixes.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { aPrefixe } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { forgetReadNotifications, READ_KEPT_DAYS } from './forget.ts';
+import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
+import {
+  aNewsroom,
+  aPool,
+  aReader,
+  aTrack,
+  heldDossier,
+  type News,
+  type Newsroom,
+  sentDossier,
+} from './testing/newsroom.ts';
+
+const DAY = 86_400_000;
+const tracks = (count: number) => Array.from({ length: count }, aTrack);
+
+describe.each(['embedded', 'postgres'] as const)('who is told about requests, on %s', (kind) => {
+  let portal: RunningPortal;
+  let read: () => Promise<News>;
+  let room: Newsroom;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    await aPool(portal);
+    read = aReader(portal);
+  });
+  afterAll(() => portal?.remove());
+  beforeEach(async () => {
+    portal.time.now = new Date();
+    room = await aNewsroom(portal);
+    await read();
+  });
+
+  test('a submission is confirmed to whoever sent it, and to nobody else', async () => {
+    const { duree: _, ...untimed } = aTrack();
+    const { dossierId } = await sentDossier(room.author.client, [...tracks(2), untimed]);
+    const { portal: told, mail, letters } = await read();
+    expect(told).toEqual([`DOSSIER_SUBMITTED -> ${room.author.email}`]);
+    expect(mail).toEqual([`DOSSIER_SUBMITTED -> ${room.author.email}`]);
+    const [letter] = letters;
+    expect(letter?.subject).toMatch(/^Demande \d{4}-\d{5}\u00a0: /);
+    expect(letter?.text).toContain('2 enregistrements sont à l’étude');
+    expect(letter?.text).toContain('1 enregistrement attend encore sa durée');
+    expect(letter?.text).toContain(`${portal.origin}/isrc/dossier/${dossierId}`);
+    expect(letter?.text).toContain('Société des producteurs phonographiques');
+    expect(letter?.text).toContain(`${portal.origin}/account/profile`);
+  });
+
+  test('a decision: mail to the submitter, the portal for everyone with a role', async () => {
+    const [first, second] = [aTrack(), aTrack()];
+    const { staff, author, manager } = room;
+    const { dossierId, elementIds } = await heldDossier(author.client, staff.client, [first, second]);
+    await read();
+    const [, refused = 0] = elementIds;
+    const declarations = [{ elementId: refused, action: 'KO' as const, motif: 'La version manque' }];
+    await staff.client.ok(validateDossier, { body: { dossierId, declarations } });
+    const { portal: told, mail, letters } = await read();
+    expect(told).toEqual([author, manager].map(({ email }) => `DOSSIER_DECIDED -> ${email}`).sort());
+    expect(mail).toEqual([`DOSSIER_DECIDED -> ${author.email}`]);
+    expect(letters[0]?.text).toMatch(new RegExp(`FR-POO-\\d\\d-\\d{5} {2}${first.titre}`));
+    expect(letters[0]?.text).toContain(`- ${second.titre}\u00a0: La version manque`);
+  });
+
+  test('everything refused: the motive and the page where it is corrected', async () => {
+    const { staff, author } = room;
+    const { dossierId } = await heldDossier(author.client, staff.client, tracks(1));
+    await read();
+    await staff.client.ok(rejectDossier, { body: { dossierId, motif: 'Déjà immatriculé' } });
+    const { letters } = await read();
+    expect(letters[0]?.subject).toMatch(/à corriger$/);
+    expect(letters[0]?.text).toContain('Déjà immatriculé');
+    expect(letters[0]?.text).toContain(`${portal.origin}/isrc/dossier/${dossierId}`);
+  });
+
+  test('whoever left the structure before the decision learns nothing of its codes', async () => {
+    const { staff, author, manager } = room;
+    const { dossierId } = await heldDossier(author.client, staff.client, tracks(1));
+    await portal.db
+      .deleteFrom('collaborateur')
+      .where('interlocuteurId', '=', author.interlocuteurId)
+      .execute();
+    await read();
+    await staff.client.ok(validateDossier, { body: { dossierId } });
+    expect(await read()).toMatchObject({ portal: [`DOSSIER_DECIDED -> ${manager.email}`], mail: [] });
+  });
+
+  test('declined mails stay away, the portal still tells; those about the account come all the same', async () => {
+    const { author, staff, manager } = room;
+    await portal.db
+      .updateTable('interlocuteur')
+      .set({ preferences: JSON.stringify({ courriels: false }) })
+      .where('interlocuteurId', '=', author.interlocuteurId)
+      .execute();
+    const { dossierId } = await heldDossier(author.client, staff.client, tracks(1));
+    await staff.client.ok(validateDossier, { body: { dossierId } });
+    expect(await read()).toMatchObject({ mail: [] });
+    const { structureId } = room;
+    const body = {
+      structureId,
+      interlocuteurId: author.interlocuteurId,
+      isGestionnaireInternet: true,
+      isGestionnaireIsrc: false,
+    };
+    await manager.client.ok(setRoles, { body });
+    expect(await read()).toMatchObject({
+      portal: [`TEAM_ROLES_CHANGED -> ${author.email}`],
+      mail: [`TEAM_ROLES_CHANGED -> ${author.email}`],
+    });
+  });
+
+  test('a repeated request tells once, a refused one tells nobody', async () => {
+    const { author } = room;
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const once = clientOf(portal, author.email, key);
+    const { dossierId } = await author.client.ok(createElement, { body: aTrack() });
+    const body = { dossierId, attestation: true } as const;
+    await once.ok(submitDossier, { body });
+    await once.ok(submitDossier, { body });
+    expect((await read()).mail).toHaveLength(1);
+    await author.client.refused(submitDossier, { body });
+    expect(await read()).toEqual({ portal: [], mail: [], letters: [] });
+  });
+
+  test('what is rolled back leaves neither notification nor mail', async () => {
+    const { structureId, author } = room;
+    const attempt = inTransaction(portal.db, async (db) => {
+      const facts = { numero: '2026-00001', titre: null, sent: 1, toTime: 0 };
+      await portal.tellQuietly(
+        { db, now: new Date(), afterCommit: () => {} },
+        { kind: 'DOSSIER_SUBMITTED', structureId, interlocuteurId: author.interlocuteurId, facts },
+      );
+      throw new Error('no');
+    });
+    await expect(attempt).rejects.toThrow('no');
+    expect(await read()).toEqual({ portal: [], mail: [], letters: [] });
+  });
+
+  test('a prefix given, and closed: its holders are told; the pool belongs to nobody', async () => {
+    const { structureId, author, manager, staffManager } = room;
+    const holders = [author, manager].map(({ email }) => email).sort();
+    const code = `FR${String(structureId).slice(-3)}`;
+    const { prefixeId } = await staffManager.client.ok(allocatePrefix, {
+      body: { code, type: 'P', structureId },
+    });
+    const allocated = await read();
+    expect(allocated.portal).toEqual(holders.map((email) => `PREFIX_ALLOCATED -> ${email}`));
+    expect(allocated.mail).toEqual(holders.map((email) => `PREFIX_ALLOCATED -> ${email}`));
+    expect(allocated.letters[0]?.text).toContain(`FR-${code.slice(2)}`);
+    await staffManager.client.ok(changePrefix, {
+      body: { action: 'CLOSE', prefixeId, motif: 'Cessation d’activité' },
+    });
+    const closed = await read();
+    expect(closed.portal).toEqual(holders.map((email) => `PREFIX_CLOSED -> ${email}`));
+    expect(closed.letters[0]?.text).toContain('Cessation d’activité');
+    const pool = `FR${String(structureId).slice(-2)}Z`;
+    await staffManager.client.ok(allocatePrefix, { body: { code: pool, type: 'P', structureId: null } });
+    expect(await read()).toEqual({ portal: [], mail: [], letters: [] });
+  });
+
+  test('a prefix at 90 % of its range: holders and staff managers, with the dossier that passes it', async () => {
+    const { structureId, author, manager, staff } = room;
+    const code = `FX${String(structureId).slice(-3)}`;
+    await aPrefixe(portal.db, { code, structureId, rangeStart: 1, rangeEnd: 10 });
+    const decide = async (count: number) => {
+      const { dossierId } = await heldDossier(author.client, staff.client, tracks(count));
+      await read();
+      await staff.client.ok(validateDossier, { body: { dossierId } });
+      return (await read()).portal.filter((line) => line.startsWith('PREFIX_'));
+    };
+    expect(await decide(8)).toEqual([]);
+    const told = await decide(1);
+    const managers = await portal.db
+      .selectFrom('collaborateur as c')
+      .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+      .select('i.email')
+      .where('c.structureId', '=', 22)
+      .where('c.isGestionnaireInternet', '=', true)
+      .execute();
+    const expected = [author, manager, ...managers].map(({ email }) => `PREFIX_NEARLY_EXHAUSTED -> ${email}`);
+    expect(told).toEqual(expected.sort());
+    expect(await decide(1)).toEqual([]);
+  });
+
+  test('no number left: the dossier waits, staff managers are told once a day and type', async () => {
+    const { author, staff } = room;
+    const { dossierId } = await heldDossier(author.client, staff.client, [
+      { ...aTrack(), type: 'V' as const },
+    ]);
+    await read();
+    const body = { dossierId };
+    expect(await staff.client.refused(validateDossier, { body })).toMatchObject({ code: 'NO_NUMBER_LEFT' });
+    const first = await read();
+    expect(first.portal.length).toBeGreaterThan(0);
+    expect(first.portal).toContain(`NUMBERS_EXHAUSTED -> ${room.staffManager.email}`);
+    expect(first.portal.every((line) => line.startsWith('NUMBERS_EXHAUSTED'))).toBe(true);
+    expect(first.portal).not.toContain(`NUMBERS_EXHAUSTED -> ${staff.email}`);
+    expect(first.mail).toEqual(first.portal);
+    await staff.client.refused(validateDossier, { body });
+    expect(await read()).toEqual({ portal: [], mail: [], letters: [] });
+    portal.time.now = new Date(Date.now() + DAY);
+    await staff.client.ok(takeDossierInCharge, { body });
+    await read();
+    await staff.client.refused(validateDossier, { body });
+    expect((await read()).portal).toEqual(first.portal);
+  });
+
+  test('a timing that misses for thirty days is recalled once, to the submitter alone', async () => {
+    const { duree: _, ...untimed } = aTrack();
+    const provisional = { ...aTrack(), dureeProvisoire: true };
+    const { dossierId } = await sentDossier(room.author.client, [untimed, provisional, aTrack()]);
+    await read();
+    const round = () => remindOfTimings(portal.db, () => portal.time.now, portal.tellQuietly);
+    const own = ({ portal: told }: News) => told.filter((line) => line.endsWith(room.author.email));
+    portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS - 1) * DAY);
+    await round();
+    expect(own(await read())).toEqual([]);
+    portal.time.now = new Date(Date.now() + (REMIND_AFTER_DAYS + 1) * DAY);
+    await Promise.all([round(), round()]);
+    const { letters, ...told } = await read();
+    expect(own({ ...told, letters })).toEqual([`MINUTERIE_REMINDER -> ${room.author.email}`]);
+    const letter = letters.find(({ text }) => text.includes(`/isrc/dossier/${dossierId}\n`));
+    expect(letter?.text).toContain('1 enregistrement attend sa durée');
+    expect(letter?.text).toContain('1 durée est provisoire');
+    await round();
+    expect(own(await read())).toEqual([]);
+  });
+
+  test('read notifications are forgotten after 90 days, unread ones are not', async () => {
+    await sentDossier(room.author.client, tracks(1));
+    await sentDossier(room.author.client, tracks(1));
+    const rows = () =>
+      portal.db
+        .selectFrom('notification')
+        .select('notificationId')
+        .where('interlocuteurId', '=', room.author.interlocuteurId)
+        .orderBy('notificationId')
+        .execute();
+    const [first, second] = await rows();
+    await portal.db
+      .updateTable('notification')
+      .set({ readAt: portal.time.now })
+      .where('notificationId', '=', first?.notificationId ?? 0)
+      .execute();
+    const later = (days: number) => new Date(portal.time.now.getTime() + days * DAY);
+    await forgetReadNotifications(portal.db, later(READ_KEPT_DAYS - 1));
+    expect(await rows()).toEqual([first, second]);
+    await forgetReadNotifications(portal.db, later(READ_KEPT_DAYS + 1));
+    expect(await rows()).toEqual([second]);
+  });
+});

@@ -1,0 +1,10 @@
+/** The notifications' part of the API. */
+
+import { listNotifications, readNotifications } from '../../../contract/notifications.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { list } from './list.ts';
+import { markRead } from './mark-read.ts';
+
+export function notificationRoutes(): readonly Route[] {
+  return [route(listNotifications, list), route(readNotifications, markRead)];
+}

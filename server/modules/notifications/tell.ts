@@ -1,0 +1,109 @@
+/**
+ * Tells people what happened: a row for the portal, a mail for the outbox, both in the transaction of
+ * what they tell. The only place that writes either.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/runtime-configuration.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import type { Notice } from '../../../domain/notification/notice.ts';
+import { mayRequestCodes } from '../../../domain/structure/eligibility.ts';
+import { BRANDS } from '../../platform/brands.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Tell, Telling } from '../../platform/tell.ts';
+import { type Addressee, addresseesOf } from './addressees.ts';
+import { letterOf } from './letter.ts';
+import type { About, Message } from './messages/words.ts';
+import { messageOf } from './messages.ts';
+
+export type TellingParts = {
+  readonly outbox: Outbox;
+  /** Origin that browsers use, for links. */
+  readonly publicUrl: string;
+  readonly societyStructureId: number;
+  /** In whose name a letter is written about no structure. */
+  readonly brand: Brand;
+};
+
+export function teller({ outbox, publicUrl, societyStructureId, brand }: TellingParts): Tell {
+  return async (telling, notice) => {
+    const addressees = await addresseesOf(telling.db, notice, societyStructureId);
+    if (addressees.length === 0) return;
+    const { about, marque } = await structureOf(telling.db, notice, brand);
+    const message = messageOf(notice, about);
+    await writeNotifications(telling, notice, message, addressees);
+    const signedBy = BRANDS.find(({ code }) => code === marque) ?? brand;
+    const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
+    for (const { email, byMail } of addressees) {
+      if (byMail === 'never') continue;
+      const letter = letterOf(message, { publicUrl, brand: signedBy, mayDecline: byMail === 'asked' });
+      // By address: someone invited, removed and invited again may have another record each time.
+      const cle = keyOf(notice, occasion, email);
+      await outbox.enqueue(telling, { cle, destinataire: email, ...letter });
+    }
+  };
+}
+
+function keyOf({ kind }: Notice, occasion: string, to: number | string): string {
+  return `${kind}:${occasion}:${to}`;
+}
+
+async function writeNotifications(
+  { db, now }: Telling,
+  notice: Notice,
+  { titre, texte, lien }: Message,
+  addressees: readonly Addressee[],
+): Promise<void> {
+  const { kind, structureId } = notice;
+  const occasion = notice.occasion ?? randomUUID();
+  await db
+    .insertInto('notification')
+    .values(
+      addressees.map(({ interlocuteurId }) => ({
+        structureId,
+        dossierId: notice.dossierId ?? null,
+        interlocuteurId,
+        cle: keyOf(notice, occasion, interlocuteurId),
+        kind,
+        titre,
+        texte,
+        lien,
+        createdAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('cle').doNothing())
+    .execute();
+}
+
+/** What may be said of the structure, and whose name the letter bears. */
+async function structureOf(
+  db: Kysely<Tables>,
+  notice: Notice,
+  brand: Brand,
+): Promise<{ readonly about: About; readonly marque: string }> {
+  const row =
+    notice.structureId === null
+      ? undefined
+      : await db
+          .selectFrom('structure')
+          .select(['raison', 'marque', 'etat', 'statut', 'situation'])
+          .where('structureId', '=', notice.structureId)
+          .executeTakeFirst();
+  if (row === undefined) {
+    return {
+      about: { raison: null, ownName: '', mayRequest: false },
+      marque: notice.marque ?? brand.code,
+    };
+  }
+  const { raison, marque, etat } = row;
+  return {
+    about: {
+      raison: etat === ETATS.VALIDE ? raison : null,
+      ownName: raison,
+      mayRequest: mayRequestCodes(row),
+    },
+    marque,
+  };
+}

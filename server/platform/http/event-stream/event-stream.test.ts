@@ -1,0 +1,258 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { endpoint } from '../../../../contract/endpoint.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE, STATUS_OF_KIND } from '../../../../contract/problem.ts';
+import { Refusal, refusal } from '../../../../domain/refusal.ts';
+import type { Caller } from '../../call.ts';
+import { kyselyOn } from '../../database/kysely.ts';
+import { createHttpServer } from '../http-server.ts';
+import type { AdmissionParts } from '../route.ts';
+import type { EventStream } from './event-stream.ts';
+import { type EventRoute, mountEventRoute } from './mount-event-route.ts';
+
+const EACH = refusal('STREAMS_OF_ONE', 'tooMany', 'Trop.');
+const TOTAL = refusal('STREAMS_OF_ALL', 'unavailable', 'Complet.');
+const ENDPOINT = endpoint({
+  method: 'GET',
+  path: '/api/essai',
+  summary: 'A stream.',
+  permission: 'signedIn',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.string(),
+  answersEvents: true,
+  errors: [EACH, TOTAL],
+});
+
+type Given = {
+  /** Milliseconds that the token still lives. */
+  readonly life?: number;
+  readonly resolve?: () => Promise<Caller>;
+  readonly each?: number;
+  readonly total?: number;
+  readonly onFollow?: () => void;
+};
+
+const cleanUp: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const work of cleanUp.splice(0).toReversed()) await work();
+});
+
+async function served(given: Given = {}) {
+  const app = await createHttpServer({
+    logLevel: 'silent',
+    publicUrl: 'http://localhost',
+    requestsPerMinute: 1000,
+    trustedProxies: [],
+    identityOrigin: null,
+  });
+  const streams: EventStream[] = [];
+  const closed: EventStream[] = [];
+  const route: EventRoute = {
+    endpoint: ENDPOINT,
+    limits: {
+      each: given.each ?? 5,
+      total: given.total ?? 1000,
+      refusals: { each: EACH, total: TOTAL },
+    },
+    async follow() {
+      given.onFollow?.();
+      return {
+        stop: () => {},
+        start(stream) {
+          streams.push(stream);
+          stream.onClose(() => closed.push(stream));
+          stream.send({ event: 'ready', id: 7, data: {} });
+        },
+      };
+    },
+  };
+  mountEventRoute(app, route, partsOf(given));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  cleanUp.push(() => app.close());
+  return { app, address: `${address}/api/essai`, streams, closed };
+}
+
+/** Everyone is known by the token itself: what is tested is the stream, not the sign-in. */
+function partsOf({ life = 60_000, resolve }: Given): AdmissionParts {
+  return {
+    // Only handed on to `resolveCaller`, which asks it nothing here.
+    db: kyselyOn(new pg.Pool()),
+    clock: () => new Date(),
+    verifyToken: async (token) => ({ ...someone(token), expiresAt: new Date(Date.now() + life) }),
+    resolveCaller: async (_db, signedIn) => (resolve === undefined ? member(1, signedIn) : resolve()),
+  };
+}
+
+const someone = (subject: string) => ({
+  issuer: 'essai',
+  subject,
+  email: null,
+  emailVerified: false,
+  givenName: null,
+  familyName: null,
+});
+
+function member(structureId: number, signedIn: Caller['signedIn']): Caller {
+  const scope = { kind: 'one', structureId } as const;
+  return { interlocuteurId: 1, signedIn, actor: { kind: 'stranger', email: '' }, scope };
+}
+
+const get = (address: string, who = 'alice') =>
+  fetch(address, { headers: { authorization: `Bearer ${who}` }, signal: AbortSignal.timeout(20_000) });
+
+test('says that it is heard at once, then each event as the standard writes it', async () => {
+  const { address, streams } = await served();
+  const response = await get(address);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.send({ event: 'essai', data: 'deux\nlignes' });
+  streams[0]?.end({ event: 'end', data: {} });
+  streams[0]?.send({ event: 'trop tard', data: {} });
+  expect(await response.text()).toBe(
+    ':\n\nevent: ready\nid: 7\ndata: {}\n\nevent: essai\ndata: "deux\\nlignes"\n\nevent: end\ndata: {}\n\n',
+  );
+});
+
+test('keeps the line alive by a comment every 15 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { address, streams } = await served();
+  const response = await get(address);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  vi.advanceTimersByTime(45_000);
+  await sleep(20);
+  streams[0]?.end({ event: 'end', data: {} });
+  expect(await response.text()).toContain('data: {}\n\n:\n\n:\n\n:\n\nevent: end');
+});
+
+test('ends with the token', async () => {
+  const { address, closed } = await served({ life: 300 });
+  const start = performance.now();
+  const text = await (await get(address)).text();
+  expect(text).toMatch(/event: end\ndata: {}\n\n$/);
+  expect(performance.now() - start).toBeGreaterThan(250);
+  expect(performance.now() - start).toBeLessThan(2000);
+  await vi.waitFor(() => expect(closed).toHaveLength(1));
+});
+
+test('ends by itself after 5 minutes at the latest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { address, streams } = await served({ life: 3_600_000 });
+  const response = await get(address);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  vi.advanceTimersByTime(5 * 60_000 - 1000);
+  streams[0]?.send({ event: 'encore', data: {} });
+  vi.advanceTimersByTime(1000);
+  expect(await response.text()).toMatch(/event: encore\ndata: {}\n\nevent: end\ndata: {}\n\n$/);
+});
+
+test.each([
+  ['another structure', async () => member(2, someoneSignedIn)],
+  [
+    'no structure any more',
+    async () => ({ ...member(1, someoneSignedIn), scope: { kind: 'none' } as const }),
+  ],
+  ['the structure asked for is refused', () => Promise.reject(new Refusal(NOT_FOUND))],
+  ['nobody can say', () => Promise.reject(new Error('database'))],
+] as const)('ends at the next check when the caller is not what it was: %s', async (_name, later) => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  let now: () => Promise<Caller> = async () => member(1, someoneSignedIn);
+  const { address, streams } = await served({ resolve: () => now() });
+  const response = await get(address);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  vi.advanceTimersByTime(10_000);
+  await sleep(20);
+  streams[0]?.send({ event: 'encore', data: {} });
+  now = later;
+  vi.advanceTimersByTime(10_000);
+  expect(await response.text()).toMatch(/event: encore\ndata: {}\n\n(?::\n\n)*event: end\ndata: {}\n\n$/);
+});
+
+const someoneSignedIn = { ...someone('alice'), expiresAt: new Date(Date.now() + 60_000) };
+
+test('a person has so many streams, everyone together so many; a place given back serves again', async () => {
+  const { address, streams, closed } = await served({ each: 2, total: 3 });
+  const first = new AbortController();
+  await fetch(address, { headers: { authorization: 'Bearer alice' }, signal: first.signal });
+  await get(address);
+  const third = await get(address);
+  expect([third.status, await third.json()]).toMatchObject([429, { code: EACH.code }]);
+  await get(address, 'bob');
+  const fifth = await get(address, 'carla');
+  expect([fifth.status, await fifth.json()]).toMatchObject([503, { code: TOTAL.code }]);
+  first.abort();
+  await vi.waitFor(() => expect(closed).toHaveLength(1));
+  expect((await get(address, 'carla')).status).toBe(200);
+  expect(streams).toHaveLength(4);
+});
+
+test('what fails before the first byte is an ordinary problem, and gives its place back', async () => {
+  let broken = true;
+  const onFollow = () => {
+    if (broken) throw new Refusal(SERVICE_UNAVAILABLE);
+  };
+  const { address } = await served({ each: 1, onFollow });
+  const refused = await get(address);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([
+    STATUS_OF_KIND.unavailable,
+    expect.stringContaining('problem+json'),
+  ]);
+  broken = false;
+  expect((await get(address)).status).toBe(200);
+});
+
+test('a HEAD holds no stream, and an address with a query is malformed', async () => {
+  const { address, streams } = await served();
+  const headers = { authorization: 'Bearer alice' };
+  expect((await fetch(address, { method: 'HEAD', headers })).status).toBe(404);
+  expect((await fetch(`${address}?a=1`, { headers })).status).toBe(400);
+  expect(streams).toHaveLength(0);
+});
+
+/** Asks, and never reads. */
+async function neverReads(address: string): Promise<Socket> {
+  const { hostname, port, pathname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  cleanUp.push(() => socket.destroy());
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer lent\r\n\r\n`);
+  return socket;
+}
+
+test('a reader that does not read is cut off, and what waits for it stays small', async () => {
+  const { address, streams, closed } = await served();
+  await neverReads(address);
+  const reader = await get(address);
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  const text = reader.text();
+  let sent = 0;
+  // Hundreds of times what may wait, in pieces of a kilobyte.
+  while (sent < 200_000 && closed.length === 0) {
+    for (const stream of streams) stream.send({ event: 'gros', data: 'x'.repeat(1000) });
+    sent += 1;
+    if (sent % 50 === 0) await sleep(1);
+  }
+  expect(closed).toHaveLength(1);
+  // What the system's own buffers hold is some megabytes at most.
+  expect(sent).toBeLessThan(20_000);
+  streams.find((stream) => !closed.includes(stream))?.end({ event: 'end', data: {} });
+  expect((await text).split('event: gros').length - 1).toBe(sent);
+});
+
+test('the server stops at once: readers are told, those who do not read are left', async () => {
+  const { app, address, streams } = await served();
+  const response = await get(address);
+  await neverReads(address);
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  for (const stream of streams) stream.send({ event: 'gros', data: 'x'.repeat(200_000) });
+  const text = response.text();
+  const start = performance.now();
+  await app.close();
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect(await text).toMatch(/event: end\ndata: {}\n\n$/);
+});

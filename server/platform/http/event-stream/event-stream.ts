@@ -1,0 +1,68 @@
+/** One answer that lasts: server-sent events, written as they come and never hoarded. */
+
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** One event. `id` is what the client gives back as `Last-Event-ID` when it connects again. */
+export type ServerEvent = { readonly event: string; readonly id?: number; readonly data: unknown };
+
+export type EventStream = {
+  send(event: ServerEvent): void;
+  /** Ends the answer after a last event. Idempotent. */
+  end(last: ServerEvent): void;
+  /** Runs once, when the stream is over for whatever reason; at once if it is already. */
+  onClose(work: () => void): void;
+};
+
+/**
+ * Bytes that may wait for a slow reader, beyond what the network holds: more than a thousand events. One
+ * that is slower than that is cut off; it loses nothing, it connects again.
+ */
+const LARGEST_BACKLOG = 256 * 1024;
+/** Silence in which proxies and browsers may take the line for dead, in milliseconds. */
+const HEARTBEAT = 15_000;
+/** Time left to a reader to take the end, in milliseconds. */
+const FAREWELL = 1000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy that buffers would deliver the events of an hour at once.
+  'x-accel-buffering': 'no',
+};
+
+/** Answers with a stream that stays open until `end`, the client's departure or its slowness. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const body = new Readable({ read() {} });
+  let ending = false;
+  const write = (text: string) => {
+    if (ending || body.destroyed) return;
+    body.push(text);
+    if (body.readableLength > LARGEST_BACKLOG) reply.raw.destroy();
+  };
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT);
+  body.once('close', () => clearInterval(heartbeat));
+  // The first bytes leave at once: the client knows that it is heard.
+  write(':\n\n');
+  reply.headers(HEADERS).send(body);
+  return {
+    send: (event) => write(textOf(event)),
+    end(last) {
+      if (ending) return;
+      write(textOf(last));
+      ending = true;
+      body.push(null);
+      const timer = setTimeout(() => reply.raw.destroy(), FAREWELL);
+      body.once('close', () => clearTimeout(timer));
+    },
+    onClose(work) {
+      if (body.closed) work();
+      else body.once('close', work);
+    },
+  };
+}
+
+/** JSON holds no raw line break, so the data is always one line. */
+function textOf({ event, id, data }: ServerEvent): string {
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+}

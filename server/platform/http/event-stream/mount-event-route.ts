@@ -1,0 +1,142 @@
+/**
+ * A route whose answer lasts. It is opened like any call (authenticate, resolve, authorise), and stays
+ * open only while the caller is still who it was: rights are asked again all along, and the stream ends
+ * with the token.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '../../../../contract/endpoint.ts';
+import { MALFORMED_REQUEST } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Caller, SignedIn } from '../../call.ts';
+import type { Tables } from '../../database/tables.ts';
+import { wishedStructure } from '../request-identity.ts';
+import { type AdmissionParts, admit, inputOf } from '../route.ts';
+import { type EventStream, openEventStream, type ServerEvent } from './event-stream.ts';
+import { createStreamPlaces, type StreamLimits } from './stream-places.ts';
+
+/** The last event of a stream that the server ends: the client connects again. */
+export const END: ServerEvent = { event: 'end', data: {} };
+
+/** Milliseconds. */
+const LONGEST_STREAM = 5 * 60_000;
+const CONFIRM_EVERY = 10_000;
+
+export type Watch = {
+  readonly caller: Caller;
+  readonly db: Kysely<Tables>;
+  readonly now: Date;
+  /** The `id` of the last event that the client has; null when it connects for the first time. */
+  readonly lastEventId: number | null;
+  /** Asks again, now, whether the caller may still read what it could when the stream was opened. */
+  readonly confirm: () => Promise<boolean>;
+};
+
+/** What fills a stream: prepared before anything is sent, so that a failure is an ordinary problem. */
+export type Following = { start(stream: EventStream): void; stop(): void };
+
+export type EventRoute = {
+  readonly endpoint: Endpoint;
+  readonly limits: StreamLimits;
+  readonly follow: (watch: Watch) => Promise<Following>;
+};
+
+type Opening = { readonly caller: Caller & { readonly signedIn: SignedIn }; readonly now: Date };
+
+export function mountEventRoute(app: FastifyInstance, route: EventRoute, parts: AdmissionParts): void {
+  const places = createStreamPlaces(route.limits);
+  const open = new Set<EventStream>();
+  app.get(
+    route.endpoint.path,
+    // A HEAD would hold a stream that nobody reads.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const opening = await signedInOf(route.endpoint, request, parts);
+      inputOf(route.endpoint, request);
+      const { issuer, subject } = opening.caller.signedIn;
+      const release = places.take(`${issuer} ${subject}`);
+      const stream = await started(route, opening, request, reply, parts).catch((error: unknown) => {
+        release();
+        throw error;
+      });
+      open.add(stream);
+      stream.onClose(() => {
+        release();
+        open.delete(stream);
+      });
+      return reply;
+    },
+  );
+  // Before the server waits for its answers to end: these would last minutes more.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end(END);
+  });
+}
+
+async function signedInOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  parts: AdmissionParts,
+): Promise<Opening> {
+  const { caller, now } = await admit(endpoint, request, parts);
+  const { signedIn } = caller;
+  if (signedIn === null) throw new Error('a stream needs somebody: it ends with the token');
+  return { caller: { ...caller, signedIn }, now };
+}
+
+async function started(
+  route: EventRoute,
+  { caller, now }: Opening,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: AdmissionParts,
+): Promise<EventStream> {
+  const confirm = confirmation(caller, request, parts);
+  const lastEventId = lastEventIdOf(request);
+  const following = await route.follow({ caller, db: parts.db, now, lastEventId, confirm });
+  const stream = openEventStream(reply);
+  stream.onClose(following.stop);
+  limitInTime(stream, caller.signedIn.expiresAt, confirm);
+  following.start(stream);
+  return stream;
+}
+
+/** No answer of the database is no yes: the stream ends, and the client connects again when it can. */
+function confirmation(opening: Opening['caller'], request: FastifyRequest, parts: AdmissionParts) {
+  const wished = wishedStructure(request);
+  return async (): Promise<boolean> => {
+    try {
+      const { scope, actor } = await parts.resolveCaller(parts.db, opening.signedIn, wished, parts.clock());
+      return actor.kind === opening.actor.kind && sameScope(scope, opening.scope);
+    } catch (error) {
+      if (!(error instanceof Refusal)) request.log.error({ err: error }, 'rights of a stream not confirmed');
+      return false;
+    }
+  };
+}
+
+function sameScope(one: Caller['scope'], other: Caller['scope']): boolean {
+  if (one.kind === 'one' && other.kind === 'one') return one.structureId === other.structureId;
+  return one.kind === other.kind;
+}
+
+function limitInTime(stream: EventStream, expiresAt: Date, confirm: Watch['confirm']): void {
+  const left = Math.min(LONGEST_STREAM, Math.max(0, expiresAt.getTime() - Date.now()));
+  const end = setTimeout(() => stream.end(END), left);
+  const check = setInterval(async () => {
+    if (!(await confirm())) stream.end(END);
+  }, CONFIRM_EVERY);
+  stream.onClose(() => {
+    clearTimeout(end);
+    clearInterval(check);
+  });
+}
+
+/** @throws Refusal MALFORMED_REQUEST when the header is not the id of an event. */
+function lastEventIdOf(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id'];
+  if (header === undefined || header === '') return null;
+  if (/^\d{1,15}$/.test(String(header))) return Number(header);
+  throw new Refusal(MALFORMED_REQUEST, { detail: 'Last-Event-ID : le numéro d’un événement est attendu.' });
+}

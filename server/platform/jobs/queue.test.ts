@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kyselyOn } from '../database/kysely.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { freshDatabase } from '../database/testing/fresh-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Attempt, openQueue, type QueueDefinition } from './queue.ts';
+import { aGround, eventually, type Ground, QUICK, SILENT } from './testing/ground.ts';
+
+const aQueue = (name: string, given: Partial<QueueDefinition> = {}): QueueDefinition => ({
+  name,
+  oncePerKey: false,
+  retries: 3,
+  limit: 60,
+  ...given,
+});
+
+describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) => {
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = await aGround(kind);
+  });
+  afterAll(() => ground?.remove());
+
+  test('a job sent by a transaction that is rolled back never runs', async () => {
+    const queue = await ground.openQueue([aQueue('rollback')]);
+    const done: unknown[] = [];
+    await queue.work('rollback', async ({ data }) => void done.push(data));
+    await expect(
+      inTransaction(ground.db, async (db) => {
+        await queue.send(db, 'rollback', { n: 1 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await inTransaction(ground.db, (db) => queue.send(db, 'rollback', { n: 2 }));
+    queue.wake('rollback');
+    await eventually(
+      () => done.length,
+      (length) => length > 0,
+    );
+    await sleep(600);
+    expect(done).toEqual([{ n: 2 }]);
+  });
+
+  test('woken, it empties the queue without waiting between jobs', async () => {
+    const queue = await ground.openQueue([aQueue('many')]);
+    const done = new Set<unknown>();
+    for (let n = 0; n < 30; n += 1) await queue.send(ground.db, 'many', { n });
+    const start = performance.now();
+    await queue.work('many', async ({ id }) => void done.add(id));
+    await eventually(
+      () => done.size,
+      (size) => size === 30,
+    );
+    // At one job a poll, half a second each, it would take 15 seconds.
+    expect(performance.now() - start).toBeLessThan(7000);
+  });
+
+  test('a failure is tried again, and the last attempt knows that it is the last', async () => {
+    const queue = await ground.openQueue([aQueue('retry', { retries: 2 })]);
+    const attempts: boolean[] = [];
+    await queue.work('retry', async ({ isLast }) => {
+      attempts.push(isLast);
+      throw new Error('again');
+    });
+    await queue.send(ground.db, 'retry', {});
+    await eventually(
+      () => attempts.length,
+      (length) => length === 3,
+    );
+    await sleep(2000);
+    expect(attempts).toEqual([false, false, true]);
+  });
+
+  test('one job for each key, until it is done', async () => {
+    const queue = await ground.openQueue([aQueue('keys', { oncePerKey: true })]);
+    const done: unknown[] = [];
+    for (const key of ['a', 'b', 'a', 'a']) await queue.send(ground.db, 'keys', { key }, { key });
+    await queue.work('keys', async ({ data }) => void done.push(data));
+    await eventually(
+      () => done.length,
+      (length) => length === 2,
+    );
+    await eventually(
+      async () => {
+        await queue.send(ground.db, 'keys', { key: 'a', again: true }, { key: 'a' });
+        return done.length;
+      },
+      (length) => length >= 3,
+    );
+    expect(done.slice(0, 2)).toEqual([{ key: 'a' }, { key: 'b' }]);
+  });
+
+  test('when the server stops, a short job ends and a long one returns to the queue', async () => {
+    const definitions = [aQueue('short'), aQueue('long')];
+    const first = await ground.openQueue(definitions);
+    const ended: string[] = [];
+    const begun = new Set<string>();
+    await first.work('short', async () => {
+      begun.add('short');
+      await sleep(700);
+      ended.push('short');
+    });
+    await first.work('long', async ({ signal }) => {
+      begun.add('long');
+      // As an import does: it ends its batch, and leaves the rest to another attempt.
+      while (!signal.aborted) await sleep(20);
+      signal.throwIfAborted();
+    });
+    await first.send(ground.db, 'short', {});
+    await first.send(ground.db, 'long', {});
+    await eventually(
+      () => begun.size,
+      (size) => size === 2,
+    );
+    const start = performance.now();
+    await first.stop();
+    expect(performance.now() - start).toBeLessThan(4000);
+    expect(ended).toEqual(['short']);
+
+    const second = await ground.openQueue(definitions);
+    await second.work('short', async () => void ended.push('short again'));
+    await second.work('long', async () => void ended.push('long'));
+    await eventually(
+      () => ended.length,
+      (length) => length === 2,
+    );
+    expect(ended).toEqual(['short', 'long']);
+  });
+});
+
+test('servers that start together on an empty database share their jobs', async () => {
+  const fresh = await freshDatabase('postgres');
+  const others = await Promise.all([1, 2, 3].map(() => openDatabase(fresh.settings)));
+  const databases = [fresh.database, ...others];
+  const queues = await Promise.all(
+    databases.map((database) =>
+      openQueue({ database, queues: [aQueue('shared')], rhythm: QUICK, log: SILENT }),
+    ),
+  );
+  const done: string[] = [];
+  for (const queue of queues) {
+    await queue.work('shared', async ({ id }) => {
+      await sleep(20);
+      done.push(id);
+    });
+  }
+  const db = kyselyOn<Tables>(fresh.database.pool);
+  for (let n = 0; n < 20; n += 1) await queues[0]?.send(db, 'shared', {});
+  for (const queue of queues) queue.wake('shared');
+  await eventually(
+    () => done.length,
+    (length) => length >= 20,
+  );
+  await sleep(500);
+  expect(new Set(done).size).toBe(20);
+  expect(done).toHaveLength(20);
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await Promise.all(others.map((database) => database.close()));
+  await fresh.remove();
+});
+
+test('a job that does not hear the signal is left after five seconds, and runs again', async () => {
+  const ground = await aGround('postgres');
+  const first = await ground.openQueue([aQueue('deaf')]);
+  let begun = false;
+  let free = () => {};
+  await first.work('deaf', () => {
+    begun = true;
+    return new Promise((resolve) => (free = resolve));
+  });
+  await first.send(ground.db, 'deaf', {});
+  await eventually(
+    () => begun,
+    (yes) => yes,
+  );
+  const start = performance.now();
+  await first.stop();
+  expect(performance.now() - start).toBeLessThan(7000);
+  free();
+  const second = await ground.openQueue([aQueue('deaf')]);
+  const heard: Attempt[] = [];
+  await second.work('deaf', async (attempt) => void heard.push(attempt));
+  await eventually(
+    () => heard.length,
+    (length) => length === 1,
+  );
+  await ground.remove();
+});

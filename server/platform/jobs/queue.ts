@@ -1,0 +1,182 @@
+/**
+ * Work that outlives its call, on the same database (pg-boss): a job is sent in the transaction of
+ * its effect, so both exist or neither does. It runs at least once: whoever is killed in the middle is
+ * run again, so a handler must find what it did before and not do it twice.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { OpenedDatabase } from '../database/opened-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { installQueues, type QueueSettings, SCHEMA, SWITCHED_OFF } from './install.ts';
+
+export type QueueDefinition = {
+  /** Lower case letters and hyphens. */
+  readonly name: string;
+  /** At most one job waits or runs for each key; another one with the same key is not sent. */
+  readonly oncePerKey: boolean;
+  /** Attempts after the first. */
+  readonly retries: number;
+  /** Seconds that one attempt may last, 24 hours at most. */
+  readonly limit: number;
+};
+
+/** In seconds. */
+export type Rhythm = {
+  /** How often an idle worker looks for jobs of other servers, and for retries; half a second at least. */
+  readonly poll: number;
+  /** First wait before a retry, roughly; it doubles up to the longest. */
+  readonly firstRetry: number;
+  readonly longestRetry: number;
+};
+
+export const RHYTHM: Rhythm = { poll: 10, firstRetry: 5, longestRetry: 900 };
+
+export type Attempt = {
+  readonly id: string;
+  readonly data: unknown;
+  /** No further attempt follows. */
+  readonly isLast: boolean;
+  /** Aborted when the server stops, and when the job was given to another worker meanwhile. */
+  readonly signal: AbortSignal;
+};
+
+/** Resolved, the job is done; rejected, it is tried again. */
+export type JobHandler = (attempt: Attempt) => Promise<void>;
+
+export type JobQueue = {
+  /** Sends a job in the transaction of `db`. Call `wake` once it is committed. */
+  send(
+    db: Kysely<Tables>,
+    queue: string,
+    data: object,
+    options?: { readonly id?: string; readonly key?: string },
+  ): Promise<void>;
+  /** Looks for jobs now rather than at the next poll. */
+  wake(queue: string): void;
+  work(queue: string, handler: JobHandler): Promise<void>;
+  /** Gives back to the queue what dead workers held, forgets what is long done. See `SUPERVISE_EVERY`. */
+  supervise(): Promise<void>;
+  /** Jobs under way have 5 seconds to end; then they return to the queue. Idempotent. */
+  stop(): Promise<void>;
+};
+
+/** A worker that is silent for longer, in seconds, is dead: its job returns to the queue. */
+const HEARTBEAT = 30;
+/** Milliseconds between two calls of `supervise`. */
+export const SUPERVISE_EVERY = 30_000;
+const DAY = 24 * 3600;
+/** Milliseconds for the jobs under way when the server stops. */
+const GRACE = 5000;
+
+type Log = { error(facts: object, line: string): void };
+
+/** @throws Error when the queues cannot be installed */
+export async function openQueue(parts: {
+  readonly database: OpenedDatabase;
+  readonly queues: readonly QueueDefinition[];
+  readonly rhythm?: Rhythm;
+  readonly log: Log;
+}): Promise<JobQueue> {
+  const { database, queues, log } = parts;
+  const rhythm = parts.rhythm ?? RHYTHM;
+  await installQueues(
+    database.pool,
+    queues.map((queue) => settingsOf(queue, rhythm)),
+  );
+  const boss = new PgBoss({
+    ...SWITCHED_OFF,
+    schema: SCHEMA,
+    // A queue is read once, at the start; statistics on it are of no use here.
+    queueCacheIntervalSeconds: 3600,
+    // Of several servers, one looks for the dead at each round.
+    monitorIntervalSeconds: SUPERVISE_EVERY / 1000 - 5,
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+  });
+  // Its message only: an error of the database may quote values.
+  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue met an error'));
+  await boss.start();
+  // One process owns the embedded database: what is active there was left by one that died.
+  if (database.kind === 'embedded') await returnActive(boss, database);
+  return jobQueueOn(boss, queues, rhythm);
+}
+
+function settingsOf({ name, oncePerKey, retries, limit }: QueueDefinition, rhythm: Rhythm): QueueSettings {
+  return {
+    name,
+    policy: oncePerKey ? 'exclusive' : 'standard',
+    retryLimit: retries,
+    retryDelay: rhythm.firstRetry,
+    retryBackoff: true,
+    retryDelayMax: rhythm.longestRetry,
+    expireInSeconds: limit,
+    heartbeatSeconds: HEARTBEAT,
+    deleteAfterSeconds: DAY,
+    retentionSeconds: 30 * DAY,
+  };
+}
+
+function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rhythm): JobQueue {
+  const workers = new Map<string, string>();
+  const stopping = new AbortController();
+  let stopped: Promise<void> | undefined;
+  const wake = (queue: string) => {
+    const worker = workers.get(queue);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  return {
+    async send(db, queue, data, { id, key } = {}) {
+      await boss.send(queue, data, {
+        db: { executeSql: (text, values = []) => execute(db, text, values) },
+        ...(id === undefined ? {} : { id }),
+        ...(key === undefined ? {} : { singletonKey: key }),
+      });
+    },
+    wake,
+    async work(queue, handler) {
+      const retries = queues.find(({ name }) => name === queue)?.retries ?? 0;
+      const worker = await boss.work<object>(queue, { pollingIntervalSeconds: rhythm.poll }, async (jobs) => {
+        // One job a fetch; there may be more, so the next fetch does not wait for its time.
+        wake(queue);
+        for (const { id, data, retryCount, signal } of jobs) {
+          await handler({
+            id,
+            data,
+            isLast: retryCount >= retries,
+            signal: AbortSignal.any([signal, stopping.signal]),
+          });
+        }
+      });
+      workers.set(queue, worker);
+    },
+    supervise: () => boss.supervise(),
+    stop() {
+      stopped ??= stop(boss, [...workers.keys()], stopping);
+      return stopped;
+    },
+  };
+}
+
+/** As the database spells the columns: pg-boss reads its own rows. */
+async function execute(db: Kysely<Tables>, text: string, values: unknown[]) {
+  const { rows } = await db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values));
+  return { rows };
+}
+
+async function returnActive(boss: PgBoss, { pool }: OpenedDatabase): Promise<void> {
+  const { rows } = await pool.query<{ name: string; id: string }>(
+    `select name, id from ${SCHEMA}.job where state = 'active'`,
+  );
+  for (const { name, id } of rows) await boss.fail(name, id, { reason: 'the server died' });
+}
+
+async function stop(boss: PgBoss, queues: readonly string[], stopping: AbortController): Promise<void> {
+  stopping.abort(new Error('the server stops'));
+  const timer = new AbortController();
+  const ended = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));
+  await Promise.race([ended, sleep(GRACE, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
+  // What still runs is failed here, which puts it back in the queue.
+  await boss.stop({ graceful: false, close: false });
+}

@@ -1,0 +1,97 @@
+/** From a job that a person watches to its handler: start, progress, result, French sentence of failure. */
+
+import type { Kysely } from 'kysely';
+import { UNEXPECTED_FAULT } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Attempt, JobHandler, QueueDefinition } from './queue.ts';
+import { failJob, finishJob, type Progress, reportProgress, startJob } from './watched-job.ts';
+
+export type WatchedRun = {
+  readonly jobId: string;
+  readonly structureId: number;
+  readonly interlocuteurId: number;
+  /** What `createJob` was given, unread: the handler parses it. */
+  readonly data: unknown;
+  /** Aborted when the server stops: end the batch under way and throw; another attempt goes on. */
+  readonly signal: AbortSignal;
+  /**
+   * Says how far the work has come; written twice a second at most. Call it between transactions,
+   * never inside one.
+   */
+  progress(done: number, total?: number): Promise<void>;
+};
+
+/**
+ * Does the work and returns its result, as JSON. A Refusal is the end, with its sentence for the person;
+ * any other error is tried again. An attempt begins from what the one before it left in the database:
+ * the handler keeps its place itself, in the same transactions as its rows.
+ */
+export type WatchedHandler = (run: WatchedRun) => Promise<unknown>;
+
+/** The queue of one type of watched jobs: 20 more attempts, six hours each. */
+export function watchedQueue(type: string): QueueDefinition {
+  return { name: type, oncePerKey: false, retries: 20, limit: 6 * 3600 };
+}
+
+/** Milliseconds between two writes of the progress. */
+const PROGRESS_EVERY = 500;
+
+export function watched(db: Kysely<Tables>, clock: Clock, handler: WatchedHandler): JobHandler {
+  return async (attempt) => {
+    const job = await startJob(db, attempt.id, clock());
+    if (job === null) return;
+    const { jobId, structureId, interlocuteurId, data } = job;
+    const meter = progressMeter(db, job);
+    try {
+      const result = await handler({
+        jobId,
+        structureId,
+        interlocuteurId,
+        data,
+        signal: attempt.signal,
+        progress: meter.progress,
+      });
+      await meter.flush();
+      await finishJob(db, jobId, { result, now: clock() });
+    } catch (error) {
+      await meter.flush();
+      await fail(db, attempt, error, clock());
+    }
+  };
+}
+
+/** @throws the error itself, when there is something to try again */
+async function fail(db: Kysely<Tables>, attempt: Attempt, error: unknown, now: Date): Promise<void> {
+  if (error instanceof Refusal) {
+    const sentence = error.options.detail ?? error.definition.title;
+    await failJob(db, attempt.id, { error: sentence, now });
+    return;
+  }
+  // A server that stops is no fault of the job.
+  if (attempt.isLast && !attempt.signal.aborted) {
+    await failJob(db, attempt.id, { error: UNEXPECTED_FAULT.title, now });
+  }
+  throw error;
+}
+
+function progressMeter(db: Kysely<Tables>, { jobId, done, total }: Progress & { readonly jobId: string }) {
+  let last: Progress = { done, total };
+  let unwritten = false;
+  let writtenAt = 0;
+  const flush = async () => {
+    if (!unwritten) return;
+    unwritten = false;
+    writtenAt = performance.now();
+    await reportProgress(db, jobId, last);
+  };
+  return {
+    flush,
+    async progress(reached: number, of?: number) {
+      last = { done: reached, total: of ?? last.total };
+      unwritten = true;
+      if (performance.now() - writtenAt >= PROGRESS_EVERY) await flush();
+    },
+  };
+}

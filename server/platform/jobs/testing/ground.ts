@@ -1,0 +1,58 @@
+/** What platform tests stand on: a migrated database, and queues that do not let a test wait. */
+
+import type { Kysely } from 'kysely';
+import { migrations } from '../../../migrations/list.ts';
+import { kyselyOn } from '../../database/kysely.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { OpenedDatabase } from '../../database/opened-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type DatabaseKind, freshDatabase } from '../../database/testing/fresh-database.ts';
+import { type JobQueue, openQueue, type QueueDefinition, type Rhythm } from '../queue.ts';
+
+/** In seconds: retries come at once, or nearly. */
+export const QUICK: Rhythm = { poll: 0.5, firstRetry: 1, longestRetry: 1 };
+
+export const SILENT = { error: () => {}, warn: () => {} };
+
+export type Ground = {
+  readonly database: OpenedDatabase;
+  readonly db: Kysely<Tables>;
+  openQueue(queues: readonly QueueDefinition[]): Promise<JobQueue>;
+  /** Stops the queues, removes the database. */
+  remove(): Promise<void>;
+};
+
+export async function aGround(kind: DatabaseKind): Promise<Ground> {
+  const fresh = await freshDatabase(kind);
+  const { database } = fresh;
+  await migrate(database.pool, migrations);
+  const opened: JobQueue[] = [];
+  return {
+    database,
+    db: kyselyOn<Tables>(database.pool),
+    async openQueue(queues) {
+      const queue = await openQueue({ database, queues, rhythm: QUICK, log: SILENT });
+      opened.push(queue);
+      return queue;
+    },
+    async remove() {
+      await Promise.all(opened.map((queue) => queue.stop()));
+      await fresh.remove();
+    },
+  };
+}
+
+/** Waits until `found` holds, asking again and again. @throws Error after `limit` milliseconds */
+export async function eventually<T>(
+  ask: () => Promise<T> | T,
+  found: (answer: T) => boolean,
+  limit = 20_000,
+): Promise<T> {
+  const end = performance.now() + limit;
+  for (;;) {
+    const answer = await ask();
+    if (found(answer)) return answer;
+    if (performance.now() > end) throw new Error(`still ${JSON.stringify(answer)} after ${limit} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

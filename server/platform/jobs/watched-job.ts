@@ -1,0 +1,123 @@
+/**
+ * The jobs that a person watches: an import, an export, a decision on a large dossier. The queue
+ * forgets its jobs and knows no structure; this row stays, says how far the work has come, and how it ended.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { UNEXPECTED_FAULT } from '../../../contract/problem.ts';
+import { JOB_STATES } from '../../../domain/job/job-states.ts';
+import type { Call } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+import { SCHEMA } from './install.ts';
+import type { JobQueue } from './queue.ts';
+
+export type NewJob = {
+  /** The name of its queue: `import`. */
+  readonly type: string;
+  readonly structureId: number;
+  /** Who watches it. */
+  readonly interlocuteurId: number;
+  /** What the handler needs, as JSON; large inputs are kept elsewhere and named here. */
+  readonly data: unknown;
+  /** Rows to treat, when it is known already. */
+  readonly total?: number;
+};
+
+const OPEN = [JOB_STATES.CREATED, JOB_STATES.STARTED] as const;
+
+/** Creates the job and puts it in its queue, in the call's transaction. @returns its id */
+export async function createJob(
+  call: Pick<Call, 'db' | 'now' | 'afterCommit'>,
+  queue: JobQueue,
+  { type, structureId, interlocuteurId, data, total }: NewJob,
+): Promise<string> {
+  const { jobId } = await call.db
+    .insertInto('job')
+    .values({
+      type,
+      structureId,
+      interlocuteurId,
+      data: JSON.stringify(data),
+      total: total ?? null,
+      createdAt: call.now,
+    })
+    .returning('jobId')
+    .executeTakeFirstOrThrow();
+  await queue.send(call.db, type, {}, { id: jobId });
+  call.afterCommit(async () => queue.wake(type));
+  return jobId;
+}
+
+/** The job that an attempt begins, or null when there is nothing left to do. */
+export async function startJob(db: Kysely<Tables>, jobId: string, now: Date) {
+  const job = await db
+    .updateTable('job')
+    .set({ state: JOB_STATES.STARTED, startedAt: sql<Date>`coalesce(started_at, ${now})` })
+    .where('jobId', '=', jobId)
+    .where('state', 'in', OPEN)
+    .returningAll()
+    .executeTakeFirst();
+  return job ?? null;
+}
+
+export type Progress = { readonly done: number; readonly total: number | null };
+
+export async function reportProgress(db: Kysely<Tables>, jobId: string, progress: Progress): Promise<void> {
+  await db.updateTable('job').set(progress).where('jobId', '=', jobId).where('state', 'in', OPEN).execute();
+}
+
+export async function finishJob(
+  db: Kysely<Tables>,
+  jobId: string,
+  { result, now }: { readonly result: unknown; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: JOB_STATES.FINISHED, result: JSON.stringify(result ?? null), finishedAt: now })
+    .where('jobId', '=', jobId)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+/** @param error the French sentence that the person reads */
+export async function failJob(
+  db: Kysely<Tables>,
+  jobId: string,
+  { error, now }: { readonly error: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: JOB_STATES.ERROR, error, finishedAt: now })
+    .where('jobId', '=', jobId)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+/** Days after its end for which a job can be read. */
+export const JOB_KEPT_DAYS = 90;
+const DAY = 86_400_000;
+
+export async function forgetOldJobs(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('finishedAt', '<', new Date(now.getTime() - JOB_KEPT_DAYS * DAY))
+    .execute();
+}
+
+/**
+ * Ends the jobs that the queue gave up without their handler: every attempt was killed. Nobody should
+ * watch for ever. @returns how many
+ */
+export async function failAbandonedJobs(db: Kysely<Tables>, now: Date): Promise<number> {
+  const abandoned = await db
+    .updateTable('job')
+    .set({ state: JOB_STATES.ERROR, error: UNEXPECTED_FAULT.title, finishedAt: now })
+    .where('state', 'in', OPEN)
+    .where(
+      sql<boolean>`not exists (select 1 from ${sql.table(`${SCHEMA}.job`)} q
+        where q.name = job.type and q.id = job.job_id and q.state in ('created', 'retry', 'active'))`,
+    )
+    .returning('jobId')
+    .execute();
+  return abandoned.length;
+}

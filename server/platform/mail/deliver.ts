@@ -1,0 +1,74 @@
+/** The job that sends one mail of the outbox. */
+
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import type { JobHandler } from '../jobs/queue.ts';
+import { MailRefused, type Post } from './smtp.ts';
+
+/** Refusals of one mail after which nobody tries again: a server may be wrong about an address for a while. */
+export const MOST_REFUSALS = 5;
+
+const LONGEST_ERROR = 500;
+
+const job = z.object({ courrielId: z.uuid() });
+
+type Log = { warn(facts: object, line: string): void };
+
+/**
+ * Killed between the server's answer and the row, it sends the mail a second time, with the same
+ * Message-ID: twice is better than never.
+ */
+export function deliverer(parts: {
+  readonly db: Kysely<Tables>;
+  readonly post: Post;
+  readonly clock: Clock;
+  readonly log: Log;
+}): JobHandler {
+  const { db, post, clock, log } = parts;
+  return async ({ data }) => {
+    const { courrielId } = job.parse(data);
+    const letter = await db
+      .selectFrom('courriel')
+      .select(['courrielId', 'destinataire', 'sujet', 'texte', 'html', 'createdAt'])
+      .where('courrielId', '=', courrielId)
+      .where('etat', '=', 'WAITING')
+      .executeTakeFirst();
+    if (letter === undefined) return;
+    const error = await post(letter).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    if (error === null) return markSent(db, courrielId, clock());
+    const etat = await markTried(db, courrielId, error);
+    // Neither the address nor what the server said about it: a log is read by many.
+    log.warn({ courrielId, etat, refused: error instanceof MailRefused }, 'a mail was not sent');
+    if (etat === 'WAITING') throw new Error('the mail waits for another attempt');
+  };
+}
+
+async function markSent(db: Kysely<Tables>, courrielId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('courriel')
+    .set({ etat: 'SENT', sentAt: now, attempts: sql<number>`attempts + 1`, lastError: null })
+    .where('courrielId', '=', courrielId)
+    .execute();
+}
+
+async function markTried(db: Kysely<Tables>, courrielId: string, error: unknown) {
+  const refused = error instanceof MailRefused ? 1 : 0;
+  const { etat } = await db
+    .updateTable('courriel')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      refusals: sql<number>`refusals + ${refused}`,
+      lastError: String(error).slice(0, LONGEST_ERROR),
+      etat: sql<'FAILED' | 'WAITING'>`case when refusals + ${refused} >= ${MOST_REFUSALS}
+        then 'FAILED' else 'WAITING' end`,
+    })
+    .where('courrielId', '=', courrielId)
+    .returning('etat')
+    .executeTakeFirstOrThrow();
+  return etat;
+}

@@ -1,0 +1,78 @@
+/** The two pages of the mailbox, in HTML that needs no script. */
+
+import type { Selectable } from 'kysely';
+import type { CourrielTable, MailState } from '../../database/message-tables.ts';
+import { type Html, html } from './html.ts';
+
+type Row = Selectable<CourrielTable>;
+export type ListedMail = Pick<Row, 'courrielId' | 'destinataire' | 'sujet' | 'etat' | 'createdAt'>;
+export type ReadMail = ListedMail & Pick<Row, 'texte'>;
+
+const STATES: Readonly<Record<MailState, string>> = {
+  WAITING: 'En attente d’envoi',
+  KEPT: 'Gardé ici',
+  SENT: 'Envoyé',
+  FAILED: 'Refusé par le serveur de courriel',
+};
+
+const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+export function listPage(mails: readonly ListedMail[]): string {
+  const list =
+    mails.length === 0
+      ? html`<p>Aucun courriel pour l’instant.</p>`
+      : html`<ul class="mails">${mails.map(listItem)}</ul>`;
+  return page(
+    'Courriels de la démonstration',
+    html`<p>Sans serveur de courriel, les messages du portail restent ici ; personne ne les reçoit.</p>
+${list}`,
+  );
+}
+
+function listItem({ courrielId, destinataire, sujet, createdAt }: ListedMail): Html {
+  return html`<li><a href="/courriels/${courrielId}">${sujet}</a>
+<span class="about">à ${destinataire}, le ${MOMENT.format(createdAt)}</span></li>
+`;
+}
+
+/** @param origin of the portal: only its own addresses become links */
+export function mailPage(mail: ReadMail, origin: string): string {
+  return page(
+    mail.sujet,
+    html`<dl><dt>À</dt><dd>${mail.destinataire}</dd><dt>Le</dt><dd>${MOMENT.format(mail.createdAt)}</dd>
+<dt>État</dt><dd>${STATES[mail.etat]}</dd></dl>
+<pre>${withLinks(mail.texte, origin)}</pre>
+<p><a href="/courriels">Tous les courriels</a></p>`,
+  );
+}
+
+function withLinks(text: string, origin: string): readonly Html[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part) => (part.startsWith(`${origin}/`) ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Portail ISRC</title>
+<link rel="stylesheet" href="/courriels/style.css">
+</head>
+<body>
+<header><a href="/">Portail ISRC</a></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,122 @@
+/**
+ * Mails leave through a table: a mail is written in the transaction of what it tells, and sent by a
+ * job after the commit. A call that is rolled back never mails; a mail of a committed one is never lost.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isEmail } from '../../../domain/profile/profile-fields.ts';
+import type { Clock } from '../clock.ts';
+import type { MailState } from '../database/message-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';
+import { ownTransaction } from '../own-transaction.ts';
+import type { Telling } from '../tell.ts';
+
+export type Mail = {
+  /** Names the effect that the mail is about, and its reader: a second mail with the same is not written. */
+  readonly cle: string;
+  readonly destinataire: string;
+  readonly sujet: string;
+  readonly texte: string;
+  readonly html?: string;
+};
+
+export type Outbox = {
+  /** Without a queue to leave by, the mail stays in the table, for good. */
+  enqueue(telling: Telling, mail: Mail): Promise<void>;
+};
+
+/**
+ * A mail server that is down for days loses nothing: 500 attempts, 15 minutes apart in the end, are
+ * five days, and `requeueMails` begins again. One attempt takes far less than its two minutes.
+ */
+export const MAIL_QUEUE: QueueDefinition = { name: 'courriel', oncePerKey: true, retries: 500, limit: 120 };
+
+const LONGEST_SUBJECT = 200;
+
+/** @param queue null when there is no mail server */
+export function createOutbox(queue: JobQueue | null): Outbox {
+  return {
+    async enqueue({ db, now, afterCommit }, { cle, destinataire, sujet, texte, html }) {
+      const written = await db
+        .insertInto('courriel')
+        .values({
+          cle,
+          destinataire,
+          sujet: oneLine(sujet),
+          texte,
+          html: html ?? null,
+          ...stateOf(destinataire, queue),
+          createdAt: now,
+        })
+        .onConflict((conflict) => conflict.column('cle').doNothing())
+        .returning(['courrielId', 'etat'])
+        .executeTakeFirst();
+      if (queue === null || written?.etat !== 'WAITING') return;
+      await send(db, queue, written.courrielId);
+      afterCommit(async () => queue.wake(MAIL_QUEUE.name));
+    },
+  };
+}
+
+/** An address that cannot be one must not stop the call that mails it. */
+function stateOf(destinataire: string, queue: JobQueue | null): { etat: MailState; lastError?: string } {
+  if (!isEmail(destinataire)) return { etat: 'FAILED', lastError: 'not an address' };
+  return { etat: queue === null ? 'KEPT' : 'WAITING' };
+}
+
+/** A line break in a header would begin another header, of the author's choice. */
+function oneLine(sujet: string): string {
+  const plain = sujet.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return [...plain].slice(0, LONGEST_SUBJECT).join('');
+}
+
+function send(db: Kysely<Tables>, queue: JobQueue, courrielId: string): Promise<void> {
+  return queue.send(db, MAIL_QUEUE.name, { courrielId }, { key: courrielId });
+}
+
+/** A mail to send, for parts that know nothing of the outbox. Resolved, it is written down. */
+export type SendMail = (mail: {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}) => Promise<void>;
+
+export function mailSender(db: Kysely<Tables>, outbox: Outbox, clock: Clock): SendMail {
+  return ({ to, subject, text }) =>
+    ownTransaction(db, clock, (telling) =>
+      outbox.enqueue(telling, { cle: randomUUID(), destinataire: to, sujet: subject, texte: text }),
+    );
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Puts the mails that have waited for an hour in their queue again; those that are still in it stay as
+ * they are. For what the queue gave up, or lost. @returns how many were looked at
+ */
+export async function requeueMails(db: Kysely<Tables>, queue: JobQueue, now: Date): Promise<number> {
+  const waiting = await db
+    .selectFrom('courriel')
+    .select('courrielId')
+    .where('etat', '=', 'WAITING')
+    .where('createdAt', '<', new Date(now.getTime() - HOUR))
+    .orderBy('createdAt')
+    .limit(1000)
+    .execute();
+  for (const { courrielId } of waiting) await send(db, queue, courrielId);
+  return waiting.length;
+}
+
+/** Days for which a mail is kept once nothing more will happen to it. */
+export const MAIL_KEPT_DAYS = 90;
+
+/** Forgets old mails: they hold names and addresses. One that still waits is never old. */
+export async function forgetOldMails(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('courriel')
+    .where('etat', '<>', 'WAITING')
+    .where('createdAt', '<', new Date(now.getTime() - MAIL_KEPT_DAYS * 24 * HOUR))
+    .execute();
+}

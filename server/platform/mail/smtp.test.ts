@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { freshDatabase } from '../database/testing/fresh-database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import { aGround, eventually, type Ground, SILENT } from '../jobs/testing/ground.ts';
+import { ownTransaction } from '../own-transaction.ts';
+import { deliverer, MOST_REFUSALS } from './deliver.ts';
+import { createOutbox, MAIL_QUEUE, type Outbox, requeueMails } from './outbox.ts';
+import { smtpPost } from './smtp.ts';
+import { anSmtpPeer, type SmtpPeer } from './testing/smtp-peer.ts';
+
+const KINDS = ['embedded', 'postgres'] as const;
+const HOUR = 3_600_000;
+
+describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
+  let ground: Ground;
+  let peer: SmtpPeer;
+  let queue: JobQueue;
+  let outbox: Outbox;
+  beforeAll(async () => {
+    ground = await aGround(kind);
+    peer = await anSmtpPeer();
+    queue = await ground.openQueue([MAIL_QUEUE]);
+    outbox = createOutbox(queue);
+    const post = smtpPost({ url: peer.url, from: { name: '', address: 'portail@spp.example' } });
+    const { db } = ground;
+    await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock: () => new Date(), log: SILENT }));
+  });
+  afterAll(async () => {
+    await ground?.remove();
+    await peer?.down();
+  });
+
+  const write = (destinataire: string, at = new Date()) =>
+    ownTransaction(
+      ground.db,
+      () => at,
+      (telling) =>
+        outbox.enqueue(telling, {
+          cle: crypto.randomUUID(),
+          destinataire,
+          sujet: 'Votre demande',
+          texte: 'Bonjour,',
+        }),
+    );
+  const rowOf = (destinataire: string) =>
+    ground.db
+      .selectFrom('courriel')
+      .select(['courrielId', 'etat', 'attempts', 'refusals', 'lastError'])
+      .where('destinataire', '=', destinataire)
+      .executeTakeFirstOrThrow();
+  const messagesTo = (address: string) => peer.delivered.filter(({ to }) => to.includes(address));
+
+  test('down, then up again: nothing is lost, each mail is sent once', async () => {
+    await peer.down();
+    const readers = ['un', 'deux', 'trois'].map((name) => `${name}@essai.example`);
+    for (const reader of readers) await write(reader);
+    for (const reader of readers) {
+      const { etat, refusals } = await eventually(
+        () => rowOf(reader),
+        ({ attempts }) => attempts >= 1,
+      );
+      expect([etat, refusals]).toEqual(['WAITING', 0]);
+    }
+    expect(peer.delivered).toEqual([]);
+    await peer.up();
+    for (const reader of readers) {
+      await eventually(
+        () => rowOf(reader),
+        ({ etat }) => etat === 'SENT',
+      );
+      expect(messagesTo(reader)).toHaveLength(1);
+    }
+  });
+
+  test('one address refused for good is given up after its attempts; the others go on', async () => {
+    peer.refused.add('inconnue@essai.example');
+    await write('inconnue@essai.example');
+    await write('connue@essai.example');
+    await eventually(
+      () => rowOf('connue@essai.example'),
+      ({ etat }) => etat === 'SENT',
+    );
+    const given = await eventually(
+      () => rowOf('inconnue@essai.example'),
+      ({ etat }) => etat !== 'WAITING',
+    );
+    expect(given).toMatchObject({ etat: 'FAILED', attempts: MOST_REFUSALS, refusals: MOST_REFUSALS });
+    expect(given.lastError).toContain('550');
+    expect(messagesTo('inconnue@essai.example')).toEqual([]);
+  });
+
+  test('a mail that its queue forgot is queued again, one that is still there is not', async () => {
+    await peer.down();
+    const old = new Date(Date.now() - 2 * HOUR);
+    await write('perdue@essai.example', old);
+    const { courrielId } = await rowOf('perdue@essai.example');
+    const jobs = async () => {
+      const { rows } = await ground.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pgboss.job where data->>'courrielId' = $1
+          and state in ('created', 'retry', 'active')`,
+        [courrielId],
+      );
+      return rows[0]?.count;
+    };
+    await requeueMails(ground.db, queue, new Date());
+    expect(await jobs()).toBe(1);
+    // As after a restored backup, or 500 attempts.
+    await eventually(
+      () =>
+        ground.database.pool.query(
+          `delete from pgboss.job where data->>'courrielId' = $1 and state <> 'active' returning id`,
+          [courrielId],
+        ),
+      ({ rows }) => rows.length === 1,
+    );
+    await peer.up();
+    await requeueMails(ground.db, queue, new Date());
+    await eventually(
+      () => rowOf('perdue@essai.example'),
+      ({ etat }) => etat === 'SENT',
+    );
+    expect(messagesTo('perdue@essai.example')).toHaveLength(1);
+  });
+});
+
+describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+  const start = (place: string, url: string) => {
+    const program = join(import.meta.dirname, 'testing', 'mailing-process.ts');
+    const child = spawn(process.execPath, [program, place, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(child);
+    return child;
+  };
+
+  // Three starts of a process, on a machine that may be busy.
+  test('the mail is sent again, recognisable, and never lost', { timeout: 120_000 }, async () => {
+    const fresh = await freshDatabase(kind);
+    await fresh.database.close();
+    const place = fresh.settings.databaseUrl ?? fresh.settings.dataDir;
+    const peer = await anSmtpPeer();
+    // The server has read the whole mail and will not say so before the sender is dead.
+    let answer = () => {};
+    peer.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+    const first = start(place, peer.url);
+    await eventually(
+      () => peer.delivered.length,
+      (count) => count === 1,
+      60_000,
+    );
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    answer();
+    peer.beforeAnswer = async () => {};
+    if (kind === 'postgres') await letTimePass(place);
+    const second = start(place, peer.url);
+    const [said] = await once(second.stdout ?? second, 'data');
+    expect(String(said)).toBe('sent\n');
+    second.kill('SIGKILL');
+    await once(second, 'exit');
+    const ids = peer.delivered.map(({ email }) => email.messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@spp\.example>$/);
+    await peer.down();
+    await fresh.remove();
+  });
+});
+
+/** With several servers, only silence tells that one is dead; half a minute of it is not waited for here. */
+async function letTimePass(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '.' });
+  await database.pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour'`);
+  await database.pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
+  await database.close();
+}

@@ -1,0 +1,70 @@
+/** The mail server: one mail, one connection, and what its answer means. */
+
+import type { Transporter } from 'nodemailer';
+import type { SmtpConfiguration } from '../configuration.ts';
+
+export type Letter = {
+  readonly courrielId: string;
+  readonly destinataire: string;
+  readonly sujet: string;
+  readonly texte: string;
+  readonly html: string | null;
+  readonly createdAt: Date;
+};
+
+/** Resolved, the server has taken the mail over. @throws MailRefused; any other error means "not reached" */
+export type Post = (letter: Letter) => Promise<void>;
+
+/** The server will not have this very mail, whenever it is sent. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** Milliseconds: to connect, for the server's first words, of silence. */
+const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+/** What nodemailer calls errors about this mail: its addresses, its content. The others are about the server. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+export function smtpPost({ url, from }: SmtpConfiguration): Post {
+  let transport: Promise<Transporter> | undefined;
+  const domain = from.address.split('@').at(-1);
+  return async ({ courrielId, destinataire, sujet, texte, html, createdAt }) => {
+    transport ??= openTransport(url);
+    try {
+      await (await transport).sendMail({
+        from: { ...from },
+        // As an object: an address is never read as a list of addresses.
+        to: { name: '', address: destinataire },
+        subject: sujet,
+        text: texte,
+        ...(html === null ? {} : { html }),
+        // The same at each attempt: a mail that was sent twice is seen as one.
+        messageId: `<${courrielId}@${domain}>`,
+        date: createdAt,
+        // No holiday replies to a machine (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw isRefusal(error) ? new MailRefused(String(error), { cause: error }) : error;
+    }
+  };
+}
+
+/** With the first mail: the library is 12 MB that a server without mails does not carry. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    ...LIMITS,
+    // A mail is made of texts only, whatever they contain.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  const { code, responseCode } = error;
+  return ABOUT_THE_MAIL.has(String(code)) && Number(responseCode) >= 500;
+}

@@ -1,0 +1,43 @@
+/**
+ * For the crash test: a process that writes one mail (once, however often it is started) and sends it to
+ * the server of its second argument. Its first argument is a data folder, or the address of a database.
+ * Prints `sent` when it is, and stays.
+ */
+
+import { migrations } from '../../../migrations/list.ts';
+import { kyselyOn } from '../../database/kysely.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { openQueue } from '../../jobs/queue.ts';
+import { eventually, QUICK, SILENT } from '../../jobs/testing/ground.ts';
+import { ownTransaction } from '../../own-transaction.ts';
+import { deliverer } from '../deliver.ts';
+import { createOutbox, MAIL_QUEUE } from '../outbox.ts';
+import { smtpPost } from '../smtp.ts';
+
+const [place = '', url = ''] = process.argv.slice(2);
+const database = await openDatabase(
+  place.startsWith('postgres') ? { databaseUrl: place, dataDir: '.' } : { dataDir: place },
+);
+await migrate(database.pool, migrations);
+const db = kyselyOn<Tables>(database.pool);
+const clock = () => new Date();
+const queue = await openQueue({ database, queues: [MAIL_QUEUE], rhythm: QUICK, log: SILENT });
+await ownTransaction(db, clock, (telling) =>
+  createOutbox(queue).enqueue(telling, {
+    cle: 'the mail',
+    destinataire: 'lectrice@essai.example',
+    sujet: 'Votre demande',
+    texte: 'Bonjour,',
+  }),
+);
+await queue.supervise();
+const post = smtpPost({ url, from: { name: '', address: 'portail@spp.example' } });
+await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log: SILENT }));
+await eventually(
+  () => db.selectFrom('courriel').select('etat').executeTakeFirstOrThrow(),
+  ({ etat }) => etat === 'SENT',
+  60_000,
+);
+process.stdout.write('sent\n');

@@ -1,0 +1,75 @@
+/** A real mail server on loopback, for tests: it can go away, come back, refuse an address, be slow. */
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Delivered = { readonly to: readonly string[]; readonly email: Email; readonly raw: string };
+
+export type SmtpPeer = {
+  readonly url: string;
+  readonly delivered: Delivered[];
+  /** Addresses answered with "550 no such user". */
+  readonly refused: Set<string>;
+  /** Called once the whole message is read, before it is acknowledged. */
+  beforeAnswer: () => Promise<void>;
+  down(): Promise<void>;
+  up(): Promise<void>;
+};
+
+export async function anSmtpPeer(): Promise<SmtpPeer> {
+  let port = 0;
+  let server: SMTPServer | null = null;
+  const peer: SmtpPeer = {
+    get url() {
+      return `smtp://localhost:${port}`;
+    },
+    delivered: [],
+    refused: new Set(),
+    beforeAnswer: async () => {},
+    async up() {
+      const next = serverOf(peer);
+      await new Promise<void>((resolve) => next.listen(port, 'localhost', resolve));
+      // Any free one at first, the same ever after.
+      const address = next.server.address();
+      if (typeof address === 'object' && address !== null) port = address.port;
+      server = next;
+    },
+    async down() {
+      const last = server;
+      server = null;
+      if (last !== null) await new Promise<void>((resolve) => last.close(() => resolve()));
+    },
+  };
+  await peer.up();
+  return peer;
+}
+
+function serverOf(peer: SmtpPeer): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    // Its certificate would be nobody's.
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, answer) {
+      const refused = peer.refused.has(address);
+      answer(refused ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null);
+    },
+    onData(stream, session, answer) {
+      void read(stream)
+        .then(async (raw) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          peer.delivered.push({ to, raw, email: await PostalMime.parse(raw) });
+          await peer.beforeAnswer();
+          answer();
+        })
+        .catch((error: Error) => answer(error));
+    },
+  });
+}
+
+async function read(stream: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}

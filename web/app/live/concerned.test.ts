@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { concerns } from './concerned.ts';
+import { aChange } from './testing/event-server.ts';
+
+test.each<[string, readonly unknown[], boolean]>([
+  ['dossier.decide', ['dossiers', 'draft'], true],
+  ['dossier.decide', ['dossiers', 'treat', { texte: '', type: null }], true],
+  ['dossier.decide', ['dossiers', 'read', 7], true],
+  ['dossier.decide', ['dossiers', 'read', 8], false],
+  ['dossier.decide', ['dossier', 'sent', '7'], true],
+  ['dossier.decide', ['dossier', 'sent', '8'], false],
+  ['dossier.decide', ['elements', 'codes', '', 'P'], true],
+  ['dossier.decide', ['prefixes'], true],
+  ['element.edit', ['elements', 'open', 'houle'], true],
+  ['element.edit', ['elements', 'open', ''], true],
+  ['element.edit', ['dossiers', 'treat', {}], true],
+  ['element.edit', ['prefixes'], false],
+  ['prefixe.allocate', ['prefixes'], true],
+  ['prefixe.allocate', ['dossiers', 'draft'], false],
+  ['team.invite', ['team'], true],
+  ['team.invite', ['elements', 'open', ''], false],
+  ['structure.edit', ['structure', 1000], true],
+  ['structure.edit', ['structures', 1001], false],
+  ['texte.write', ['textes', 'accueil'], true],
+  ['texte.write', [], false],
+])('%s and what was read under %j: %s', (action, key, expected) => {
+  expect(concerns(aChange({ action }), key)).toBe(expected);
+});
+
+test('a change that names no dossier may be about any', () => {
+  expect(concerns(aChange({ dossierId: null }), ['dossiers', 'read', 8])).toBe(true);
+});
