@@ -2,6 +2,7 @@
 
 import { submitDossier, takeDossierInCharge, validateDossier } from '../contract/dossier.ts';
 import { createElement } from '../contract/isrc.ts';
+import { chooseProximity, findProximity } from '../contract/proximity.ts';
 import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../server/testing/running-portal.ts';
@@ -62,10 +63,25 @@ async function fileAll(producer: ApiClient, recordings: readonly Recording[]): P
       dossierId = created.dossierId;
     }
     if (dossierId === undefined) continue;
+    await settleLookAlikes(producer, dossierId);
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     dossiers.push(dossierId);
   }
   return dossiers;
+}
+
+/** A real catalogue has twins: nothing is sent before someone says what they are. */
+async function settleLookAlikes(producer: ApiClient, dossierId: number): Promise<void> {
+  const { rows } = await producer.ok(findProximity, { body: { dossierId } });
+  for (const { elementId, candidats } of rows) {
+    for (const candidat of candidats.filter(({ choixRequis }) => choixRequis)) {
+      const named =
+        candidat.elementId === null ? { isrc: candidat.isrc ?? '' } : { elementId: candidat.elementId };
+      await producer.ok(chooseProximity, {
+        body: { elementId, candidat: named, choix: 'AUTRE_ENREGISTREMENT', motif: 'Mesure' },
+      });
+    }
+  }
 }
 
 async function decideAll(staff: ApiClient, dossiers: readonly number[]): Promise<string[]> {

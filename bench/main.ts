@@ -2,11 +2,19 @@
  * `npm run bench -- NAME [ARGUMENTS]`: what speed is, measured on the real portal.
  *
  *   main-job FILE [COUNT] [embedded|postgres]   files and decides real recordings, end to end
+ *   proximity FILE [quality | speed [SIZE…]]    how well near recordings are found, and what it costs
+ *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
  */
 
+import { importBench } from './import/import.ts';
 import { mainJob } from './main-job.ts';
+import { proximity } from './proximity/proximity.ts';
 
-const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { 'main-job': mainJob };
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  import: importBench,
+  'main-job': mainJob,
+  proximity,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const bench = BENCHES[name];

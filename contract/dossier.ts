@@ -10,6 +10,7 @@ import { rowsOf } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { endpoint } from './endpoint.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
+import { dossierChoix } from './proximity.ts';
 import { etat, id, idInQuery, moment, text } from './values.ts';
 
 export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
@@ -33,6 +34,13 @@ export const NO_NUMBER_LEFT = refusal(
   'NO_NUMBER_LEFT',
   'conflict',
   'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
+);
+
+/** A code that a recording carries cannot be entered; `errors` names each line. Nothing is written. */
+export const DECLARED_CODE_REFUSED = refusal(
+  'DECLARED_CODE_REFUSED',
+  'conflict',
+  'Un code déclaré ne peut pas être enregistré. Rien n’a été attribué.',
 );
 
 const counts = z.strictObject({
@@ -93,6 +101,8 @@ export const dossierOut = z.strictObject({
   situation: z.enum(SITUATIONS),
   siret: z.nullable(z.string()),
   elements: z.array(elementOut),
+  /** What was chosen about recordings that look like others; gone with a recording that reuses a code. */
+  choixProximite: z.array(dossierChoix),
   history: z.array(historyEntry),
   /** From which prefix the codes of each type would come; null when none is left. */
   prefixes: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
@@ -218,6 +228,7 @@ const decisionErrors = [
   DECLARATIONS_REFUSED,
   TRANSITION_REFUSED,
   NO_NUMBER_LEFT,
+  DECLARED_CODE_REFUSED,
 ] as const;
 
 export const validateDossier = endpoint({

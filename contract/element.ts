@@ -1,7 +1,7 @@
 /** An element: one recording inside a dossier, as it travels. Names: `decisions.md`, "Names on the wire". */
 
 import { z } from 'zod/mini';
-import { QUALITES } from '../domain/element/element.ts';
+import { LIENS, QUALITES } from '../domain/element/element.ts';
 import { STATUTS } from '../domain/registration/statuts.ts';
 import { duree, elementType, id, isrcIn, moment, position } from './values.ts';
 
@@ -26,6 +26,13 @@ const sequenceIn = z.strictObject({
   artiste: words,
   debut: position,
   duree,
+  isrc: z.nullable(isrcIn),
+});
+
+/** The tie to another recording: one of the structure's own, or known by its code only. */
+const lien = z.strictObject({
+  nature: z.enum(LIENS),
+  elementId: z.nullable(id),
   isrc: z.nullable(isrcIn),
 });
 
@@ -56,6 +63,11 @@ export const elementFieldsIn = {
   interpretes: z.optional(names),
   minuterie: z.optional(z.array(sequenceIn)),
   commentaire: z.optional(nullableWords),
+  /** The code that the recording carries already; no number is then issued. */
+  isrcDeclare: z.optional(z.nullable(isrcIn)),
+  /** Questions and answers of the new-or-keep assistant. */
+  assistant: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  lien: z.optional(z.nullable(lien)),
 };
 
 const sequenceOut = z.strictObject({
@@ -101,6 +113,11 @@ export const elementOut = z.strictObject({
   auteurs: z.array(z.string()),
   interpretes: z.array(z.string()),
   commentaire: z.nullable(z.string()),
+  isrcDeclare: z.nullable(z.string()),
+  assistant: z.nullable(z.record(z.string(), z.string())),
+  lien: z.nullable(
+    z.strictObject({ nature: z.enum(LIENS), elementId: z.nullable(id), isrc: z.nullable(z.string()) }),
+  ),
   minuterie: z.array(sequenceOut),
   statut: statutKey,
   motif: z.nullable(z.string()),

@@ -7,21 +7,12 @@
 import { z } from 'zod/mini';
 import type { Action } from '../domain/permission/may.ts';
 import type { RefusalDefinition } from '../domain/refusal.ts';
+import type { FilesIn } from './files.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `public`: anyone. `signedIn`: a valid token, even without a record. Else a capability of the domain. */
 export type Permission = 'public' | 'signedIn' | Action;
-
-/** The files of a multipart body. */
-export type FilesIn = {
-  /** Name of the field that repeats. */
-  readonly field: string;
-  /** Files in one call. */
-  readonly maximum: number;
-  /** Bytes of one file. A longer one reaches the verb one byte too long, never cut in silence. */
-  readonly bytes: number;
-};
 
 /** A file given back. The name is the person's own: it is encoded when it is sent. */
 export type FileAnswer = {
@@ -52,10 +43,14 @@ export type Endpoint<
   readonly errors: readonly RefusalDefinition[];
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
-  /** The body comes as multipart/form-data: its texts, and these files as `File` objects. */
+  /** The body carries these files. */
   readonly files?: FilesIn;
   /** The output is a file to save, not JSON. */
   readonly answersFile?: true;
+  /** When the file takes long to make: what is answered in its place (202), a part of the output. */
+  readonly laterAnswer?: z.ZodMiniType;
+  /** The answer lasts: server-sent events, of which the output is the data of one. */
+  readonly answersEvents?: true;
   /** Seconds for which anyone may keep the answer; only for what is public and the same for everyone. */
   readonly cacheSeconds?: number;
 };

@@ -1,8 +1,11 @@
 /** The justificatifs of a structure: deposit, list, read by a signed link, remove. */
 
 import { z } from 'zod/mini';
+import { JUSTIFICATIFS_LOCKED } from '../domain/justificatif/deposit-rules.ts';
+import { DOCUMENT_KEYS } from '../domain/justificatif/expected-documents.ts';
 import { JUSTIFICATIF_TYPES } from '../domain/justificatif/file-types.ts';
 import {
+  LARGEST_DEPOSIT,
   LARGEST_JUSTIFICATIF,
   MOST_JUSTIFICATIF_BYTES,
   MOST_JUSTIFICATIFS,
@@ -10,10 +13,8 @@ import {
 } from '../domain/justificatif/limits.ts';
 import { refusal } from '../domain/refusal.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
+import { base64Content, type FilesIn, filePart } from './files.ts';
 import { id, idInQuery, moment } from './values.ts';
-
-/** Bytes of a whole call, with what multipart adds. Several calls deposit more. */
-const LARGEST_UPLOAD = 26_214_400;
 
 /** Every file of the call was too large for the limit of one file; the errors say which. */
 export const JUSTIFICATIF_TOO_LARGE = refusal(
@@ -26,6 +27,18 @@ export const JUSTIFICATIF_QUOTA = refusal(
   'conflict',
   'Cette structure a atteint la limite de ses justificatifs : supprimez ceux qui ne servent plus.',
 );
+export const JUSTIFICATIF_INFECTED = refusal(
+  'JUSTIFICATIF_INFECTED',
+  'invalid',
+  'L’antivirus a reconnu un programme malveillant : rien n’a été gardé.',
+);
+/** Every refusal of a deposit, whichever call carries it. */
+export const DEPOSIT_REFUSALS = [
+  JUSTIFICATIF_TOO_LARGE,
+  JUSTIFICATIF_INFECTED,
+  JUSTIFICATIF_QUOTA,
+  JUSTIFICATIFS_LOCKED,
+];
 export const LINK_EXPIRED = refusal(
   'LINK_EXPIRED',
   'forbidden',
@@ -52,6 +65,22 @@ export const justificatif = z.strictObject({
 });
 export type Justificatif = z.output<typeof justificatif>;
 
+const DEPOSITED = {
+  field: 'justificatifs',
+  maximum: MOST_JUSTIFICATIFS_PER_CALL,
+  bytes: LARGEST_JUSTIFICATIF,
+} as const;
+
+/** Files inside another JSON body; they follow the rules of `uploadJustificatifs`, with faults by field. */
+export const justificatifsIn = z
+  .array(z.strictObject({ name: z.string(), content: base64Content, type: z.string(), size: z.int() }))
+  .check(
+    z.maxLength(MOST_JUSTIFICATIFS_PER_CALL, `${MOST_JUSTIFICATIFS_PER_CALL} fichiers au plus par envoi.`),
+  );
+export const JUSTIFICATIFS_IN_JSON: FilesIn = { as: 'base64', ...DEPOSITED };
+/** Bytes of a JSON body with files: base64 writes three bytes as four; the rest is an ordinary body. */
+export const LARGEST_JSON_DEPOSIT = Math.ceil(LARGEST_DEPOSIT / 3) * 4 + 1_048_576;
+
 export const uploadJustificatifs = endpoint({
   method: 'POST',
   path: '/api/upload',
@@ -62,18 +91,19 @@ export const uploadJustificatifs = endpoint({
   query: null,
   body: z.strictObject({
     structureId: idInQuery,
-    justificatifs: z.array(z.file()).check(z.minLength(1, 'Choisissez au moins un fichier.')),
+    justificatifs: z.array(filePart).check(z.minLength(1, 'Choisissez au moins un fichier.')),
   }),
-  files: { field: 'justificatifs', maximum: MOST_JUSTIFICATIFS_PER_CALL, bytes: LARGEST_JUSTIFICATIF },
-  bodyLimit: LARGEST_UPLOAD,
+  files: { as: 'parts', ...DEPOSITED },
+  bodyLimit: LARGEST_DEPOSIT,
   output: z.strictObject({ structureId: id, justificatifs: z.array(justificatif) }),
-  errors: [JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_QUOTA],
+  errors: DEPOSIT_REFUSALS,
 });
 
 export const listJustificatifs = endpoint({
   method: 'GET',
   path: '/api/upload',
-  summary: 'The files that a structure keeps, oldest first, each with a link to read it.',
+  summary:
+    'The files that a structure keeps, oldest first, each with a link to read it, and the papers it is asked for.',
   permission: 'readStructure',
   audit: null,
   query: z.strictObject({ structureId: idInQuery }),
@@ -87,7 +117,9 @@ export const listJustificatifs = endpoint({
       files: z.literal(MOST_JUSTIFICATIFS),
       bytes: z.literal(MOST_JUSTIFICATIF_BYTES),
     }),
-    can: z.strictObject({ write: z.boolean() }),
+    /** The papers that this structure is asked for, the first one first; none when the society knows it. */
+    attendus: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: z.string() })),
+    can: z.strictObject({ add: z.boolean(), remove: z.boolean() }),
   }),
   errors: [],
 });
@@ -104,7 +136,7 @@ export const deleteJustificatif = endpoint({
   }),
   body: null,
   output: z.strictObject({ structureId: id, justificatifId: id, name: z.string() }),
-  errors: [],
+  errors: [JUSTIFICATIFS_LOCKED],
 });
 
 export const readJustificatif = endpoint({

@@ -7,18 +7,27 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/embedded-identity.ts';
+import type { SendMail } from '../identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '../identity/token-verifier.ts';
-import { openFolderStorage } from '../storage/folder.ts';
-import type { ObjectStorage } from '../storage/object-storage.ts';
-import { openS3Storage } from '../storage/s3.ts';
+import { openExchange } from './compose-exchange.ts';
+import { type Files, openFiles } from './compose-files.ts';
+import { type Jobs, type Messages, openMessages } from './compose-messages.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { migrations } from './migrations/list.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
+import { ChangeLog } from './modules/events/change-log.ts';
+import { eventRoute } from './modules/events/follow.ts';
 import { historyRoutes } from './modules/history/routes.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
+import type { DepositParts } from './modules/justificatifs/deposit.ts';
+import { depositWithChange } from './modules/justificatifs/deposit-with-change.ts';
+import { heldBy } from './modules/justificatifs/held.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { justificatifRoutes } from './modules/justificatifs/routes.ts';
-import { issueCodes } from './modules/numbering/issue-codes.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { declaredFaults } from './modules/numbering/declare-codes.ts';
+import { codeIssuer } from './modules/numbering/issue-codes.ts';
 import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
 import { changeProfile } from './modules/profiles/change.ts';
@@ -26,6 +35,9 @@ import { contactOf, deleteForgottenDraft } from './modules/profiles/contacts.ts'
 import { createEnquiryLimit } from './modules/profiles/enquiry-limit.ts';
 import { findOwnRecord } from './modules/profiles/own-record.ts';
 import { profileRoutes } from './modules/profiles/routes.ts';
+import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
+import { choicesOf } from './modules/proximity/dossier-choices.ts';
+import { proximityRoutes } from './modules/proximity/routes.ts';
 import { referenceRoutes } from './modules/references/routes.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
@@ -43,6 +55,7 @@ import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
 import { mountApiDocs } from './platform/http/api-docs/api-docs.ts';
+import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -52,7 +65,11 @@ import { mountRoute, type Route, type RouteParts } from './platform/http/route.t
 import { mountRuntimeConfiguration } from './platform/http/site/runtime-configuration.ts';
 import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
+import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
+import { probeIssuer } from './platform/probe.ts';
+import { type Check, createReadiness } from './platform/readiness.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
+import type { Tell } from './platform/tell.ts';
 
 export const VERSION = '2.0.1';
 const REALM = 'isrc';
@@ -63,7 +80,10 @@ const LINK_LIFETIME = 300;
 export type Portal = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Tables>;
+  readonly deposits: DepositParts;
   readonly identity: EmbeddedIdentity | null;
+  /** For the demonstration's past: nobody is mailed about what never happened. */
+  readonly tellQuietly: Tell;
   close(): Promise<void>;
 };
 
@@ -76,6 +96,10 @@ export type PortalParts = {
   /** Built site to serve; null serves the API alone. */
   readonly site: string | null;
   readonly checkAnswers?: boolean;
+  /** Takes the letters of the embedded identity provider, in place of the outbox. */
+  readonly sendMail?: SendMail;
+  /** How often the queue of jobs is looked at; undefined: at its ordinary rhythm. */
+  readonly jobs?: Jobs;
 };
 
 export async function composePortal(parts: PortalParts): Promise<Portal> {
@@ -83,7 +107,6 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const clock = parts.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const identity = await mountedIdentity(parts);
   const app = await createHttpServer({
     logLevel: configuration.logLevel,
     publicUrl,
@@ -91,21 +114,45 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     trustedProxies: configuration.trustedProxies,
     identityOrigin: configuration.oidcIssuer === undefined ? null : new URL(configuration.oidcIssuer).origin,
   });
+  const files = openFiles(configuration);
+  const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
+  const watchedJobs = exchange.watchedJobs;
+  const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
+  const identity = await mountedIdentity({ sendMail: messages.sendMail, ...parts });
+  const changes = new ChangeLog(db, app.log);
   const routeParts: RouteParts = {
     db,
-    inTransaction: (work) => inTransaction(db, work),
+    spools: files.spools,
+    inTransaction: async (work) => {
+      const done = await inTransaction(db, work);
+      changes.poke();
+      return done;
+    },
     clock,
     verifyToken: verifyWith(identity.verify),
     resolveCaller: callerResolver(configuration.administrationStructureId),
     checkAnswers: parts.checkAnswers ?? false,
   };
-  const objects = openStorage(configuration);
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());
-  const routes = [...allRoutes(configuration), ...justificatifRoutes({ db, objects, links })];
+  const { deposits } = files;
+  const routes = [
+    ...allRoutes(configuration, files, messages),
+    ...justificatifRoutes({ db, deposits, links }),
+    ...exchange.routes(messages.queue),
+  ];
   for (const route of routes) mountRoute(app, route, routeParts);
-  mountOpenApi(app, routes);
+  const events = eventRoute(changes);
+  mountEventRoute(app, events, routeParts);
+  mountOpenApi(app, [...routes, events]);
   mountApiDocs(app);
-  mountHealth(app, { database });
+  mountMailbox(app, { db, publicUrl, demonstration: parts.demonstration });
+  mountHealth(
+    app,
+    createReadiness(
+      { database: () => database.check(), storage: files.check, identity: identity.check },
+      app.log,
+    ),
+  );
   const brandOf = (hostname: string) => configuration.brandByHost.get(hostname) ?? configuration.brand;
   mountRuntimeConfiguration(app, {
     configuration,
@@ -120,25 +167,41 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
-    every(10 * MINUTE, () => sweepObjects(db, objects, clock()), app.log),
+    every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
+    changes,
+    ...messages.rounds,
+    ...exchange.rounds(app.log),
   ];
-  return { app, db, identity: identity.embedded, close: () => closeAll(app, rounds, database) };
+  const close = () => closeAll(app, rounds, database);
+  return { app, db, deposits, identity: identity.embedded, tellQuietly: messages.tellQuietly, close };
 }
 
-function allRoutes(configuration: Configuration): readonly Route[] {
+function allRoutes(
+  configuration: Configuration,
+  files: Files,
+  { tell, numberingAlerts }: Messages,
+): readonly Route[] {
+  const issueCodes = codeIssuer(numberingAlerts);
   return [
     ...sessionRoutes(configuration),
-    ...accountRoutes(configuration),
-    ...dossierRoutes({ issueCodes, nextPrefixe }),
-    ...prefixeRoutes(),
+    ...accountRoutes(configuration, files, tell),
+    ...dossierRoutes({ issueCodes, nextPrefixe, declaredFaults, proximityBeforeSubmit, choicesOf, tell }),
+    ...proximityRoutes(),
+    ...prefixeRoutes(tell),
     ...referenceRoutes(),
     ...textRoutes(),
     ...historyRoutes(),
+    ...jobRoutes(),
+    ...notificationRoutes(),
   ];
 }
 
-function accountRoutes({ administrationStructureId, brand }: Configuration): readonly Route[] {
+function accountRoutes(
+  { administrationStructureId, brand }: Configuration,
+  { deposits }: Files,
+  tell: Tell,
+): readonly Route[] {
   const countEnquiry = createEnquiryLimit();
   return [
     ...profileRoutes(countEnquiry),
@@ -146,6 +209,8 @@ function accountRoutes({ administrationStructureId, brand }: Configuration): rea
       ownRecord: findOwnRecord,
       societyStructureId: administrationStructureId,
       marque: brand.code,
+      openDeposit: depositWithChange(deposits),
+      tell,
     }),
     ...teamRoutes({
       ownRecord: findOwnRecord,
@@ -153,14 +218,21 @@ function accountRoutes({ administrationStructureId, brand }: Configuration): rea
       changeProfile,
       deleteForgottenDraft,
       countEnquiry,
+      tell,
     }),
-    ...workflowRoutes({ deleteEmptyStructure, deleteForgottenDraft }),
+    ...workflowRoutes({
+      deleteEmptyStructure,
+      deleteForgottenDraft,
+      justificatifsHeld: async (call, structureId) => (await heldBy(call, structureId)).files,
+      tell,
+    }),
   ];
 }
 
 type MountedIdentity = {
   readonly issuer: string;
   readonly verify: VerifyToken;
+  readonly check: Check;
   /** Null when another identity provider is in charge. */
   readonly embedded: EmbeddedIdentity | null;
 };
@@ -171,6 +243,7 @@ async function mountedIdentity({
   database,
   publicUrl,
   demonstration,
+  sendMail,
 }: PortalParts): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   if (configuration.oidcIssuer !== undefined) {
@@ -180,7 +253,7 @@ async function mountedIdentity({
       clientId,
       keys: new URL(`${issuer}/protocol/openid-connect/certs`),
     });
-    return { issuer, verify, embedded: null };
+    return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
   }
   const embedded = await createEmbeddedIdentity({
     query: (text, values) => database.pool.query(text, [...values]),
@@ -191,17 +264,14 @@ async function mountedIdentity({
     brand: { theme: configuration.brand.theme },
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: () => {},
+    sendMail: sendMail ?? (async () => {}),
   });
   const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: embedded.localKeys });
-  return { issuer: embedded.issuer, verify, embedded };
+  // In this very process: it answers as long as the question does.
+  return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
 }
 
-/** Where the files of structures are kept: the bucket that the configuration names, or a folder. */
-function openStorage({ s3, dataDir }: Configuration): ObjectStorage {
-  return s3 === undefined ? openFolderStorage(join(dataDir, 'justificatifs')) : openS3Storage(s3);
-}
-
-function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
+function mountOpenApi(app: FastifyInstance, routes: readonly Pick<Route, 'endpoint'>[]): void {
   const document = JSON.stringify(
     openApiDocument(
       routes.map(({ endpoint }) => endpoint),

@@ -22,8 +22,7 @@ async function main(): Promise<void> {
     },
   });
   const portal = await composePortal({ configuration, publicUrl, database, demonstration, site: BUILT_SITE });
-  if (demonstration)
-    await loadDemonstration(portal.db, systemClock(), configuration.administrationStructureId);
+  if (demonstration) await loadDemonstration(portal, systemClock(), configuration.administrationStructureId);
   else await ensureFirstStaff(portal.db, configuration, systemClock());
   await listen(portal, configuration, demonstration);
   stopOnSignal(portal);
@@ -53,6 +52,7 @@ function announce(publicUrl: string, configuration: Configuration, demonstration
   console.log(`\nPortail ISRC : ${publicUrl}`);
   if (!demonstration) return;
   console.log(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
+  console.log(`Courriels : ${publicUrl}/courriels`);
   console.log('Comptes de démonstration, mot de passe isrc-demo :');
   for (const { email, description } of DEMONSTRATION_ACCOUNTS)
     console.log(`  ${email.padEnd(24)} ${description}`);

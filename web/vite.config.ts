@@ -54,7 +54,7 @@ const CHUNKS = [
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
   {
     name: 'member',
-    test: /web\/app\/(?!catalogue\/(producer|backoffice))|react-query|query-core/,
+    test: /web\/app\/(?!catalogue\/(producer|backoffice|exchange)|verification|live\/(?!live-updates))|react-query|query-core/,
     priority: 2,
   },
 ];

@@ -7,6 +7,7 @@ import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
 import { SITUATIONS } from '../../domain/structure/situations.ts';
 import { PERSONALITES } from '../../domain/structure/structure-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { etatLettre, nullableWords } from './profile.ts';
 
@@ -151,8 +152,9 @@ export const updateStructure = endpoint({
   method: 'PUT',
   path: '/api/structure',
   summary:
-    'Changes the fields given. Type, situation, member number and rights-holder flag are for staff; the ' +
-    'identity of a structure that the society knows is too.',
+    'Changes the fields given, and deposits justificatifs (base64) with them, or nothing at all. Type, ' +
+    'situation, member number and rights-holder flag are for staff; the identity of a structure that the ' +
+    'society knows is too.',
   permission: 'editStructure',
   audit: 'structure.edit',
   query: null,
@@ -161,9 +163,12 @@ export const updateStructure = endpoint({
     ...societyFieldsIn,
     structureId: id,
     revision: z.optional(z.int()),
+    justificatifs: z.optional(justificatifsIn),
   }),
+  files: JUSTIFICATIFS_IN_JSON,
+  bodyLimit: LARGEST_JSON_DEPOSIT,
   output: structureOut,
-  errors: [STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, STRUCTURE_TRANSITION_REFUSED],
+  errors: [STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, STRUCTURE_TRANSITION_REFUSED, ...DEPOSIT_REFUSALS],
 });
 
 export const deleteStructure = endpoint({

@@ -13,7 +13,7 @@ export const submitAccount = endpoint({
   path: '/api/workflow',
   summary:
     'Submits a person and a structure for validation. Field errors name what is missing: `structure.…`, ' +
-    '`interlocuteur.…`, `representants`.',
+    '`interlocuteur.…`, `representants`, `justificatifs`.',
   permission: 'submitStructure',
   audit: 'account.submit',
   query: null,

@@ -16,12 +16,32 @@ import { pngFault } from './png.ts';
 /** The one judge of a file, whichever call carries it. */
 
 export type GivenFile = {
-  readonly bytes: Uint8Array;
+  /** Null when the text that carried them is not base64. */
+  readonly bytes: Uint8Array | null;
   /** As the sender calls it; anything. */
   readonly name: string;
   /** As the sender declares it; empty when it declares nothing. */
   readonly type: string;
+  /** Bytes, as the sender declares them; null when it does not. */
+  readonly size: number | null;
 };
+
+/** Where the faults of a file are shown. */
+export type FilePaths = Readonly<Record<'name' | 'content' | 'type' | 'size', string>>;
+
+/** A part of a form is one thing; an object of a JSON body has fields. */
+export const pathsOfPart = (path: string): FilePaths => ({
+  name: path,
+  content: path,
+  type: path,
+  size: path,
+});
+export const pathsOfObject = (path: string): FilePaths => ({
+  name: `${path}.name`,
+  content: `${path}.content`,
+  type: `${path}.type`,
+  size: `${path}.size`,
+});
 
 export type CheckedJustificatif = {
   readonly name: string;
@@ -29,31 +49,38 @@ export type CheckedJustificatif = {
 };
 
 /**
- * What the file is, or every reason to refuse it, each a French sentence tied to `path`. Its content
- * says its type; extension and declaration must agree with it.
+ * What the file is, or every reason to refuse it, each a French sentence. Its content says its type;
+ * extension, declared type and declared size must agree with it.
  * Source: specification, section 5; OWASP ASVS 5.0.0, 5.2.
  */
 export function checkJustificatif(
-  { bytes, name: given, type: declared }: GivenFile,
-  path: string,
+  { bytes, name: given, type: declared, size }: GivenFile,
+  at: FilePaths,
 ): CheckedJustificatif | readonly FieldError[] {
   const name = cleanFileName(given);
-  const fault = (code: string, reason: string): FieldError => ({
-    path,
+  const fault = (field: keyof FilePaths, code: string, reason: string): FieldError => ({
+    path: at[field],
     code,
     message: `« ${name} » ${reason}`,
   });
-  if (bytes.length === 0) return [fault('EMPTY', 'est vide : choisissez-le à nouveau.')];
-  if (bytes.length > LARGEST_JUSTIFICATIF) return [fault('TOO_LARGE', 'dépasse 5 Mo (5 242 880 octets).')];
+  const content = (code: string, reason: string) => [fault('content', code, reason)];
+  if (bytes === null) return content('NOT_BASE64', 'est arrivé abîmé : choisissez-le à nouveau.');
+  if (bytes.length === 0) return content('EMPTY', 'est vide : choisissez-le à nouveau.');
+  if (bytes.length > LARGEST_JUSTIFICATIF) return content('TOO_LARGE', 'dépasse 5 Mo (5 242 880 octets).');
   const announced = announcedType(bytes);
   if (announced === null) {
-    return [fault('TYPE_REFUSED', 'n’est pas d’un type accepté : envoyez un PDF, une image JPEG ou PNG.')];
+    return content('TYPE_REFUSED', 'n’est pas d’un type accepté : envoyez un PDF, une image JPEG ou PNG.');
   }
   const inside = STRUCTURE[announced.type](bytes);
   const faults = [
-    ...(inside === null ? [] : [fault(inside, REASONS[inside])]),
-    ...disagreements(announced, extensionOf(name), declared).map((reason) => fault('TYPE_MISMATCH', reason)),
+    ...(inside === null ? [] : content(inside, REASONS[inside])),
+    ...disagreements(announced, extensionOf(name), declared).map(([field, reason]) =>
+      fault(field, 'TYPE_MISMATCH', reason),
+    ),
   ];
+  if (size !== null && size !== bytes.length) {
+    faults.push(fault('size', 'SIZE_MISMATCH', 'n’a pas la taille annoncée : choisissez-le à nouveau.'));
+  }
   return faults.length === 0 ? { name, type: announced.type } : faults;
 }
 
@@ -77,14 +104,18 @@ const REASONS: Readonly<Record<ContentFault, string>> = {
   TOO_MANY_PIXELS: 'compte plus de 50 millions de pixels : réduisez l’image.',
 };
 
-function disagreements(found: FileType, extension: string, declared: string): string[] {
-  const reasons: string[] = [];
+function disagreements(
+  found: FileType,
+  extension: string,
+  declared: string,
+): (readonly ['name' | 'type', string])[] {
+  const reasons: (readonly ['name' | 'type', string])[] = [];
   if (!found.extensions.includes(extension)) {
     const expected = found.extensions.map((each) => `.${each}`).join(' ou ');
-    reasons.push(`est ${found.label} : son nom doit finir par ${expected}.`);
+    reasons.push(['name', `est ${found.label} : son nom doit finir par ${expected}.`]);
   }
   if (!isDeclaredAs(found, declared)) {
-    reasons.push(`est ${found.label}, mais a été annoncé comme un autre type de fichier.`);
+    reasons.push(['type', `est ${found.label}, mais a été annoncé comme un autre type de fichier.`]);
   }
   return reasons;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUTS } from '../../domain/registration/statuts.ts';
@@ -9,7 +11,7 @@ import { loadDemonstration } from './load.ts';
 let portal: RunningPortal;
 beforeAll(async () => {
   portal = await runningPortal('embedded');
-  await loadDemonstration(portal.db, portal.time.now, SOCIETY);
+  await loadDemonstration(portal, portal.time.now, SOCIETY);
 });
 afterAll(() => portal?.remove());
 
@@ -50,6 +52,25 @@ test('every code it shows was issued by the portal, with its trace', async () =>
 test('is loaded once', async () => {
   const count = () => portal.db.selectFrom('dossier').select('dossierId').execute();
   const before = await count();
-  await loadDemonstration(portal.db, portal.time.now, SOCIETY);
+  await loadDemonstration(portal, portal.time.now, SOCIETY);
   expect(await count()).toEqual(before);
+});
+
+test('every structure that waits for the society has deposited the papers it is asked for', async () => {
+  const rows = await portal.db
+    .selectFrom('structure as s')
+    .leftJoin('justificatif as j', 'j.structureId', 's.structureId')
+    .select(['s.raison', 's.etat', 'j.nom', 'j.cle', 'j.taille'])
+    .where('s.statut', '=', 'TIERS')
+    .where('s.etat', 'in', [2, 4])
+    .orderBy('s.structureId')
+    .execute();
+  expect(rows.map(({ raison, nom }) => `${raison}: ${nom}`)).toEqual([
+    'Studio des Ormes: Extrait Kbis.pdf',
+    'Ondes Portuaires: Extrait Kbis.pdf',
+  ]);
+  for (const { cle, taille } of rows) {
+    expect(readFileSync(join(portal.dataDir, 'justificatifs', cle ?? ''))).toHaveLength(taille ?? 0);
+  }
+  expect(await portal.db.selectFrom('objetSansLigne').selectAll().execute()).toEqual([]);
 });

@@ -6,21 +6,28 @@
 import type { Kysely } from 'kysely';
 import { ETATS } from '../../domain/dossier/etats.ts';
 import { FRANCE } from '../../domain/structure/territories.ts';
+import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Tell } from '../platform/tell.ts';
 import { idOf } from './cast.ts';
+import { depositPapers } from './deposit-papers.ts';
 import { type DemonstrationPerson, PEOPLE } from './people.ts';
 import { playStory } from './play-story.ts';
 import { PREFIXES } from './prefixes.ts';
-import { type DemonstrationStructure, STRUCTURES } from './structures.ts';
+import { type DemonstrationStructure, legalFormOf, STRUCTURES } from './structures.ts';
 
 const DAY = 86_400_000;
 
 /** Does nothing when the database already holds a structure beside the society. */
 export async function loadDemonstration(
-  db: Kysely<Tables>,
+  {
+    db,
+    deposits,
+    tellQuietly,
+  }: { readonly db: Kysely<Tables>; readonly deposits: DepositParts; readonly tellQuietly: Tell },
   now: Date,
   societyStructureId: number,
 ): Promise<void> {
@@ -33,7 +40,7 @@ export async function loadDemonstration(
     .limit(1)
     .execute();
   if (loaded.length > 0) return;
-  await inTransaction(db, async (trx) => {
+  const cast = await inTransaction(db, async (trx) => {
     await ensureSociety(trx, societyStructureId, brand, now);
     const born = new Date(now.getTime() - 900 * DAY);
     const structures = new Map([['society', societyStructureId]]);
@@ -42,8 +49,11 @@ export async function loadDemonstration(
     const people = new Map<string, number>();
     for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
-    await playStory(trx, { structures, people }, now, societyStructureId);
+    await playStory(trx, { structures, people }, { now, societyStructureId, tell: tellQuietly });
+    return { structures, people };
   });
+  // Objects are kept outside the transaction: they come when their structures are there for good.
+  await depositPapers(db, deposits, cast, now);
 }
 
 async function insertStructure(
@@ -62,9 +72,8 @@ async function insertStructure(
       motif: given.motif ?? null,
       statut: given.statut,
       situation: given.situation,
-      personalite: given.personne ? 'PHYSIQUE' : 'MORALE',
+      ...legalFormOf(given),
       nationalite: FRANCE,
-      codeJur: given.personne ? '1000' : '5710',
       siret: null,
       dateCreation: '2016-04-12',
       sgAdr1: '12 quai des Essais',

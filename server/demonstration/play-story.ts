@@ -6,11 +6,14 @@ import { decide } from '../modules/dossiers/decision/decide.ts';
 import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
 import { create } from '../modules/dossiers/elements/create-element.ts';
 import { rename } from '../modules/dossiers/rename.ts';
-import { submit } from '../modules/dossiers/submit.ts';
-import { issueCodes } from '../modules/numbering/issue-codes.ts';
+import { submitter } from '../modules/dossiers/submit.ts';
+import { declaredFaults } from '../modules/numbering/declare-codes.ts';
+import { codeIssuer } from '../modules/numbering/issue-codes.ts';
+import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
 import type { Call } from '../platform/call.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertHistory } from '../platform/history/record.ts';
+import type { Tell } from '../platform/tell.ts';
 import { type Cast, idOf } from './cast.ts';
 import { ALBUMS } from './catalogue.ts';
 import { PEOPLE } from './people.ts';
@@ -21,12 +24,16 @@ const DAY = 86_400_000;
 const HOUR = DAY / 24;
 const ALL_ROLES = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
 
+const NEWS_DAYS = 21;
+
+export type Story = { readonly now: Date; readonly societyStructureId: number; readonly tell: Tell };
+
 export async function playStory(
   db: Kysely<Tables>,
   cast: Cast,
-  now: Date,
-  societyStructureId: number,
+  { now, societyStructureId, tell }: Story,
 ): Promise<void> {
+  const submit = submitter({ declaredFaults, proximityBeforeSubmit, tell });
   for (const episode of STORY) {
     // In office hours, and never later than now.
     const entered = new Date(now.getTime() - episode.daysAgo * DAY - 3 * HOUR);
@@ -47,8 +54,9 @@ export async function playStory(
     const staff = staffOf(idOf(cast.people, email), societyStructureId);
     await takeInCharge(callOf(db, staff, at, 'dossier.takeInCharge'), { query: null, body: { dossierId } });
     if (episode.fate === 'decided')
-      await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId);
+      await conclude(callOf(db, staff, at, 'dossier.decide'), episode, dossierId, tell);
   }
+  await readOldNotifications(db, now);
 }
 
 async function enter(
@@ -83,7 +91,7 @@ async function enter(
   return dossierId;
 }
 
-async function conclude(call: Call, { refused = {} }: Episode, dossierId: number): Promise<void> {
+async function conclude(call: Call, { refused = {} }: Episode, dossierId: number, tell: Tell): Promise<void> {
   const elements = await call.db
     .selectFrom('element')
     .select(['elementId', 'rang'])
@@ -92,7 +100,23 @@ async function conclude(call: Call, { refused = {} }: Episode, dossierId: number
   const declarations = elements
     .filter(({ rang }) => refused[rang] !== undefined)
     .map(({ elementId, rang }) => ({ elementId, action: 'KO' as const, motif: refused[rang] ?? '' }));
-  await decide(call, { dossierId, declarations, byDefault: 'OK' }, issueCodes);
+  await decide(
+    call,
+    { dossierId, declarations, byDefault: 'OK' },
+    { issueCodes: codeIssuer(silent(tell)), tell },
+  );
+}
+
+/** Nobody will run out of numbers in the made-up past. */
+const silent = (tell: Tell) => ({ tell, exhausted: async () => {} });
+
+/** Whoever signs in finds the news of the last days unread, not those of a year. */
+async function readOldNotifications(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ readAt: now })
+    .where('createdAt', '<', new Date(now.getTime() - NEWS_DAYS * DAY))
+    .execute();
 }
 
 function secondsOf(duree: string): number {
@@ -100,7 +124,7 @@ function secondsOf(duree: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-function producerOf(cast: Cast, key: string): Actor {
+export function producerOf(cast: Cast, key: string): Actor {
   const person = PEOPLE.find(({ roles }) => (roles[key]?.length ?? 0) > 0);
   const structure = STRUCTURES.find((candidate) => candidate.key === key);
   if (person === undefined || structure === undefined) throw new Error(`nobody writes for ${key}`);
@@ -115,7 +139,7 @@ function staffOf(interlocuteurId: number, structureId: number): Actor {
   return { kind: 'staff', interlocuteurId, structureId, roles: ALL_ROLES };
 }
 
-function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Call {
+export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Call {
   const scope =
     actor.kind === 'member'
       ? ({ kind: 'one', structureId: actor.structure.structureId } as const)
@@ -128,6 +152,7 @@ function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Ca
     now,
     recordNothing: () => {},
     afterCommit: () => {},
+    afterRollback: () => {},
     record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]),
   };
 }

@@ -19,6 +19,13 @@ export type DemonstrationStructure = {
   readonly motif?: string;
 };
 
+/** Nobody here has a more particular legal form: a sole trader, or a company. */
+export function legalFormOf({ personne }: DemonstrationStructure) {
+  return personne
+    ? ({ personalite: 'PHYSIQUE', codeJur: '1000' } as const)
+    : ({ personalite: 'MORALE', codeJur: '5710' } as const);
+}
+
 const VALIDE = 3;
 
 const structure = (

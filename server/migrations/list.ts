@@ -8,6 +8,11 @@ import * as texts from './0005-texts.ts';
 import * as idempotency from './0006-idempotency.ts';
 import * as justificatifs from './0007-justificatifs.ts';
 import * as prefixNumbers from './0008-prefix-numbers.ts';
+import * as notifications from './0009-notifications.ts';
+import * as identityProofs from './0010-identity-proofs.ts';
+import * as proximity from './0012-proximity.ts';
+import * as declaredCodes from './0013-declared-codes.ts';
+import * as imports from './0015-imports.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -17,4 +22,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-idempotency': idempotency,
   '0007-justificatifs': justificatifs,
   '0008-prefix-numbers': prefixNumbers,
+  '0012-proximity': proximity,
+  '0013-declared-codes': declaredCodes,
+  '0009-notifications': notifications,
+  '0010-identity-proofs': identityProofs,
+  '0015-imports': imports,
 };

@@ -14,6 +14,8 @@ export type SignedIn = {
   readonly emailVerified: boolean;
   readonly givenName: string | null;
   readonly familyName: string | null;
+  /** When the token stops being a proof: an answer that lasts must not outlive it. */
+  readonly expiresAt: Date;
 };
 
 /**
@@ -43,6 +45,8 @@ export type Call = Caller & {
   readonly recordNothing: () => void;
   /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */
   readonly afterCommit: (work: () => Promise<void>) => void;
+  /** The same for a call that is refused after all: what must be said although nothing was done. */
+  readonly afterRollback: (work: () => Promise<void>) => void;
 };
 
 /** A writing call before its transaction: the pool, no trace yet. */

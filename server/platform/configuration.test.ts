@@ -36,12 +36,39 @@ test('a bucket for the files: all of it or none', () => {
     bucket: 'b',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
+    healthUrl: undefined,
   });
+  const named = { ...whole, S3_ENDPOINT: 'https://s3.example/' };
+  expect(readConfiguration(named).s3?.healthUrl).toBe('https://s3.example/minio/health/live');
+  const told = { ...named, S3_HEALTH_URL: 'https://s3.example/alive' };
+  expect(readConfiguration(told).s3?.healthUrl).toBe('https://s3.example/alive');
   for (const name of Object.keys(whole)) {
     const refused = new RegExp(`^Configuration refusée.*${name}[ ,]`);
     expect(() => readConfiguration({ ...whole, [name]: '' })).toThrow(refused);
   }
   expect(() => readConfiguration({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET/);
+});
+
+test('a mail server needs a sender', () => {
+  expect(readConfiguration({ MAIL_FROM: 'a@b.example' }).smtp).toBeUndefined();
+  const url = 'smtps://user:pass@mail.example:465';
+  expect(readConfiguration({ SMTP_URL: url, MAIL_FROM: 'Portail ISRC <a@b.example>' }).smtp).toEqual({
+    url,
+    from: { name: 'Portail ISRC', address: 'a@b.example' },
+  });
+  expect(readConfiguration({ SMTP_URL: url, MAIL_FROM: 'a@b.example' }).smtp?.from).toEqual({
+    name: '',
+    address: 'a@b.example',
+  });
+  expect(() => readConfiguration({ SMTP_URL: url })).toThrow(/^Configuration refusée.*MAIL_FROM/);
+});
+
+test.each([
+  ['clamav', 'clamav', 3310],
+  ['10.0.0.4:3311', '10.0.0.4', 3311],
+  ['[::1]:3310', '::1', 3310],
+])('a virus scanner at %s', (text, host, port) => {
+  expect(readConfiguration({ CLAMD_HOST: text }).clamd).toEqual({ host, port });
 });
 
 describe('what cannot be right is refused in French, naming the variable', () => {
@@ -57,6 +84,15 @@ describe('what cannot be right is refused in French, naming the variable', () =>
     ['DISPLAY_ISRC_CATEGORY', '2'],
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 'ftp://s3.example'],
+    ['S3_HEALTH_URL', 'alive'],
+    ['CLAMD_HOST', 'tcp://clamav'],
+    ['CLAMD_HOST', 'clamav:70000'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'personne'],
+    ['MAIL_FROM', 'A <a@b.example>, B <b@c.example>'],
+    ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
     ['REQUESTS_PER_MINUTE', '10'],
     ['TRUSTED_PROXIES', 'true'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],

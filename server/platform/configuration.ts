@@ -18,6 +18,28 @@ const REQUESTS_PER_MINUTE = 12_000;
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+/** `Portail ISRC <portail@society.example>`, or the address alone. */
+const sender = z
+  .string()
+  .regex(/^[^<>"\p{Cc}]*$|^[^<>"\p{Cc}]*<[^<>"\p{Cc}]*>$/u)
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*)<(.*)>$/.exec(text) ?? [];
+    return { name: name.trim(), address: address.trim() };
+  })
+  .pipe(z.object({ name: z.string().max(100), address: z.email() }));
+
+const CLAMD_PORT = 3310;
+/** `clamav`, `10.0.0.4:3311` or `[::1]:3310`. */
+const clamdHost = z
+  .string()
+  .regex(/^(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/i)
+  .transform((text) => URL.parse(`tcp://${text}`))
+  .pipe(z.instanceof(URL))
+  .transform(({ hostname, port: given }) => ({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: given === '' ? CLAMD_PORT : Number(given),
+  }));
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
@@ -36,6 +58,14 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CLAMD_HOST: clamdHost.optional(),
+  DDEX_PARTY_ID: z
+    .string()
+    .regex(/^PA-?DPIDA-?\d{10}-?[A-Z0-9]$/)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  MAIL_FROM: sender.optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -47,6 +77,14 @@ export type S3Configuration = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Answers 200 or 201 while the server lives; undefined: unknown, so it must be tried. */
+  readonly healthUrl: string | undefined;
+};
+
+export type SmtpConfiguration = {
+  /** `smtp://` or `smtps://`, with the account if the server asks for one. */
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
 };
 
 export type Configuration = {
@@ -66,6 +104,12 @@ export type Configuration = {
   readonly brandByHost: ReadonlyMap<string, Brand>;
   /** Where files are kept; undefined: a folder of `dataDir`. */
   readonly s3: S3Configuration | undefined;
+  /** The virus scanner that every deposit must pass; undefined: none. */
+  readonly clamd: { readonly host: string; readonly port: number } | undefined;
+  /** The DDEX party identifier of the society, without hyphens; undefined: no DDEX message is made. */
+  readonly ddexPartyId: string | undefined;
+  /** The server that mails leave by; undefined: they stay in the database. */
+  readonly smtp: SmtpConfiguration | undefined;
   readonly requestsPerMinute: number;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -100,6 +144,9 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     brand: brandOf(value.BRAND, 'BRAND'),
     brandByHost: brandsByHost(value.BRANDS_BY_HOST),
     s3: s3Of(value),
+    clamd: value.CLAMD_HOST,
+    ddexPartyId: value.DDEX_PARTY_ID?.replaceAll('-', ''),
+    smtp: smtpOf(value),
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     trustedProxies: networks(value.TRUSTED_PROXIES),
     // On a terminal, a line for each request would hide the address and the accounts.
@@ -109,9 +156,10 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
 
 /** All of it or none: half a configuration would keep documents where nobody looks for them. */
 function s3Of(value: z.output<typeof environment>): S3Configuration | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_HEALTH_URL } = value;
   const needed = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  if (Object.values({ S3_ENDPOINT, ...needed }).every((each) => each === undefined)) return undefined;
+  if (Object.values({ S3_ENDPOINT, S3_HEALTH_URL, ...needed }).every((each) => each === undefined))
+    return undefined;
   if (S3_BUCKET !== undefined && S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined) {
     return {
       endpoint: S3_ENDPOINT,
@@ -119,11 +167,26 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
+      healthUrl: S3_HEALTH_URL ?? liveAddress(S3_ENDPOINT),
     };
   }
   const missing = Object.entries(needed).flatMap(([name, given]) => (given === undefined ? [name] : []));
   throw new ConfigurationRefused(
     `Configuration refusée : il manque ${missing.join(', ')} (voir docs/configuration.md).`,
+  );
+}
+
+/** Where the servers of the trade answer for their life; Amazon's own has no such address. */
+function liveAddress(endpoint: string | undefined): string | undefined {
+  return endpoint === undefined ? undefined : `${endpoint.replace(/\/$/, '')}/minio/health/live`;
+}
+
+/** A server without a sender would refuse every mail, one by one and unseen. */
+function smtpOf({ SMTP_URL, MAIL_FROM }: z.output<typeof environment>): SmtpConfiguration | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM !== undefined) return { url: SMTP_URL, from: MAIL_FROM };
+  throw new ConfigurationRefused(
+    'Configuration refusée : il manque MAIL_FROM, l’expéditeur des courriels (voir docs/configuration.md).',
   );
 }
 

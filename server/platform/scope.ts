@@ -14,6 +14,12 @@ export function within(scope: Scope, column: string) {
   };
 }
 
+/** The same for one row already read; null is a row of no structure. */
+export function covers(scope: Scope, structureId: number | null): boolean {
+  if (scope.kind === 'all') return true;
+  return scope.kind === 'one' && scope.structureId === structureId;
+}
+
 function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper<DB, TB, SqlBool> {
   // A raw fragment is an expression in every builder; its table types cannot be inferred.
   return condition as ExpressionWrapper<DB, TB, SqlBool>;

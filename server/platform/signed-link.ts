@@ -16,9 +16,13 @@ export type LinkSigner = {
   sign(what: string, now: Date): Signature;
   /** `expired` only when the signature is ours: a forged link learns nothing. */
   judge(what: string, given: Signature, now: Date): 'valid' | 'expired' | 'forged';
+  /** 22 characters of base64url (128 bits) that only this portal can make, for ever the same. */
+  seal(what: string): string;
+  isSeal(what: string, given: string): boolean;
 };
 
 const KEY_NAME = 'liens';
+const SEAL_LENGTH = 22;
 
 /**
  * Reads the key, making it at the first start. Several servers on one database sign alike.
@@ -28,17 +32,26 @@ export async function createLinkSigner(db: Kysely<Tables>, lifetime: number, now
   const key = Buffer.from(await keptKey(db, now), 'base64url');
   const signatureOf = (what: string, expires: string) =>
     createHmac('sha256', key).update(`${what}\n${expires}`).digest('base64url');
+  // « seal » is no number of seconds: a seal is never a link, nor a link a seal.
+  const seal = (what: string) => signatureOf(what, 'seal').slice(0, SEAL_LENGTH);
   return {
+    seal,
+    isSeal: (what, given) => isEqual(seal(what), given),
     sign(what, at) {
       const expires = String(Math.floor(at.getTime() / 1000) + lifetime);
       return { expires, signature: signatureOf(what, expires) };
     },
     judge(what, { expires, signature }, at) {
-      const [ours, given] = [Buffer.from(signatureOf(what, expires)), Buffer.from(signature)];
-      if (ours.length !== given.length || !timingSafeEqual(ours, given)) return 'forged';
+      if (!isEqual(signatureOf(what, expires), signature)) return 'forged';
       return at.getTime() < Number(expires) * 1000 ? 'valid' : 'expired';
     },
   };
+}
+
+/** In a time that tells nothing of where they differ. */
+function isEqual(ours: string, given: string): boolean {
+  const [a, b] = [Buffer.from(ours), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Two servers may start at once: one inserts, both read what is kept. */

@@ -11,6 +11,9 @@ const next = () => {
   return serial;
 };
 
+/** A title that no other recording of the run resembles: another number is another recording. */
+export const aTitle = (): string => `Essai ${next()}`;
+
 type Structure = Insertable<Tables['structure']>;
 
 export async function aStructure(db: Kysely<Tables>, given: Partial<Structure> = {}): Promise<number> {

@@ -1,13 +1,17 @@
 /** A whole portal on a fresh database, listening on loopback: real HTTP, real identity provider, real SQL. */
 
 import { createServer } from 'node:net';
+import type { Selectable } from 'kysely';
+import type { SendMail } from '../../identity/embedded/options.ts';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import { composePortal, type Portal } from '../compose.ts';
+import type { Jobs } from '../compose-messages.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { loadDemonstration } from '../demonstration/load.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
 
 export const SOCIETY = 22;
@@ -20,8 +24,15 @@ export type RunningPortal = Portal & {
   /** Where this portal keeps what is not in its database. */
   readonly dataDir: string;
   tokenOf(email: string): Promise<string>;
+  /** What the outbox was given, oldest first. */
+  mails(): Promise<readonly PortalMail[]>;
   remove(): Promise<void>;
 };
+
+export type PortalMail = Pick<
+  Selectable<Tables['courriel']>,
+  'destinataire' | 'sujet' | 'texte' | 'etat' | 'cle'
+>;
 
 export type RunningPortalOptions = {
   readonly site?: string | null;
@@ -30,6 +41,10 @@ export type RunningPortalOptions = {
   readonly environment?: Readonly<Record<string, string>>;
   /** With the demonstration accounts and their world. */
   readonly demonstration?: boolean;
+  /** Takes the letters of the identity provider. */
+  readonly sendMail?: SendMail;
+  /** Without it no job is queued and every mail stays in the table: see `mails`. */
+  readonly jobs?: Jobs;
 };
 
 export async function runningPortal(
@@ -54,11 +69,13 @@ export async function runningPortal(
     clock: () => time.now,
     site: options.site ?? null,
     checkAnswers: options.checkAnswers ?? true,
+    jobs: options.jobs ?? 'off',
+    ...(options.sendMail === undefined ? {} : { sendMail: options.sendMail }),
   });
   const [brand] = BRANDS;
   if (brand === undefined) throw new Error('no brand ships');
   await ensureSociety(portal.db, SOCIETY, brand, time.now);
-  if (options.demonstration) await loadDemonstration(portal.db, time.now, SOCIETY);
+  if (options.demonstration) await loadDemonstration(portal, time.now, SOCIETY);
   await portal.app.listen({ port, host: 'localhost' });
   const tokens = new Map<string, Promise<string>>();
   return Object.assign(portal, {
@@ -70,6 +87,13 @@ export async function runningPortal(
       tokens.set(email, known);
       return known;
     },
+    mails: () =>
+      portal.db
+        .selectFrom('courriel')
+        .select(['destinataire', 'sujet', 'texte', 'etat', 'cle'])
+        .orderBy('createdAt')
+        .orderBy('cle')
+        .execute(),
     async remove() {
       await portal.close();
       await fresh.remove();

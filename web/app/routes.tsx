@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
           guarded('demandesATraiter', [
             { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
           ]),
+          { path: 'verification/:jeton', lazy: () => import('./verification/verification-route.tsx') },
           { path: '*', lazy: notFound },
         ],
       },

@@ -1,10 +1,10 @@
 /** What both the row of a list and the whole dossier say first. */
 
 import type { DossierRow } from '../../../contract/dossier.ts';
+import { numeroOf } from '../../../domain/dossier/numero.ts';
 import { isLockExpired } from '../../../domain/registration/transitions.ts';
 import type { Call } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
-import { numeroOf } from './dossier-lookup.ts';
 
 /** Dossiers in the caller's scope, with their structure and the person who holds them. */
 export function dossierHeads(call: Call) {

@@ -2,7 +2,6 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -12,7 +11,7 @@ export type Dossier = Selectable<Tables['dossier']>;
 export type Element = Selectable<Tables['element']>;
 
 /** Locks the dossier row: every write on a dossier or its elements begins here, so writes on one dossier never cross. */
-export async function lockDossier(call: Call, dossierId: number): Promise<Dossier> {
+export async function lockDossier(call: Pick<Call, 'db' | 'scope'>, dossierId: number): Promise<Dossier> {
   const dossier = await call.db
     .selectFrom('dossier')
     .selectAll()
@@ -31,11 +30,6 @@ export function elementsOf(call: Call, dossierId: number): Promise<Element[]> {
     .where('dossierId', '=', dossierId)
     .orderBy('rang')
     .execute();
-}
-
-/** The number people quote, e.g. 2026-01482. Derived, so it can never disagree with the id. */
-export function numeroOf({ dossierId, createdAt }: Pick<Dossier, 'dossierId' | 'createdAt'>): string {
-  return `${yearOfAssignment(createdAt)}-${String(dossierId).padStart(5, '0')}`;
 }
 
 export async function personName(call: Call, interlocuteurId: number | null): Promise<string | null> {

@@ -15,7 +15,16 @@ import { historyOf } from './read-history.ts';
 /** From which prefix the next code of a type would come. Handed in by `compose.ts`. */
 export type NextPrefixe = (call: Call, structureId: number, type: 'P' | 'V') => Promise<string | null>;
 
-export function reader(nextPrefixe: NextPrefixe): Verb<typeof readDossier> {
+/** What was chosen about recordings that look like others. Handed in by `compose.ts`. */
+export type ChoicesOf = (call: Call, elementIds: readonly number[]) => Promise<DossierOut['choixProximite']>;
+
+export function reader({
+  nextPrefixe,
+  choicesOf,
+}: {
+  readonly nextPrefixe: NextPrefixe;
+  readonly choicesOf: ChoicesOf;
+}): Verb<typeof readDossier> {
   return async (call, { query }) => {
     const head = await dossierHeads(call).where('d.dossierId', '=', query.dossierId).executeTakeFirst();
     if (head === undefined) throw new Refusal(NOT_FOUND);
@@ -27,6 +36,10 @@ export function reader(nextPrefixe: NextPrefixe): Verb<typeof readDossier> {
       ...(await structureFacts(call, head)),
       elements: elements.map((element) =>
         presentElement(element, codes.get(element.elementId) ?? null, elementCan(call, element)),
+      ),
+      choixProximite: await choicesOf(
+        call,
+        elements.map(({ elementId }) => elementId),
       ),
       history: await historyOf(call, head.dossierId),
       // Which prefix a code comes from is the society's business until the code exists.

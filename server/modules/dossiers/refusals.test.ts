@@ -10,7 +10,7 @@ import {
 } from '../../../contract/dossier.ts';
 import { createElement, deleteElement, updateElement } from '../../../contract/isrc.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
 const TRACK = {
@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
   });
   afterAll(() => portal?.remove());
 
-  const draft = () => producer.ok(createElement, { body: TRACK });
+  const draft = () => producer.ok(createElement, { body: { ...TRACK, titre: aTitle() } });
 
   async function submitted() {
     const { dossierId, elementId } = await draft();
@@ -215,9 +215,9 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
     });
 
     test('prolonging a hold takes no line in that its holder has not seen', async () => {
-      const { duree: _duree, ...untimed } = TRACK;
+      const { duree: _duree, ...untimed } = { ...TRACK, titre: aTitle() };
       const { dossierId, elementId } = await producer.ok(createElement, { body: untimed });
-      await producer.ok(createElement, { body: { ...TRACK, dossierId } });
+      await producer.ok(createElement, { body: { ...TRACK, titre: aTitle(), dossierId } });
       await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
       await producer.ok(updateElement, { body: { elementId, duree: '4:10' } });

@@ -17,7 +17,14 @@ export async function eligibleStructure(
   call: Call,
   wished: number | undefined,
 ): Promise<RequestingStructure> {
-  const structureId = wished ?? currentStructureId(call);
+  return eligibleById(call, wished ?? currentStructureId(call));
+}
+
+/** @throws Refusal NOT_FOUND or STRUCTURE_NOT_ELIGIBLE */
+export async function eligibleById(
+  call: Pick<Call, 'db' | 'scope'>,
+  structureId: number,
+): Promise<RequestingStructure> {
   const structure = await call.db
     .selectFrom('structure')
     .select(['structureId', 'raison', 'etat', 'statut', 'situation'])

@@ -20,7 +20,7 @@ import {
   updateElement,
 } from '../../../contract/isrc.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { IssueCodes } from './decision/decide.ts';
+import type { DecisionParts } from './decision/decide.ts';
 import { release } from './decision/release.ts';
 import { takeInCharge } from './decision/take-in-charge.ts';
 import { rejecter, validator } from './decision/validate.ts';
@@ -29,14 +29,14 @@ import { remove } from './elements/delete-element.ts';
 import { listByGet, lister } from './elements/list-elements.ts';
 import { update } from './elements/update-element.ts';
 import { list } from './list.ts';
-import { type NextPrefixe, reader } from './read.ts';
+import { type ChoicesOf, type NextPrefixe, reader } from './read.ts';
 import { rename } from './rename.ts';
-import { submit } from './submit.ts';
+import { type SubmissionParts, submitter } from './submit.ts';
 
-export function dossierRoutes(numbering: {
-  readonly issueCodes: IssueCodes;
-  readonly nextPrefixe: NextPrefixe;
-}): readonly Route[] {
+export function dossierRoutes(
+  parts: DecisionParts &
+    SubmissionParts & { readonly nextPrefixe: NextPrefixe; readonly choicesOf: ChoicesOf },
+): readonly Route[] {
   return [
     route(createElement, create),
     route(updateElement, update),
@@ -45,13 +45,13 @@ export function dossierRoutes(numbering: {
     route(listCodes, lister(['DONE'])),
     route(listDrafts, lister(['USER', 'MINU'])),
     route(listPending, lister(['PRODUCT', 'LOCK'])),
-    route(readDossier, reader(numbering.nextPrefixe)),
+    route(readDossier, reader(parts)),
     route(listDossiers, list),
     route(renameDossier, rename),
-    route(submitDossier, submit),
+    route(submitDossier, submitter(parts)),
     route(takeDossierInCharge, takeInCharge),
     route(releaseDossier, release),
-    route(validateDossier, validator(numbering.issueCodes)),
-    route(rejectDossier, rejecter(numbering.issueCodes)),
+    route(validateDossier, validator(parts)),
+    route(rejectDossier, rejecter(parts)),
   ];
 }

@@ -3,19 +3,55 @@
 import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/dossier.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
-import { checkElementFields, missingForSubmission } from '../../../domain/element/element.ts';
+import { numeroOf } from '../../../domain/dossier/numero.ts';
+import {
+  checkElementFields,
+  type ElementType,
+  missingForSubmission,
+} from '../../../domain/element/element.ts';
+import type { Isrc } from '../../../domain/isrc/isrc.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../domain/minuterie/sequences.ts';
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import type { Statut } from '../../../domain/registration/statuts.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
-import { type Element, elementsOf, lockDossier, numeroOf } from './dossier-lookup.ts';
+import type { Tell } from '../../platform/tell.ts';
+import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
+import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';
 import { movedTo } from './moved-to.ts';
 import { eligibleStructure } from './requesting-structure.ts';
 
-export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
-  const dossier = await lockDossier(call, body.dossierId);
+/** What other modules say of the recordings sent. Handed in by `compose.ts`. */
+export type SubmissionParts = {
+  /** Faults of the codes that recordings carry already, under `elements.<id>.isrcDeclare`. */
+  readonly declaredFaults: (
+    call: Call,
+    request: {
+      readonly structureId: number;
+      readonly elements: readonly {
+        readonly elementId: number;
+        readonly type: ElementType;
+        readonly isrc: Isrc;
+      }[];
+    },
+  ) => Promise<FieldError[]>;
+  /** Recordings that look like others and about which nothing was chosen, and those that reuse a code. */
+  readonly proximityBeforeSubmit: (
+    call: Call,
+    dossier: { readonly dossierId: number; readonly structureId: number },
+    elementIds: readonly number[],
+  ) => Promise<{ readonly errors: readonly FieldError[]; readonly reused: readonly ReusedCode[] }>;
+  readonly tell: Tell;
+};
+
+export function submitter(parts: SubmissionParts): Verb<typeof submitDossier> {
+  return (call, { body }) => submit(call, body.dossierId, parts);
+}
+
+async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
+  const { declaredFaults, proximityBeforeSubmit, tell } = parts;
+  const dossier = await lockDossier(call, dossierId);
   await eligibleStructure(call, dossier.structureId);
   const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) => statut === 'USER');
   if (entered.length === 0) {
@@ -25,7 +61,49 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
     );
   }
   refuseIncomplete(call, entered);
-  const moved = entered.map((element) => ({ element, statut: sentStatut(element) }));
+  const proximity = await proximityBeforeSubmit(
+    call,
+    dossier,
+    entered.map(({ elementId }) => elementId),
+  );
+  const leaving = new Set(proximity.reused.map(({ elementId }) => elementId));
+  const carried = entered.flatMap(({ elementId, type, isrcDeclare: isrc }) =>
+    isrc === null || leaving.has(elementId) ? [] : [{ elementId, type, isrc }],
+  );
+  const errors = [
+    ...(await declaredFaults(call, { structureId: dossier.structureId, elements: carried })),
+    ...proximity.errors,
+  ];
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const staying = await withoutReused(call, entered, proximity.reused);
+  const moved = staying.map((element) => ({ element, statut: sentStatut(element) }));
+  await send(call, dossierId, moved);
+  const toTime = moved.filter(({ statut }) => statut === 'MINU').length;
+  await call.record({
+    structureId: dossier.structureId,
+    dossierId: dossier.dossierId,
+    before: { etat: dossier.etat },
+    after: {
+      etat: ETATS.VALIDATION,
+      attestation: true,
+      elements: moved.map(({ element, statut }) => [element.elementId, statut]),
+    },
+  });
+  const numero = numeroOf(dossier);
+  const sent = moved.length - toTime;
+  await tell(call, {
+    kind: 'DOSSIER_SUBMITTED',
+    structureId: dossier.structureId,
+    dossierId,
+    interlocuteurId: interlocuteurOf(call),
+    facts: { numero, titre: dossier.titre, sent, toTime },
+  });
+  return { dossierId, numero, etat: ETATS.VALIDATION, sent, toTime };
+}
+
+type Moved = { readonly element: Element; readonly statut: Statut };
+
+async function send(call: Call, dossierId: number, moved: readonly Moved[]): Promise<void> {
   for (const statut of new Set(moved.map((move) => move.statut))) {
     await call.db
       .updateTable('element')
@@ -47,27 +125,9 @@ export const submit: Verb<typeof submitDossier> = async (call, { body }) => {
       decidedBy: null,
       updatedAt: call.now,
     })
-    .where('dossierId', '=', dossier.dossierId)
+    .where('dossierId', '=', dossierId)
     .execute();
-  const toTime = moved.filter(({ statut }) => statut === 'MINU').length;
-  await call.record({
-    structureId: dossier.structureId,
-    dossierId: dossier.dossierId,
-    before: { etat: dossier.etat },
-    after: {
-      etat: ETATS.VALIDATION,
-      attestation: true,
-      elements: moved.map(({ element, statut }) => [element.elementId, statut]),
-    },
-  });
-  return {
-    dossierId: dossier.dossierId,
-    numero: numeroOf(dossier),
-    etat: ETATS.VALIDATION,
-    sent: moved.length - toTime,
-    toTime,
-  };
-};
+}
 
 /** Every fault of every recording at once: nobody should send five times to learn of five faults. */
 function refuseIncomplete(call: Call, elements: readonly Element[]): void {

@@ -3,27 +3,31 @@
  * then entered as rows in one transaction. A refused deposit leaves nothing.
  */
 
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
-import { JUSTIFICATIF_QUOTA, JUSTIFICATIF_TOO_LARGE } from '../../../contract/upload.ts';
-import {
-  type CheckedJustificatif,
-  checkJustificatif,
-  type GivenFile,
-  isAccepted,
-} from '../../../domain/justificatif/check-justificatif.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { JUSTIFICATIF_QUOTA } from '../../../contract/upload.ts';
+import type { CheckedJustificatif, FilePaths } from '../../../domain/justificatif/check-justificatif.ts';
 import { fileNameKey, uniqueFileName } from '../../../domain/justificatif/file-name.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import { type Call, interlocuteurOf, type Preparation } from '../../platform/call.ts';
-import { findHolder, lockHolder } from './holder.ts';
+import type { Desks } from './desks.ts';
+import { type ArrivedFile, examine, type Scan } from './examine.ts';
+import { heldBy } from './held.ts';
+import { findHolder, lockHolder, refuseLocked } from './holder.ts';
 import { keepObject, type Objects, removeUnvouched, vouchFor } from './objects.ts';
 import { keptRows } from './present.ts';
 
+/** What a deposit needs beside the call. */
+export type DepositParts = {
+  readonly objects: Objects;
+  readonly desks: Desks;
+  /** Null: nobody looks for viruses here. */
+  readonly scan: Scan | null;
+};
+
 /** A file in the storage that no row vouches for yet. */
-export type KeptFile = CheckedJustificatif & {
+type KeptFile = CheckedJustificatif & {
   readonly cle: string;
   readonly size: number;
   readonly sha256: string;
@@ -36,29 +40,36 @@ export type Deposit = {
 };
 
 /**
- * Judges the files and keeps them, outside any transaction. `field` names them in the errors: `justificatifs.0`.
- * @throws Refusal NOT_FOUND, INVALID_FIELDS, JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_QUOTA, SERVICE_UNAVAILABLE
+ * Judges the files and keeps them, outside any transaction. `pathsOf` names them in the errors, beside
+ * what is `known` to be wrong with the rest of the call.
+ * @throws Refusal NOT_FOUND, JUSTIFICATIFS_LOCKED, JUSTIFICATIF_QUOTA, SERVICE_UNAVAILABLE, and those of `examine`
  */
 export async function prepareDeposit(
   call: Preparation,
-  objects: Objects,
+  { objects, desks, scan }: DepositParts,
   structureId: number,
-  given: readonly GivenFile[],
-  field: string,
+  arrived: readonly ArrivedFile[],
+  pathsOf: (index: number) => FilePaths,
+  known: readonly FieldError[] = [],
 ): Promise<Deposit> {
   if (!may(call.actor, 'writeJustificatifs', { structureId })) throw new Refusal(NOT_FOUND);
-  await findHolder(call, structureId);
-  const judged = judge(given, field);
-  await refuseOverQuota(call, structureId, judged);
+  refuseLocked(call, await findHolder(call, structureId), 'add');
+  const examined = await examine({ desks, scan }, arrived, pathsOf, known);
+  await refuseOverQuota(
+    call,
+    structureId,
+    examined.map(({ content }) => content.size),
+  );
   const files: KeptFile[] = [];
   const giveUp = async () => {
     for (const { cle } of files) await removeUnvouched(call.db, objects, cle);
   };
   try {
-    for (const { bytes, name, type } of judged) {
-      const cle = await keepObject(call.db, objects, bytes, type, call.now);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      files.push({ name, type, cle, sha256, size: bytes.byteLength });
+    for (const { content, name, type } of examined) {
+      const cle = await desks.at(async (desk) =>
+        keepObject(call.db, objects, await content.read(desk), type, call.now),
+      );
+      files.push({ name, type, cle, sha256: content.sha256, size: content.size });
     }
   } catch (error) {
     await giveUp().catch(() => {});
@@ -67,37 +78,30 @@ export async function prepareDeposit(
   return { structureId, files, giveUp };
 }
 
-type Judged = CheckedJustificatif & { readonly bytes: Uint8Array };
+/** A file that a row now vouches for, as the history keeps it. */
+export type EnteredFile = {
+  readonly justificatifId: number;
+  readonly nom: string;
+  readonly taille: number;
+  readonly type: string;
+  readonly sha256: string;
+};
 
-/** All files or none, and every fault at once. */
-function judge(given: readonly GivenFile[], field: string): readonly Judged[] {
-  const accepted: Judged[] = [];
-  const errors: FieldError[] = [];
-  for (const [index, file] of given.entries()) {
-    const checked = checkJustificatif(file, `${field}.${index}`);
-    if (isAccepted(checked)) accepted.push({ ...checked, bytes: file.bytes });
-    else errors.push(...checked);
-  }
-  if (errors.length === 0) return accepted;
-  const onlySize = errors.every(({ code }) => code === 'TOO_LARGE');
-  throw new Refusal(onlySize ? JUSTIFICATIF_TOO_LARGE : INVALID_FIELDS, { errors });
-}
-
-/** In the transaction: the rows, with their trace. @returns their ids, in the order of the files */
-export async function enterDeposit(call: Call, { structureId, files }: Deposit): Promise<readonly number[]> {
-  await lockHolder(call, structureId);
+/**
+ * In the transaction: the rows. The caller leaves the trace.
+ * @throws Refusal NOT_FOUND, JUSTIFICATIFS_LOCKED, JUSTIFICATIF_QUOTA
+ */
+export async function enterDeposit(
+  call: Call,
+  { structureId, files }: Deposit,
+): Promise<readonly EnteredFile[]> {
+  await lockHolder(call, structureId, 'add');
   await refuseOverQuota(
     call,
     structureId,
-    files.map(({ size }) => ({ bytes: { byteLength: size } })),
+    files.map(({ size }) => size),
   );
   const taken = new Set((await keptRows(call, structureId)).map(({ nom }) => fileNameKey(nom)));
-  const rows = files.map(({ name, cle, size, type, sha256 }) => {
-    const nom = uniqueFileName(name, taken);
-    const nomCle = fileNameKey(nom);
-    taken.add(nomCle);
-    return { structureId, cle, nom, nomCle, type, taille: size, sha256 };
-  });
   const by = {
     createdAt: call.now,
     createdBy: interlocuteurOf(call),
@@ -105,53 +109,36 @@ export async function enterDeposit(call: Call, { structureId, files }: Deposit):
     removedAt: null,
     removedBy: null,
   };
-  const ids: number[] = [];
-  for (const row of rows) {
+  const entered: EnteredFile[] = [];
+  for (const { name, cle, size: taille, type, sha256 } of files) {
+    const nom = uniqueFileName(name, taken);
+    const nomCle = fileNameKey(nom);
+    taken.add(nomCle);
     const { justificatifId } = await call.db
       .insertInto('justificatif')
-      .values({ ...row, ...by })
+      .values({ structureId, cle, nom, nomCle, type, taille, sha256, ...by })
       .returning('justificatifId')
       .executeTakeFirstOrThrow();
-    ids.push(justificatifId);
+    entered.push({ justificatifId, nom, taille, type, sha256 });
   }
   await vouchFor(
     call.db,
     files.map(({ cle }) => cle),
   );
-  await call.record({
-    structureId,
-    after: {
-      justificatifs: rows.map(({ nom, taille, type, sha256 }, index) => ({
-        justificatifId: ids[index],
-        ...{ nom, taille, type, sha256 },
-      })),
-    },
-  });
-  return ids;
+  return entered;
 }
 
-/** Asked before anything is kept, and again under the lock, where it counts. */
+/** Asked before anything is kept, and again under the lock, where it counts. `arriving`: bytes of each file. */
 async function refuseOverQuota(
-  { db }: Pick<Preparation, 'db'>,
+  call: Pick<Preparation, 'db'>,
   structureId: number,
-  arriving: readonly { readonly bytes: { readonly byteLength: number } }[],
+  arriving: readonly number[],
 ): Promise<void> {
-  const { fn } = db;
-  const { held, size } = await db
-    .selectFrom('justificatif')
-    .where('structureId', '=', structureId)
-    .where('removedAt', 'is', null)
-    .select([fn.countAll().as('held'), sql<number>`coalesce(sum(taille), 0)`.as('size')])
-    .executeTakeFirstOrThrow();
-  const files = Number(held) + arriving.length;
-  const bytes = arriving.reduce((sum, file) => sum + file.bytes.byteLength, Number(size));
+  const held = await heldBy(call, structureId);
+  const files = held.files + arriving.length;
+  const bytes = arriving.reduce((sum, each) => sum + each, held.bytes);
   if (files <= MOST_JUSTIFICATIFS && bytes <= MOST_JUSTIFICATIF_BYTES) return;
   throw new Refusal(JUSTIFICATIF_QUOTA, {
-    facts: {
-      files: Number(held),
-      bytes: Number(size),
-      maxFiles: MOST_JUSTIFICATIFS,
-      maxBytes: MOST_JUSTIFICATIF_BYTES,
-    },
+    facts: { ...held, maxFiles: MOST_JUSTIFICATIFS, maxBytes: MOST_JUSTIFICATIF_BYTES },
   });
 }

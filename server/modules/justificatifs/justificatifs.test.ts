@@ -42,7 +42,10 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
       ['KBIS é (2).pdf', 'application/pdf'],
     ]);
     const list = await listed(who);
-    expect(list).toMatchObject({ total: 600_000 + aPng().length + aJpeg().length, can: { write: true } });
+    expect(list).toMatchObject({
+      total: 600_000 + aPng().length + aJpeg().length,
+      can: { add: true, remove: true },
+    });
     const [first] = list.justificatifs;
     expect(first).toMatchObject({
       size: 300_000,
@@ -191,7 +194,9 @@ describe('who may', () => {
     for (const roles of [[], ['isGestionnaireIsrc']] as const) {
       const { email } = await aPerson(portal.db, { structures: [who.structureId], roles });
       const api = clientOf(portal, email);
-      expect(await api.ok(listJustificatifs, { query })).toMatchObject({ can: { write: false } });
+      expect(await api.ok(listJustificatifs, { query })).toMatchObject({
+        can: { add: false, remove: false },
+      });
       const before = await traces(portal);
       for (const problem of [
         await uploadClient(portal, email).refused(form()),

@@ -1,23 +1,24 @@
 /** `GET /api/upload`: what a structure has deposited. */
 
 import type { listJustificatifs } from '../../../contract/upload.ts';
+import { documentLabel, expectedDocuments } from '../../../domain/justificatif/expected-documents.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
-import { may } from '../../../domain/permission/may.ts';
 import type { Verb } from '../../platform/call.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
-import { findHolder } from './holder.ts';
+import { findHolder, mayDeposit } from './holder.ts';
 import { keptRows, presentRow } from './present.ts';
 
 export function lister(links: LinkSigner): Verb<typeof listJustificatifs> {
   return async (call, { query: { structureId } }) => {
-    await findHolder(call, structureId);
+    const holder = await findHolder(call, structureId);
     const rows = await keptRows(call, structureId);
     return {
       structureId,
       justificatifs: rows.map((row) => presentRow(call, links, row)),
       total: rows.reduce((sum, { taille }) => sum + taille, 0),
       limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES },
-      can: { write: may(call.actor, 'writeJustificatifs', { structureId }) },
+      attendus: expectedDocuments(holder).map((key) => ({ key, label: documentLabel(key) })),
+      can: { add: mayDeposit(call, holder, 'add'), remove: mayDeposit(call, holder, 'remove') },
     };
   };
 }

@@ -12,7 +12,7 @@ import { type Objects, removeUnvouched, stopVouching } from './objects.ts';
 /** @param pool for what is done after the transaction */
 export function remover(pool: Kysely<Tables>, objects: Objects): Verb<typeof deleteJustificatif> {
   return async (call, { query: { structureId, filename } }) => {
-    await lockHolder(call, structureId);
+    await lockHolder(call, structureId, 'remove');
     const removed = await call.db
       .updateTable('justificatif')
       .set({ removedAt: call.now, removedBy: interlocuteurOf(call) })

@@ -10,20 +10,21 @@ import {
 import type { Tables } from '../../platform/database/tables.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { DepositParts } from './deposit.ts';
 import { lister } from './list.ts';
-import type { Objects } from './objects.ts';
 import { fileReader } from './read-file.ts';
 import { remover } from './remove.ts';
 import { uploader } from './upload.ts';
 
 export function justificatifRoutes(parts: {
   readonly db: Kysely<Tables>;
-  readonly objects: Objects;
+  readonly deposits: DepositParts;
   readonly links: LinkSigner;
 }): readonly Route[] {
-  const { db, objects, links } = parts;
+  const { db, deposits, links } = parts;
+  const { objects } = deposits;
   return [
-    route(uploadJustificatifs, uploader(objects, links)),
+    route(uploadJustificatifs, uploader(deposits, links)),
     route(listJustificatifs, lister(links)),
     route(deleteJustificatif, remover(db, objects)),
     route(readJustificatif, fileReader(objects, links)),

@@ -1,31 +1,27 @@
 /** `POST /api/upload`: files for a structure, by a form. */
 
 import type { uploadJustificatifs } from '../../../contract/upload.ts';
+import { pathsOfPart } from '../../../domain/justificatif/check-justificatif.ts';
 import type { PreparedVerb } from '../../platform/call.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
-import { type Deposit, enterDeposit, prepareDeposit } from './deposit.ts';
-import type { Objects } from './objects.ts';
+import { type Deposit, type DepositParts, enterDeposit, prepareDeposit } from './deposit.ts';
 import { keptRows, presentRow } from './present.ts';
 
 export function uploader(
-  objects: Objects,
+  parts: DepositParts,
   links: LinkSigner,
 ): PreparedVerb<typeof uploadJustificatifs, Deposit> {
   return {
-    async prepare(call, { body }) {
-      const given = await Promise.all(
-        body.justificatifs.map(async (file) => ({
-          bytes: new Uint8Array(await file.arrayBuffer()),
-          name: file.name,
-          type: file.type,
-        })),
-      );
-      return prepareDeposit(call, objects, body.structureId, given, 'justificatifs');
+    prepare(call, { body: { structureId, justificatifs } }) {
+      const pathsOf = (index: number) => pathsOfPart(`justificatifs.${index}`);
+      return prepareDeposit(call, parts, structureId, justificatifs, pathsOf);
     },
     async write(call, { body: { structureId } }, deposit) {
-      const ids = await enterDeposit(call, deposit);
+      const entered = await enterDeposit(call, deposit);
+      await call.record({ structureId, after: { justificatifs: entered } });
+      const ids = new Set(entered.map(({ justificatifId }) => justificatifId));
       const rows = (await keptRows(call, structureId)).filter(({ justificatifId }) =>
-        ids.includes(justificatifId),
+        ids.has(justificatifId),
       );
       return { structureId, justificatifs: rows.map((row) => presentRow(call, links, row)) };
     },

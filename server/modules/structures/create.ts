@@ -11,7 +11,9 @@ import type { Call, Verb } from '../../platform/call.ts';
 import { changedFields, columnsOf, EMPTY_STRUCTURE } from './structure-columns.ts';
 
 /** The record of the person who calls, or null. Handed in by `compose.ts`. */
-export type OwnRecord = (call: Call) => Promise<{ readonly interlocuteurId: number } | null>;
+export type OwnRecord = (
+  call: Call,
+) => Promise<{ readonly interlocuteurId: number; readonly nom: string; readonly prenom: string } | null>;
 
 export function creator(parts: {
   readonly ownRecord: OwnRecord;

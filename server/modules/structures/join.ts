@@ -9,15 +9,21 @@ import {
 } from '../../../contract/account/structure.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import type { Tell } from '../../platform/tell.ts';
 import type { OwnRecord } from './create.ts';
 import { joinable } from './search.ts';
 
-export type JoinParts = { readonly ownRecord: OwnRecord; readonly societyStructureId: number };
+export type JoinParts = {
+  readonly ownRecord: OwnRecord;
+  readonly societyStructureId: number;
+  readonly tell: Tell;
+};
 
-export function joiner({ ownRecord, societyStructureId }: JoinParts): Verb<typeof joinStructure> {
+export function joiner({ ownRecord, societyStructureId, tell }: JoinParts): Verb<typeof joinStructure> {
   return async (call, { body: { structureId } }) => {
-    const interlocuteurId = await requester(call, ownRecord);
+    const { interlocuteurId, nom, prenom } = await requester(call, ownRecord);
     const structure = await call.db
       .selectFrom('structure as s')
       .select('s.structureId')
@@ -32,12 +38,22 @@ export function joiner({ ownRecord, societyStructureId }: JoinParts): Verb<typeo
       .where('interlocuteurId', '=', interlocuteurId)
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal(ALREADY_MEMBER);
-    await call.db
+    const asked = await call.db
       .insertInto('demandeRattachement')
       .values({ structureId, interlocuteurId, createdAt: call.now })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('structureId')
+      .executeTakeFirst();
     await call.record({ structureId, after: { interlocuteurId } });
+    if (asked !== undefined) {
+      await tell(call, {
+        kind: 'JOIN_REQUESTED',
+        structureId,
+        // Asked, withdrawn and asked again all day long, it is one mail.
+        mailOccasion: `${structureId}:${interlocuteurId}:${dayInParis(call.now)}`,
+        facts: { nom, prenom },
+      });
+    }
     return { structureId, status: 'DEMANDE' as const };
   };
 }
@@ -72,8 +88,8 @@ export function withdrawer({ ownRecord }: JoinParts): Verb<typeof withdrawJoinRe
   };
 }
 
-async function requester(call: Call, ownRecord: OwnRecord): Promise<number> {
+async function requester(call: Call, ownRecord: OwnRecord) {
   const person = await ownRecord(call);
   if (person === null) throw new Refusal(PROFILE_REQUIRED);
-  return person.interlocuteurId;
+  return person;
 }

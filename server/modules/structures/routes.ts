@@ -11,23 +11,26 @@ import {
   withdrawJoinRequest,
 } from '../../../contract/account/structure.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Tell } from '../../platform/tell.ts';
 import { creator, type OwnRecord } from './create.ts';
 import { remove } from './delete.ts';
 import { joiner, joinRequestLister, withdrawer } from './join.ts';
 import { read } from './read.ts';
 import { searcher } from './search.ts';
-import { update } from './update.ts';
+import { type OpenDeposit, updater } from './update.ts';
 
 export function structureRoutes(parts: {
   readonly ownRecord: OwnRecord;
   readonly societyStructureId: number;
   /** Brand of the structures opened here. */
   readonly marque: string;
+  readonly openDeposit: OpenDeposit;
+  readonly tell: Tell;
 }): readonly Route[] {
   return [
     route(createStructure, creator(parts)),
     route(readStructure, read),
-    route(updateStructure, update),
+    route(updateStructure, updater(parts.openDeposit)),
     route(deleteStructure, remove),
     route(searchStructures, searcher(parts.societyStructureId)),
     route(joinStructure, joiner(parts)),

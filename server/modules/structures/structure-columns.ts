@@ -9,7 +9,7 @@ import type {
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { etatLetter } from '../../../domain/dossier/etats.ts';
 import { normaliseIdentifier } from '../../../domain/structure/company-identifiers.ts';
-import { PERSONALITES, type StructureFields } from '../../../domain/structure/structure-fields.ts';
+import type { StructureFields } from '../../../domain/structure/structure-fields.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type Structure = Selectable<Tables['structure']>;
@@ -39,12 +39,12 @@ const NAMES = Object.keys(EMPTY_STRUCTURE) as FieldName[];
 
 /** The stored structure, as the rules of the domain read it. */
 export function fieldsOf({ sgCp, coCp, ...row }: Structure): StructureFields {
-  const { raison, sigle, nationalite, codeJur, siret, dateCreation } = row;
+  const { raison, sigle, personalite, nationalite, codeJur, siret, dateCreation } = row;
   const { sgAdr1, sgAdr2, sgVille, sgPays, coAdr1, coAdr2, coVille, coPays } = row;
   return {
     raison,
     sigle,
-    personalite: PERSONALITES.find((known) => known === row.personalite) ?? null,
+    personalite,
     nationalite,
     codeJur,
     siret,

@@ -9,12 +9,12 @@ import { Refusal } from '../../../domain/refusal.ts';
 import { canStructureTransition, type StructureCapacity } from '../../../domain/structure/etats.ts';
 import { canEditStructure, ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
 import { teamAccess } from '../../../domain/structure/team-rules.ts';
-import type { Call, Caller } from '../../platform/call.ts';
+import type { Call, Caller, Preparation } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
 import type { Structure } from './structure-columns.ts';
 
 /** @param wished the current structure when undefined */
-export async function findStructure(call: Call, wished: number | undefined): Promise<Structure> {
+export async function findStructure(call: Preparation, wished: number | undefined): Promise<Structure> {
   const row = await inScope(call, wished ?? structureIdOf(call.actor) ?? 0).executeTakeFirst();
   if (row === undefined) throw new Refusal(NOT_FOUND);
   return row;
@@ -27,7 +27,7 @@ export async function lockStructure(call: Call, structureId: number): Promise<St
   return row;
 }
 
-function inScope({ db, scope }: Call, structureId: number) {
+function inScope({ db, scope }: Preparation, structureId: number) {
   return db
     .selectFrom('structure')
     .selectAll()
@@ -39,7 +39,7 @@ export function capacityOf({ actor }: Caller): StructureCapacity {
   return actor.kind === 'staff' ? 'staff' : 'owner';
 }
 
-export function structureCan(call: Call, structure: Structure): StructureOut['can'] {
+export function structureCan(call: Caller, structure: Structure): StructureOut['can'] {
   const { actor } = call;
   const { structureId, etat: from, statut, situation } = structure;
   const by = capacityOf(call);

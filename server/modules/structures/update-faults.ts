@@ -13,7 +13,7 @@ import {
   type StructureFields,
 } from '../../../domain/structure/structure-fields.ts';
 import { ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
-import type { Call } from '../../platform/call.ts';
+import type { Preparation } from '../../platform/call.ts';
 import { fieldsOf, type Structure } from './structure-columns.ts';
 
 const MEMBER_NUMBER = { label: 'Le numéro de membre', max: 20 } as const;
@@ -30,7 +30,7 @@ export function changedStanding(structure: Structure, body: BodyOf<typeof update
 
 /** Every fault of a change. What was wrong before and is not touched stays: it is not this change's. */
 export function changeFaults(
-  call: Call,
+  call: Preparation,
   structure: Structure,
   changed: Partial<StructureFields>,
   standing: Standing,
@@ -50,7 +50,7 @@ export function changeFaults(
 }
 
 function forbiddenFaults(
-  { actor }: Call,
+  { actor }: Preparation,
   { statut, situation }: Structure,
   changed: Partial<StructureFields>,
   standing: Standing,

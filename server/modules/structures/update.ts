@@ -11,34 +11,67 @@ import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import { structureTransition } from '../../../domain/structure/etats.ts';
 import type { StructureFields } from '../../../domain/structure/structure-fields.ts';
 import { canEditStructure } from '../../../domain/structure/structure-rules.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import type { Call, Preparation, PreparedVerb } from '../../platform/call.ts';
 import { violatedConstraint } from '../../platform/database/database-error.ts';
 import { changedFields, columnsOf, fieldsOf, presentStructure, type Structure } from './structure-columns.ts';
-import { capacityOf, lockStructure, structureCan } from './structure-lookup.ts';
+import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing } from './update-faults.ts';
 
-export const update: Verb<typeof updateStructure> = async (call, { body }) => {
-  const structure = await lockStructure(call, body.structureId);
+type Body = BodyOf<typeof updateStructure>;
+
+/** Files that come with a change. Handed in by `compose.ts`. */
+export type OpenDeposit = (
+  call: Preparation,
+  structureId: number,
+  files: NonNullable<Body['justificatifs']>,
+  /** What is wrong with the rest of the change, to be told with what is wrong with the files. */
+  faults: readonly FieldError[],
+) => Promise<Deposit>;
+type Deposit = {
+  /** In the transaction: their rows. @returns what the history keeps of them */
+  readonly enter: (call: Call) => Promise<readonly object[]>;
+  readonly giveUp: () => Promise<void>;
+};
+
+export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStructure, Deposit | null> {
+  return {
+    async prepare(call, { body }) {
+      const { structureId, justificatifs = [] } = body;
+      if (justificatifs.length === 0) return null;
+      const { errors } = planned(call, await findStructure(call, structureId), body);
+      return openDeposit(call, structureId, justificatifs, errors);
+    },
+    async write(call, { body }, deposit) {
+      const structure = await lockStructure(call, body.structureId);
+      const { changed, standing, errors } = planned(call, structure, body);
+      if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+      const after = await write(call, structure, changed, standing);
+      const files = deposit === null ? {} : { justificatifs: await deposit.enter(call) };
+      const names = [...Object.keys(changed), ...Object.keys(standing)];
+      await call.record({
+        structureId: structure.structureId,
+        before: pick(structure, names),
+        after: { ...changed, ...standing, ...files },
+      });
+      return presentStructure(after, structureCan(call, after));
+    },
+    giveUp: async (deposit) => deposit?.giveUp(),
+  };
+}
+
+/** What the change would do, and what is wrong with it. @throws Refusal when it is not the moment for it */
+function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
   const by = capacityOf(call);
   structureTransition({ action: 'edit', from: structure.etat, by });
   if (by === 'owner' && !canEditStructure(structure, false)) throw new Refusal(STRUCTURE_READ_ONLY);
   const changed = changedFields(fieldsOf(structure), body);
   const standing = changedStanding(structure, body);
-  const errors = changeFaults(call, structure, changed, standing);
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-  const after = await write(call, structure, changed, standing);
-  const names = [...Object.keys(changed), ...Object.keys(standing)];
-  await call.record({
-    structureId: structure.structureId,
-    before: pick(structure, names),
-    after: { ...changed, ...standing },
-  });
-  return presentStructure(after, structureCan(call, after));
-};
+  return { changed, standing, errors: changeFaults(call, structure, changed, standing) };
+}
 
-function refuseStale(call: Call, structure: Structure, body: BodyOf<typeof updateStructure>): void {
-  const { structureId: _which, revision, ...sent } = body;
+function refuseStale(call: Preparation, structure: Structure, body: Body): void {
+  const { structureId: _which, justificatifs: _files, revision, ...sent } = body;
   if (revision === undefined || revision === structure.revision) return;
   const current = presentStructure(structure, structureCan(call, structure));
   throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });

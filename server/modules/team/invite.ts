@@ -10,7 +10,8 @@ import { NO_ROLE, type RoleSet } from '../../../domain/permission/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { joinTeam } from './join-team.ts';
-import type { NamedContact, People } from './people.ts';
+import { mailedOnceADay } from './mailed-once-a-day.ts';
+import type { NamedContact, People, TeamParts } from './people.ts';
 import {
   contactsOf,
   isAskingToJoin,
@@ -22,7 +23,7 @@ import {
 } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
 
-export function inviter(people: People): Verb<typeof inviteCollaborateur> {
+export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
   return async (call, { body }) => {
     const structure = await lockTeam(call, body.structureId);
     refuseUnlessOpen(call, structure);
@@ -36,6 +37,13 @@ export function inviter(people: People): Verb<typeof inviteCollaborateur> {
       throw new Refusal(ALREADY_MEMBER);
     await joinTeam(call, { structureId, interlocuteurId }, roles);
     await call.record({ structureId, after: { interlocuteurId, email: person.email, created, ...roles } });
+    await people.tell(call, {
+      kind: 'TEAM_INVITED',
+      structureId,
+      interlocuteurId,
+      ...mailedOnceADay(call, structureId),
+      facts: roles,
+    });
     return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
   };
 }

@@ -5,6 +5,7 @@ import type { createProfile } from '../../../contract/account/profile.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Tell } from '../../platform/tell.ts';
 
 export type Person = Selectable<Tables['interlocuteur']>;
 
@@ -35,3 +36,5 @@ export type People = {
   /** Counts what tells whether an address is known. @throws Refusal TOO_MANY_CHECKS */
   readonly countEnquiry: (call: Call) => void;
 };
+
+export type TeamParts = People & { readonly tell: Tell };

@@ -9,7 +9,8 @@ import { NOT_FOUND } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { type Contact, keepsManager } from '../../../domain/structure/team-rules.ts';
 import type { Call, Verb } from '../../platform/call.ts';
-import type { People } from './people.ts';
+import { mailedOnceADay } from './mailed-once-a-day.ts';
+import type { TeamParts } from './people.ts';
 import {
   contactsOf,
   lockTeam,
@@ -19,17 +20,17 @@ import {
   type TeamStructure,
 } from './team-lookup.ts';
 
-export function remover(people: People): Verb<typeof removeCollaborateur> {
+export function remover(people: TeamParts): Verb<typeof removeCollaborateur> {
   return (call, { body }) => removeFromTeam(call, people, body.structureId, body.interlocuteurId);
 }
 
-export function profileDeleter(people: People): Verb<typeof deleteProfile> {
+export function profileDeleter(people: TeamParts): Verb<typeof deleteProfile> {
   return (call, { body }) => removeFromTeam(call, people, body.structureId, body.interlocuteurId);
 }
 
 async function removeFromTeam(
   call: Call,
-  people: People,
+  people: TeamParts,
   wished: number | undefined,
   interlocuteurId: number,
 ) {
@@ -42,6 +43,16 @@ async function removeFromTeam(
   const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
   if (contact === undefined) await decline(call, structureId, interlocuteurId);
   else await removeContact(call, structure, contacts, contact, own);
+  // Whoever leaves knows it; someone only invited never came.
+  if (!own && (contact === undefined || contact.hasAccount)) {
+    await people.tell(call, {
+      kind: contact === undefined ? 'TEAM_DECLINED' : 'TEAM_REMOVED',
+      structureId,
+      interlocuteurId,
+      ...mailedOnceADay(call, structureId),
+      facts: {},
+    });
+  }
   const recordDeleted = await people.deleteForgottenDraft(call, interlocuteurId);
   return { interlocuteurId, structureId, recordDeleted };
 }

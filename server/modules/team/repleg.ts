@@ -7,10 +7,11 @@ import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';
 import { givenRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
-import type { People } from './people.ts';
+import { mailedOnceADay } from './mailed-once-a-day.ts';
+import type { People, TeamParts } from './people.ts';
 import { contactsOf, lockTeam, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
 
-export function replegCreator(people: People): Verb<typeof createRepleg> {
+export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
   return async (call, { body }) => {
     const { structureId, ...fields } = body;
     const structure = await lockTeam(call, structureId);
@@ -21,12 +22,22 @@ export function replegCreator(people: People): Verb<typeof createRepleg> {
     const { interlocuteurId } = person;
     const contacts = await contactsOf(call, structureId);
     const held = contacts.find((found) => found.interlocuteurId === interlocuteurId) ?? NO_ROLE;
-    await joinTeam(call, { structureId, interlocuteurId }, givenRoles(held, { isRepresentantLegal: true }));
+    const roles = givenRoles(held, { isRepresentantLegal: true });
+    await joinTeam(call, { structureId, interlocuteurId }, roles);
     await call.record({
       structureId,
       before: { interlocuteurId, isRepresentantLegal: held.isRepresentantLegal },
       after: { interlocuteurId, email: person.email, created, isRepresentantLegal: true },
     });
+    if (contact.hasAccount && !held.isRepresentantLegal) {
+      await people.tell(call, {
+        kind: 'TEAM_ROLES_CHANGED',
+        structureId,
+        interlocuteurId,
+        ...mailedOnceADay(call, structureId),
+        facts: roles,
+      });
+    }
     // Someone who has an account, or whom another structure named, is not rewritten by this one.
     const isOurs = !contact.hasAccount && contact.structureIds.every((id) => id === structureId);
     const after = isOurs

@@ -13,12 +13,12 @@ import {
 import { type Route, route } from '../../platform/http/route.ts';
 import { ghostCreator, inviter } from './invite.ts';
 import { lister } from './list.ts';
-import type { People } from './people.ts';
+import type { TeamParts } from './people.ts';
 import { profileDeleter, remover } from './remove.ts';
 import { replegCreator, replegUpdater } from './repleg.ts';
 import { roleSetter } from './set-roles.ts';
 
-export function teamRoutes(people: People): readonly Route[] {
+export function teamRoutes(people: TeamParts): readonly Route[] {
   return [
     route(listTeam, lister(people)),
     route(inviteCollaborateur, inviter(people)),

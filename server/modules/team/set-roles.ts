@@ -2,13 +2,14 @@
 
 import { LAST_MANAGER, type setRoles } from '../../../contract/account/team.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import { NO_ROLE } from '../../../domain/permission/roles.ts';
+import { codesOfRoles, NO_ROLE, type RoleSet } from '../../../domain/permission/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { keepsManager } from '../../../domain/structure/team-rules.ts';
+import { type Contact, keepsManager } from '../../../domain/structure/team-rules.ts';
 import type { Verb } from '../../platform/call.ts';
 import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
-import type { People } from './people.ts';
+import { mailedOnceADay } from './mailed-once-a-day.ts';
+import type { TeamParts } from './people.ts';
 import {
   contactsOf,
   isAskingToJoin,
@@ -19,7 +20,7 @@ import {
 } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
 
-export function roleSetter(people: People): Verb<typeof setRoles> {
+export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
   return async (call, { body }) => {
     const structure = await lockTeam(call, body.structureId);
     refuseUnlessOpen(call, structure);
@@ -42,6 +43,21 @@ export function roleSetter(people: People): Verb<typeof setRoles> {
       before: { interlocuteurId, ...(contact === undefined ? {} : rolesOf(contact)) },
       after: { interlocuteurId, ...roles },
     });
+    const kind = whatToTell(contact, roles);
+    if (kind !== null && interlocuteurId !== call.interlocuteurId) {
+      const once = mailedOnceADay(call, structureId);
+      await people.tell(call, { kind, structureId, interlocuteurId, ...once, facts: roles });
+    }
     return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
   };
+}
+
+/** Someone only invited has nothing yet that could change. */
+function whatToTell(
+  contact: Contact | undefined,
+  roles: RoleSet,
+): 'TEAM_JOINED' | 'TEAM_ROLES_CHANGED' | null {
+  if (contact === undefined) return 'TEAM_JOINED';
+  const isChanged = String(codesOfRoles(contact)) !== String(codesOfRoles(roles));
+  return contact.hasAccount && isChanged ? 'TEAM_ROLES_CHANGED' : null;
 }

@@ -10,9 +10,11 @@ import { createRepleg, listTeam } from '../../../contract/account/team.ts';
 import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
 import { createElement } from '../../../contract/isrc.ts';
 import { readSessionUser } from '../../../contract/session.ts';
+import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;
 const COMPANY = {
@@ -37,6 +39,9 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
   });
   afterAll(() => portal?.remove());
 
+  const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
+  const depositKbis = (email: string, structureId: number) =>
+    uploadClient(portal, email).deposit(structureId, KBIS);
   const historyOf = (structureId: number) =>
     portal.db
       .selectFrom('historique')
@@ -108,6 +113,17 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     ]);
     const filled = await anais.ok(updateStructure, { body: { structureId, ...COMPANY, revision: 1 } });
     expect(filled).toMatchObject({ ...COMPANY, siret: '73282932000074', revision: 2 });
+    expect(await anais.refused(submitAccount, { body: account })).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          path: 'justificatifs',
+          code: 'REQUIRED',
+          message: 'Joignez votre justificatif : extrait Kbis de moins de trois mois.',
+        },
+      ],
+    });
+    await depositKbis('anais@phare.example', structureId);
     expect(await anais.ok(submitAccount, { body: account })).toEqual({
       ...account,
       etat: 2,
@@ -176,6 +192,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     expect(trace.map(({ action }) => action)).toEqual([
       'structure.create',
       'structure.edit',
+      'justificatif.deposit',
       'account.submit',
       'account.decide',
       'structure.edit',
@@ -184,12 +201,12 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       'account.decide',
       'element.create',
     ]);
-    expect(trace[3]).toMatchObject({
+    expect(trace[4]).toMatchObject({
       actingStructureId: SOCIETY,
       before: { etat: 2, etatInterlocuteur: 2 },
       after: { etat: 4, motif, etatInterlocuteur: 4 },
     });
-    expect(trace[4]).toMatchObject({
+    expect(trace[5]).toMatchObject({
       interlocuteurId,
       before: { sgAdr1: '1 rue des Essais' },
       after: { sgAdr1: '2 quai des Essais' },
@@ -220,6 +237,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     const double = clientOf(portal, email);
     const { interlocuteurId } = await double.ok(createProfile, { body: PROFILE });
     const { structureId } = await double.ok(createStructure, { body: COMPANY });
+    await depositKbis(email, structureId);
     const body = { interlocuteurId, structureId };
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => double.ok(submitAccount, { body })));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -238,6 +256,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
     const lost = clientOf(portal, `lost-${kind}@essai.example`);
     const { interlocuteurId } = await lost.ok(createProfile, { body: PROFILE });
     const { structureId } = await lost.ok(createStructure, { body: COMPANY });
+    await depositKbis(`lost-${kind}@essai.example`, structureId);
     const body = { interlocuteurId, structureId };
     await lost.ok(submitAccount, { body });
     expect(await staff.ok(decideAccount, { body: { ...body, action: 'DELETE' } })).toEqual({

@@ -12,6 +12,7 @@ import {
   structureTransition,
 } from '../../../domain/structure/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import type { Tell } from '../../platform/tell.ts';
 import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */
@@ -19,6 +20,7 @@ export type DecisionParts = {
   /** With its history row. @throws Refusal STRUCTURE_NOT_EMPTY */
   readonly deleteEmptyStructure: (call: Call, structure: Structure) => Promise<void>;
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
+  readonly tell: Tell;
 };
 
 const ACTIONS = { OK: 'accept', KO: 'refuse', DELETE: 'remove' } as const satisfies Record<
@@ -37,9 +39,17 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
       motifGiven: motif !== null,
     });
     const ids = { interlocuteurId: body.interlocuteurId, structureId: body.structureId };
-    return to === 'gone'
-      ? { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) }
-      : { ...ids, ...(await moveAccount(call, structure, person, { etat: to, motif })) };
+    if (to === 'gone') {
+      return { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) };
+    }
+    const moved = await moveAccount(call, structure, person, { etat: to, motif });
+    await parts.tell(
+      call,
+      motif === null
+        ? { kind: 'ACCOUNT_ACCEPTED', ...ids, facts: {} }
+        : { kind: 'ACCOUNT_REFUSED', ...ids, facts: { motif } },
+    );
+    return { ...ids, ...moved };
   };
 }
 
@@ -121,5 +131,14 @@ async function deleteAccount(
   const waits = await waitsElsewhere(call, structure.structureId, interlocuteurId);
   const etat = person.etat === ETATS.VALIDE || waits ? person.etat : ETATS.SAISIE;
   if (etat !== person.etat) await movePerson(call, person, { etat, motif: null });
+  const { raison, marque } = structure;
+  // Before the record may go too: the mail is all that then remains.
+  await parts.tell(call, {
+    kind: 'ACCOUNT_DELETED',
+    structureId: null,
+    interlocuteurId,
+    marque,
+    facts: { raison },
+  });
   return (await parts.deleteForgottenDraft(call, interlocuteurId)) ? null : etat;
 }

@@ -3,8 +3,8 @@
 import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type DecisionParts, decider } from './decide.ts';
-import { submit } from './submit.ts';
+import { type SubmissionParts, submitter } from './submit.ts';
 
-export function workflowRoutes(parts: DecisionParts): readonly Route[] {
-  return [route(submitAccount, submit), route(decideAccount, decider(parts))];
+export function workflowRoutes(parts: DecisionParts & SubmissionParts): readonly Route[] {
+  return [route(submitAccount, submitter(parts)), route(decideAccount, decider(parts))];
 }

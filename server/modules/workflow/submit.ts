@@ -1,9 +1,11 @@
 /** `POST /api/workflow`: a complete person and a complete structure go to the staff together. */
 
 import type { submitAccount } from '../../../contract/account/workflow.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { ETATS, type Etat } from '../../../domain/dossier/etats.ts';
 import { isBlank } from '../../../domain/free-text.ts';
+import { missingDocuments } from '../../../domain/justificatif/expected-documents.ts';
 import {
   CIVILITES,
   checkProfileFields,
@@ -12,26 +14,43 @@ import {
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
 import { canStructureTransition, structureTransition } from '../../../domain/structure/etats.ts';
-import {
-  checkStructureFields,
-  missingStructureFields,
-  PERSONALITES,
-} from '../../../domain/structure/structure-fields.ts';
+import { checkStructureFields, missingStructureFields } from '../../../domain/structure/structure-fields.ts';
 import { hasRepresentative } from '../../../domain/structure/team-rules.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import type { Tell } from '../../platform/tell.ts';
 import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
 
-export const submit: Verb<typeof submitAccount> = async (call, { body }) => {
-  const { structure, person } = await lockAccount(call, body);
-  const by = call.actor.kind === 'staff' ? 'staff' : 'owner';
-  const move = { action: 'submit', from: structure.etat, by } as const;
-  structureTransition(move);
-  const errors = [
-    ...under('structure', structureFaults(call, structure)),
-    ...under('interlocuteur', personFaults(person)),
-    ...(await representativeFaults(call, structure)),
-  ];
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+/** What the other modules know of a submission. Handed in by `compose.ts`. */
+export type SubmissionParts = {
+  /** How many justificatifs the structure keeps. */
+  readonly justificatifsHeld: (call: Call, structureId: number) => Promise<number>;
+  readonly tell: Tell;
+};
+
+export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
+  return async (call, { body }) => {
+    const { structure, person } = await lockAccount(call, body);
+    const by = call.actor.kind === 'staff' ? 'staff' : 'owner';
+    structureTransition({ action: 'submit', from: structure.etat, by });
+    const errors = [
+      ...under('structure', structureFaults(call, structure)),
+      ...under('interlocuteur', personFaults(person)),
+      ...(await representativeFaults(call, structure)),
+      ...missingDocuments(structure, await parts.justificatifsHeld(call, structure.structureId)),
+    ];
+    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    const moved = await moveAccount(call, structure, person);
+    const { structureId, interlocuteurId } = moved;
+    await parts.tell(call, { kind: 'ACCOUNT_SUBMITTED', structureId, interlocuteurId, facts: {} });
+    return moved;
+  };
+}
+
+async function moveAccount(
+  call: Call,
+  structure: Structure,
+  person: Person,
+): Promise<OutputOf<typeof submitAccount>> {
   const etatInterlocuteur = etatOfPerson(person);
   await call.db
     .updateTable('structure')
@@ -47,14 +66,15 @@ export const submit: Verb<typeof submitAccount> = async (call, { body }) => {
     .execute();
   if (etatInterlocuteur !== person.etat)
     await movePerson(call, person, { etat: etatInterlocuteur, motif: null });
+  const { structureId } = structure;
   const { interlocuteurId } = person;
   await call.record({
-    structureId: structure.structureId,
+    structureId,
     before: { interlocuteurId, etat: structure.etat, motif: structure.motif, etatInterlocuteur: person.etat },
     after: { interlocuteurId, etat: ETATS.VALIDATION, motif: null, etatInterlocuteur },
   });
-  return { ...body, etat: ETATS.VALIDATION, etatInterlocuteur };
-};
+  return { interlocuteurId, structureId, etat: ETATS.VALIDATION, etatInterlocuteur };
+}
 
 /** Someone validated with another structure stays so. */
 function etatOfPerson({ etat }: Person): Etat {
@@ -62,13 +82,8 @@ function etatOfPerson({ etat }: Person): Etat {
 }
 
 function structureFaults(call: Call, row: Structure): FieldError[] {
-  const { sgCp, coCp, personalite, ...rest } = row;
-  const fields = {
-    ...rest,
-    sgCP: sgCp,
-    coCP: coCp,
-    personalite: PERSONALITES.find((known) => known === personalite) ?? null,
-  };
+  const { sgCp, coCp, ...rest } = row;
+  const fields = { ...rest, sgCP: sgCp, coCP: coCp };
   const missing = missingStructureFields(fields);
   const told = new Set(missing.map(({ path }) => path));
   const wrong = checkStructureFields(fields, { today: dayInParis(call.now) });

@@ -3,12 +3,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '../../../contract/account/profile.ts';
 import type { Etat } from '../../../domain/dossier/etats.ts';
-import type { ElementType, Qualite } from '../../../domain/element/element.ts';
+import type { ElementType, Lien, Qualite } from '../../../domain/element/element.ts';
+import type { Isrc } from '../../../domain/isrc/isrc.ts';
 import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
 import type { Sequence } from '../../../domain/minuterie/sequences.ts';
 import type { Statut } from '../../../domain/registration/statuts.ts';
 import type { PartyType } from '../../../domain/structure/party-types.ts';
 import type { Situation } from '../../../domain/structure/situations.ts';
+import type { Personalite } from '../../../domain/structure/structure-fields.ts';
+import type { ImportLigneTable, ImportTable } from './import-tables.ts';
+import type { CourrielTable, JobTable, NotificationTable, RappelMinuterieTable } from './message-tables.ts';
+import type { ProximiteChoixTable, ProximiteCleTable, ProximiteTable } from './proximity-tables.ts';
 
 /** Written as JSON text, read as the value: pg would send an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -24,7 +29,7 @@ type StructureTable = {
   motif: string | null;
   statut: Generated<PartyType>;
   situation: Generated<Situation>;
-  personalite: string | null;
+  personalite: Personalite | null;
   nationalite: number | null;
   codeJur: string | null;
   siret: string | null;
@@ -140,6 +145,9 @@ export type ElementTable = {
   interpretes: JsonWithDefault<string[]>;
   minuterie: JsonWithDefault<Sequence[]>;
   commentaire: string | null;
+  isrcDeclare: Isrc | null;
+  assistant: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  lien: ColumnType<Lien | null, string | null | undefined, string | null>;
   motif: string | null;
   revision: Generated<number>;
   createdAt: Date;
@@ -156,6 +164,8 @@ type ImmatriculationTable = {
   designation: number;
   attribueLe: Date;
   attribuePar: number;
+  /** `DECLARE`: the recording carried the code already. */
+  origine: Generated<'ATTRIBUE' | 'DECLARE'>;
 };
 
 type HistoriqueTable = {
@@ -221,4 +231,13 @@ export type Tables = {
   justificatif: JustificatifTable;
   objetSansLigne: ObjetSansLigneTable;
   secretPortail: SecretPortailTable;
+  job: JobTable;
+  import: ImportTable;
+  importLigne: ImportLigneTable;
+  courriel: CourrielTable;
+  notification: NotificationTable;
+  rappelMinuterie: RappelMinuterieTable;
+  proximite: ProximiteTable;
+  proximiteCle: ProximiteCleTable;
+  proximiteChoix: ProximiteChoixTable;
 };

@@ -1,15 +1,16 @@
 /** Health for whoever watches the server: alive, and ready to serve. No detail for the public. */
 
 import type { FastifyInstance } from 'fastify';
-import type { OpenedDatabase } from '../database/opened-database.ts';
 
-export function mountHealth(app: FastifyInstance, parts: { readonly database: OpenedDatabase }): void {
+/** @param ready which of the parts answer now */
+export function mountHealth(
+  app: FastifyInstance,
+  ready: () => Promise<Readonly<Record<string, boolean>>>,
+): void {
   app.get('/health/live', async () => ({ status: 'up' }));
   app.get('/health/ready', async (_request, reply) => {
-    const database = await parts.database.check().then(
-      () => true,
-      () => false,
-    );
-    return reply.code(database ? 200 : 503).send({ status: database ? 'up' : 'down', database });
+    const parts = await ready();
+    const isUp = Object.values(parts).every(Boolean);
+    return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'up' : 'down', ...parts });
   });
 }

@@ -3,8 +3,9 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { parseJsonBody } from './body/json-body.ts';
+import { BODY_TIMES, guardAgainstSlowBodies } from './body/slow-body.ts';
 import { guardAgainstFloods } from './flood-guard.ts';
-import { parseJsonBody } from './json-body.ts';
 import { replyProblem } from './problem-reply.ts';
 
 const SECOND = 1000;
@@ -27,8 +28,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       options.logLevel === 'silent'
         ? false
         : { level: options.logLevel, serializers: { req: loggedRequest } },
-    // Fastify switches Node's own protection against slow clients off: set it again.
-    requestTimeout: 30 * SECOND,
+    // Fastify switches Node's own protection against slow clients off: set it again. It knows one time
+    // for all requests, that of the longest body; `guardAgainstSlowBodies` is what ends them earlier.
+    requestTimeout: BODY_TIMES.long + BODY_TIMES.grace,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 10 * SECOND,
     bodyLimit: 1024 * 1024,
@@ -48,6 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(replyProblem);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
+  guardAgainstSlowBodies(app);
   await guardAgainstFloods(app, options.requestsPerMinute);
   return app;
 }

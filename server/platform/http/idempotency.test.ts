@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitDossier } from '../../../contract/dossier.ts';
 import { createElement } from '../../../contract/isrc.ts';
 import { clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
+import { aPerson, aStructure, aTitle } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
 
 const TRACK = {
@@ -38,8 +38,9 @@ describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind)
   });
 
   test('a retry later finds the first answer; another body is refused; another person or call is apart', async () => {
-    const first = await keyed('k-2').ok(createElement, { body: TRACK });
-    expect(await keyed('k-2').ok(createElement, { body: TRACK })).toEqual(first);
+    const given = { ...TRACK, titre: aTitle() };
+    const first = await keyed('k-2').ok(createElement, { body: given });
+    expect(await keyed('k-2').ok(createElement, { body: given })).toEqual(first);
     const other = { ...TRACK, titre: 'Ressac' };
     expect(await keyed('k-2').refused(createElement, { body: other })).toMatchObject({
       status: 422,

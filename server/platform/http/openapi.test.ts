@@ -48,7 +48,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       const [content] = Object.entries(operation?.requestBody?.content ?? {});
       if (endpoint.body === null) return expect(content).toBeUndefined();
       const [type, { example }] = content ?? ['', {}];
-      expect(type).toBe(endpoint.files === undefined ? 'application/json' : 'multipart/form-data');
+      expect(type).toBe(endpoint.files?.as === 'parts' ? 'multipart/form-data' : 'application/json');
       return expect(endpoint.body.safeParse(withFiles(endpoint, example))).toMatchObject({ success: true });
     });
 
@@ -57,7 +57,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       const [type, described] = content ?? ['', {}];
       if (endpoint.answersFile)
         return expect([type, described.example]).toEqual(['application/octet-stream', undefined]);
-      expect(type).toBe('application/json');
+      expect(type).toBe(endpoint.answersEvents ? 'text/event-stream' : 'application/json');
       return expect(endpoint.output.safeParse(described.example)).toMatchObject({ success: true });
     });
   },
@@ -74,7 +74,7 @@ test('what may be null is shown by what it is when it is not', () => {
 
 /** A file cannot be written in JSON: the example names it. */
 function withFiles({ files }: Endpoint, example: unknown): unknown {
-  if (files === undefined) return example;
+  if (files?.as !== 'parts') return example;
   const named: Record<string, unknown> = Object(example);
   const names = named[files.field];
   return {

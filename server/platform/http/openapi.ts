@@ -37,7 +37,7 @@ function operation(endpoint: Endpoint): object {
     security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     ...(endpoint.query === null ? {} : { parameters: parameters(endpoint.query) }),
     ...(endpoint.body === null ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
-    responses: { 200: answerOf(endpoint), ...problems(endpoint) },
+    responses: { 200: answerOf(endpoint), ...laterOf(endpoint), ...problems(endpoint) },
   };
 }
 
@@ -67,14 +67,21 @@ function parameters(query: Schema): object[] {
 }
 
 function requestBody({ files }: Endpoint, body: Schema): object {
-  const type = files === undefined ? 'application/json' : 'multipart/form-data';
+  const type = files?.as === 'parts' ? 'multipart/form-data' : 'application/json';
   return { required: true, content: { [type]: described(jsonSchema(body, 'input')) } };
 }
 
+function laterOf({ laterAnswer }: Endpoint): object {
+  if (laterAnswer === undefined) return {};
+  const content = { 'application/json': described(jsonSchema(laterAnswer, 'output')) };
+  return { 202: { description: 'The file takes longer: what to follow meanwhile.', content } };
+}
+
 function answerOf(endpoint: Endpoint): object {
+  const type = endpoint.answersEvents ? 'text/event-stream' : 'application/json';
   const content = endpoint.answersFile
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': described(jsonSchema(endpoint.output, 'output')) };
+    : { [type]: described(jsonSchema(endpoint.output, 'output')) };
   return { description: 'Done.', content };
 }
 

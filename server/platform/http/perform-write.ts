@@ -30,23 +30,25 @@ type Log = { error(facts: object, line: string): void };
 
 export async function performWrite(writing: Writing, parts: WriteParts, log: Log): Promise<unknown> {
   const { verb, giveUp } = await prepared(writing, parts.db);
-  let after: (() => Promise<void>)[] = [];
+  let after: Later[] = [];
+  let undone: Later[] = [];
   let wrote = false;
   try {
     const output = await parts.inTransaction((db) => {
       // A transaction may be run again: only the last run counts.
       after = [];
+      undone = [];
       wrote = false;
       return answeredOnce(db, writing, async () => {
         wrote = true;
-        return write(db, { ...writing, verb }, (work) => after.push(work));
+        return write(db, { ...writing, verb }, { afterCommit: add(after), afterRollback: add(undone) });
       });
     });
     // A repeated request found its first answer: what it brought again is not needed.
     if (!wrote) after = [giveUp];
     return output;
   } catch (error) {
-    after = [giveUp];
+    after = [giveUp, ...undone];
     throw error;
   } finally {
     for (const work of after) {
@@ -54,6 +56,12 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
     }
   }
 }
+
+type Later = () => Promise<void>;
+
+const add = (list: Later[]) => (work: Later) => {
+  list.push(work);
+};
 
 type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<void> };
 
@@ -68,7 +76,8 @@ function answeredOnce(
   { endpoint, input, caller, now, key }: Writing,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (key === null || caller.signedIn === null) return work();
+  // A file is not kept for a repetition: asked again, it is made again.
+  if (key === null || caller.signedIn === null || endpoint.answersFile) return work();
   const call = `${endpoint.method} ${endpoint.path}`;
   return once(db, { by: caller.signedIn, call, key, body: input.body, now }, work);
 }
@@ -77,7 +86,7 @@ function answeredOnce(
 async function write(
   db: Kysely<Tables>,
   { endpoint, verb, input, caller, now }: Writing & Pick<Ready, 'verb'>,
-  afterCommit: Call['afterCommit'],
+  later: Pick<Call, 'afterCommit' | 'afterRollback'>,
 ): Promise<unknown> {
   const action = endpoint.audit ?? '';
   let recorded = 0;
@@ -88,7 +97,7 @@ async function write(
   const recordNothing = () => {
     recorded += 1;
   };
-  const output = await verb({ ...caller, db, now, record, recordNothing, afterCommit }, input);
+  const output = await verb({ ...caller, db, now, record, recordNothing, ...later }, input);
   if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
   return output;
 }

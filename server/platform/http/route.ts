@@ -19,9 +19,10 @@ import { Refusal } from '../../../domain/refusal.ts';
 import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Spools } from './body/spool.ts';
+import { acceptFiles, withBody } from './body/with-body.ts';
 import { sendFile } from './file-reply.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { acceptMultipart, multipartBody } from './multipart.ts';
 import { performWrite } from './perform-write.ts';
 import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
 import { validated } from './validate.ts';
@@ -51,18 +52,20 @@ export type RouteParts = {
     wished: WishedStructure | null,
     now: Date,
   ) => Promise<Caller>;
+  /** Where files wait while their body arrives. */
+  readonly spools: Spools;
   /** In tests: an answer or a refusal that the contract does not declare fails the call. */
   readonly checkAnswers: boolean;
 };
 
 export function mountRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
-  if (route.endpoint.files === undefined) {
+  const { files } = route.endpoint;
+  if (files === undefined) {
     mountOn(app, route, parts);
     return;
   }
-  // Only the calls that declare files read multipart; elsewhere it stays an unknown content type.
   app.register(async (scope) => {
-    await acceptMultipart(scope);
+    await acceptFiles(scope, files);
     mountOn(scope, route, parts);
   });
 }
@@ -76,14 +79,25 @@ function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RoutePa
     onRequest: async (request) => {
       callers.set(request, await admit(endpoint, request, parts));
     },
-    handler: (request, reply) => answer(endpoint, verb, request, reply, parts),
+    handler: (request, reply) =>
+      withBody(endpoint, request, parts.spools, (body) =>
+        answer(endpoint, verb, body, request, reply, parts),
+      ),
   });
 }
+
+/** What it takes to say who calls. */
+export type AdmissionParts = Pick<RouteParts, 'db' | 'clock' | 'verifyToken' | 'resolveCaller'>;
 
 type Admitted = { readonly caller: Caller; readonly now: Date };
 const callers = new WeakMap<FastifyRequest, Admitted>();
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, parts: RouteParts): Promise<Admitted> {
+/** Who calls, and whether they may. @throws Refusal */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  parts: AdmissionParts,
+): Promise<Admitted> {
   const now = parts.clock();
   const token = bearerToken(request);
   if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
@@ -103,13 +117,14 @@ function authorise({ permission }: Endpoint, { actor }: Caller): void {
 async function answer(
   endpoint: Endpoint,
   verb: AnyVerb,
+  body: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: RouteParts,
 ): Promise<unknown> {
   const admitted = callers.get(request);
   if (admitted === undefined) throw new Error('a call was answered before it was admitted');
-  const input = await inputOf(endpoint, request);
+  const input = inputOf(endpoint, request, body);
   try {
     const output =
       endpoint.audit === null
@@ -123,6 +138,7 @@ async function answer(
     if (endpoint.cacheSeconds !== undefined) {
       reply.header('cache-control', `public, max-age=${endpoint.cacheSeconds}`);
     }
+    if (endpoint.laterAnswer?.safeParse(output).success) return reply.code(202).send(checked);
     return endpoint.answersFile ? sendFile(reply, checked) : reply.send(checked);
   } catch (error) {
     if (parts.checkAnswers && error instanceof Refusal) refuseUndeclared(endpoint, error);
@@ -130,12 +146,15 @@ async function answer(
   }
 }
 
-async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<InputOf<Endpoint>> {
+export function inputOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  given: unknown = request.body,
+): InputOf<Endpoint> {
   const query = endpoint.query === null ? null : validated(endpoint.query, request.query);
   if (endpoint.query === null && Object.keys(Object(request.query)).length > 0) {
     throw new Refusal(MALFORMED_REQUEST, { detail: 'Cet appel n’attend rien dans l’adresse.' });
   }
-  const given = endpoint.files === undefined ? request.body : await multipartBody(request, endpoint.files);
   const body = endpoint.body === null ? null : validated(endpoint.body, given);
   return { query, body };
 }
@@ -143,7 +162,15 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Inp
 function read(verb: AnyVerb, { caller, now }: Admitted, input: InputOf<Endpoint>, { db }: RouteParts) {
   if (typeof verb !== 'function') throw new Error('a reading call has nothing to prepare');
   return verb(
-    { ...caller, db, now, record: refuseRecord, recordNothing: () => {}, afterCommit: () => {} },
+    {
+      ...caller,
+      db,
+      now,
+      record: refuseRecord,
+      recordNothing: () => {},
+      afterCommit: () => {},
+      afterRollback: () => {},
+    },
     input,
   );
 }

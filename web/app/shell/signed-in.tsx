@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../../contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
+import { LiveUpdates } from '../live/live-updates.tsx';
 import { IdentityBar } from './identity-bar.tsx';
 
 /** What a person with a record has around every page. */
@@ -9,6 +10,7 @@ export function SignedIn({ user, children }: { user: SessionUser; children: Reac
   return (
     <QueryClientProvider client={queryClient}>
       <IdentityBar user={user} />
+      {user.currentStructureId === null ? null : <LiveUpdates structureId={user.currentStructureId} />}
       {children}
     </QueryClientProvider>
   );

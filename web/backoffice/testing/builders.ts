@@ -39,6 +39,9 @@ export function anElement(rang: number, over: Partial<ElementOut> = {}): Element
     auteurs: [],
     interpretes: [],
     commentaire: null,
+    isrcDeclare: null,
+    assistant: null,
+    lien: null,
     minuterie: [],
     statut: 'PRODUCT',
     motif: null,
@@ -73,6 +76,7 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
     situation: 'ACTI',
     siret: null,
     elements: [1, 2, 3, 4, 5, 6].map((rang) => anElement(rang, { dossierId, statut })),
+    choixProximite: [],
     history: [],
     prefixes: { P: 'FRX26', V: 'FRV26' },
     can: {

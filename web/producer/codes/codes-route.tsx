@@ -20,6 +20,7 @@ import { ExportButton } from '../element/export-button.tsx';
 import { SearchField } from '../element/search-field.tsx';
 import { CODE_COLUMNS } from './code-columns.tsx';
 import { findCodes } from './find-codes.ts';
+import { OpenTagging } from './tagging/open-tagging.tsx';
 
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
 
@@ -81,6 +82,7 @@ export function Component() {
           ) : null}
         </div>
       </Card>
+      {rows.length > 0 ? <OpenTagging rows={rows} /> : null}
     </div>
   );
 }

@@ -7,12 +7,13 @@
 import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/dossier.ts';
 import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
 import { type Etat, etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
-import type { ElementType } from '../../../../domain/element/element.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf } from '../../../platform/call.ts';
+import type { Tell } from '../../../platform/tell.ts';
 import { type Dossier, type Element, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
 import { movedTo } from '../moved-to.ts';
+import { decidedNotice } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
 
 /** Gives each element its code, in the order given. Handed in by `compose.ts`. */
@@ -21,7 +22,7 @@ export type IssueCodes = (
   request: {
     readonly structureId: number;
     readonly dossierId: number;
-    readonly elements: readonly { readonly elementId: number; readonly type: ElementType }[];
+    readonly elements: readonly Pick<Element, 'elementId' | 'type' | 'isrcDeclare'>[];
   },
 ) => Promise<readonly { readonly elementId: number; readonly isrc: string }[]>;
 
@@ -37,7 +38,10 @@ export type DecisionRequest = {
   readonly motif?: string | undefined;
 };
 
-export async function decide(call: Call, request: DecisionRequest, issueCodes: IssueCodes) {
+/** What a decision asks of others. Handed in by `compose.ts`. */
+export type DecisionParts = { readonly issueCodes: IssueCodes; readonly tell: Tell };
+
+export async function decide(call: Call, request: DecisionRequest, { issueCodes, tell }: DecisionParts) {
   const dossier = await lockDossier(call, request.dossierId);
   await refuseIfNotHeld(call, dossier);
   const elements = await elementsOf(call, dossier.dossierId);
@@ -65,6 +69,8 @@ export async function decide(call: Call, request: DecisionRequest, issueCodes: I
     before: { etat: dossier.etat },
     after: { etat, attributed, refused, deleted },
   });
+  const decided = { elements: held, attributed, refused, deleted: deleted.length, gone: etat === null };
+  await tell(call, decidedNotice(dossier, decided));
   return {
     dossierId: dossier.dossierId,
     etat,

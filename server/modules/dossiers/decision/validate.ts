@@ -6,19 +6,19 @@ import { may } from '../../../../domain/permission/may.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import type { Verb } from '../../../platform/call.ts';
 import { deleteDossier } from '../delete-dossier.ts';
-import { decide, type IssueCodes } from './decide.ts';
+import { type DecisionParts, decide } from './decide.ts';
 
-export function validator(issueCodes: IssueCodes): Verb<typeof validateDossier> {
+export function validator(parts: DecisionParts): Verb<typeof validateDossier> {
   return async (call, { body }) => {
     // One address, two rights: deletion belongs to the writer, decision to staff only.
     if ('_method' in body) return deleteDossier(call, body.dossierId);
     if (!may(call.actor, 'treatDossiers')) throw new Refusal(NOT_FOUND);
     const { dossierId, declarations = [] } = body;
-    return decide(call, { dossierId, declarations, byDefault: 'OK' }, issueCodes);
+    return decide(call, { dossierId, declarations, byDefault: 'OK' }, parts);
   };
 }
 
-export function rejecter(issueCodes: IssueCodes): Verb<typeof rejectDossier> {
+export function rejecter(parts: DecisionParts): Verb<typeof rejectDossier> {
   return (call, { body: { dossierId, declarations = [], motif } }) =>
-    decide(call, { dossierId, declarations, byDefault: 'KO', motif }, issueCodes);
+    decide(call, { dossierId, declarations, byDefault: 'KO', motif }, parts);
 }

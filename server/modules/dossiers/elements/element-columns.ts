@@ -13,9 +13,17 @@ import type { Element } from '../dossier-lookup.ts';
 export type FieldName = keyof typeof elementFieldsIn;
 export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;
 
-const LISTS = ['artistesInvites', 'compositeurs', 'auteurs', 'interpretes', 'minuterie'] as const;
-type ListName = (typeof LISTS)[number];
-const isList = (name: string): name is ListName => LISTS.some((list) => list === name);
+/** Kept as JSON. */
+const STRUCTURED = [
+  'artistesInvites',
+  'compositeurs',
+  'auteurs',
+  'interpretes',
+  'minuterie',
+  'assistant',
+  'lien',
+] as const;
+const isStructured = (name: string): boolean => STRUCTURED.some((one) => one === name);
 
 /** Only the fields that were given: an absent one stays as it is. */
 export function givenFields(body: FieldsIn & Record<string, unknown>, names: readonly FieldName[]): FieldsIn {
@@ -28,14 +36,14 @@ export function columnsOf(fields: FieldsIn): Updateable<ElementTable> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      isList(name) ? JSON.stringify(value) : value === '' ? null : value,
+      value === null || value === '' ? null : isStructured(name) ? JSON.stringify(value) : value,
     ]),
   );
 }
 
 /** The stored element, as the rules of the domain read it. */
 export function fieldsOf(element: Element): ElementFields {
-  return { ...element, isrcDeclare: null, assistant: null, lien: null };
+  return { ...element };
 }
 
 /** The fields as they will be once the given ones are written. */

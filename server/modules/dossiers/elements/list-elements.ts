@@ -4,12 +4,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { type ElementCriteria, SEARCH_RESULT_CAP } from '../../../../contract/criteria.ts';
 import type { ElementRow } from '../../../../contract/element.ts';
 import type { listCodes, listCodesByGet } from '../../../../contract/isrc.ts';
+import { numeroOf } from '../../../../domain/dossier/numero.ts';
 import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import { within } from '../../../platform/scope.ts';
-import { numeroOf } from '../dossier-lookup.ts';
 
 export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);
@@ -42,7 +42,8 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
     .where((eb) => eb.and(conditionsOf(criteria)));
 }
 
-function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
+/** Conditions on `e` (element), `d` (its dossier) and `i` (its immatriculation, if any). */
+export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter((word) => word !== '');
   for (const word of words(criteria.texte)) {

@@ -21,6 +21,8 @@ import {
   presentElement,
 } from './element-columns.ts';
 import { elementCan, lockElement } from './element-lookup.ts';
+import { keepProximity } from './keep-proximity.ts';
+import { linkFaults } from './link-faults.ts';
 
 const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
 /** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
@@ -33,7 +35,10 @@ export const update: Verb<typeof updateElement> = async (call, { body }) => {
   if (body.revision !== undefined && body.revision !== element.revision) {
     throw new Refusal(ELEMENT_CHANGED, { versions: bothVersions(call, element, fields) });
   }
-  const faults = faultsOf(call, element, fields, statut);
+  const faults = [
+    ...faultsOf(call, element, fields, statut),
+    ...(await linkFaults(call, element.structureId, fields.lien)),
+  ];
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const changed = await call.db
     .updateTable('element')
@@ -41,6 +46,7 @@ export const update: Verb<typeof updateElement> = async (call, { body }) => {
     .where('elementId', '=', element.elementId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await keepProximity(call.db, [changed]);
   await call.db
     .updateTable('dossier')
     .set({ updatedAt: call.now })

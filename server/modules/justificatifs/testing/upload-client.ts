@@ -23,9 +23,15 @@ export function formOf(structureId: number | string, files: readonly Sent[]): Fo
   return form;
 }
 
-/** A structure, and someone who may deposit for it. */
-export async function aManaged(portal: RunningPortal) {
-  const structureId = await aStructure(portal.db);
+/** The same file inside a JSON body. */
+export function inJson({ bytes, name, type }: Sent) {
+  const content = Buffer.from(bytes).toString('base64');
+  return { name, content, type: type ?? 'application/pdf', size: bytes.length };
+}
+
+/** A structure, still a draft unless said otherwise, and someone who may deposit for it. */
+export async function aManaged(portal: RunningPortal, given: Parameters<typeof aStructure>[1] = {}) {
+  const structureId = await aStructure(portal.db, { etat: 1, ...given });
   const { email } = await aPerson(portal.db, {
     structures: [structureId],
     roles: ['isGestionnaireInternet'],

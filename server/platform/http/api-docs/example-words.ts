@@ -71,6 +71,7 @@ export const WORDS: Readonly<Record<string, string | number>> = {
   size: 482_113,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   path: '/api/upload/file?justificatifId=7',
+  jobId: '3f2b8c14-6d5e-4a7f-9b0c-1d2e3f4a5b6c',
   expires: '1795000000',
   signature: 'Yy3kq0bq3JQm1t8cQm0m5mXo8y5sR2mVb1c9p7d4e6w',
   // The rest

@@ -15,6 +15,14 @@ const NOT_PAGES = ['/api/', '/realms/', '/health/', '/assets/'];
 /** As the page is built; the brand of the host replaces it, so that no visitor sees the other one's colours flash. */
 const BUILT_BRAND = 'data-brand="bleu"';
 
+/**
+ * The library that writes tags makes its own functions, which the policy of pages forbids. It runs in a worker,
+ * which has no document and reads only our origin: that one script, and no page, may do so.
+ */
+const TAGGING_WORKER = /[\\/]assets[\\/]tagging-worker-[\w-]+\.js/;
+const TAGGING_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
+
 export async function mountStaticSite(
   app: FastifyInstance,
   directory: string,
@@ -34,6 +42,7 @@ export async function mountStaticSite(
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (TAGGING_WORKER.test(path)) reply.header('content-security-policy', TAGGING_POLICY);
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,37 +1,19 @@
 /**
- * Reads a multipart body into what a JSON body would have been, with `File` objects where the
- * contract says so. Everything is bounded, and a body that cannot be read to its end is refused.
+ * Reads a multipart body into what a JSON body would have been; its files lie in the spool. Everything
+ * is bounded, and a body that cannot be read to its end is refused.
  */
 
-import { createHash } from 'node:crypto';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FilesIn } from '../../../contract/endpoint.ts';
-import {
-  BODY_TOO_LARGE,
-  CONTENT_TYPE_UNSUPPORTED,
-  INVALID_FIELDS,
-  MALFORMED_REQUEST,
-} from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import type { FilesIn, PartIn } from '../../../../contract/files.ts';
+import { BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { cutShort, tooManyFiles } from './refused-body.ts';
+import type { Spool } from './spool.ts';
 
 /** Text fields, and bytes of each: an id or two beside the files. */
 const MOST_FIELDS = 10;
 const LONGEST_FIELD = 1000;
-
-/** A file as it came. Known by its content, so that a repeated request is told from another one. */
-class ReceivedFile extends File {
-  readonly #sha256: string;
-
-  constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
-    super([bytes], name, { type });
-    this.#sha256 = createHash('sha256').update(bytes).digest('hex');
-  }
-
-  toJSON(): object {
-    return { name: this.name, type: this.type, size: this.size, sha256: this.#sha256 };
-  }
-}
 
 export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   // The limits are each call's own, given when its body is read. A file that is too long is the
@@ -39,10 +21,11 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** @throws Refusal MALFORMED_REQUEST, BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED, INVALID_FIELDS (too many files) */
+/** @throws Refusal MALFORMED_REQUEST, BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED, INVALID_FIELDS (too many files), SERVICE_UNAVAILABLE */
 export async function multipartBody(
   request: FastifyRequest,
   files: FilesIn,
+  spool: Spool,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw new Refusal(CONTENT_TYPE_UNSUPPORTED, {
@@ -56,7 +39,7 @@ export async function multipartBody(
   try {
     await within(request, largest, async () => {
       for await (const part of request.parts({ limits: limitsOf(files) })) {
-        await addPart(body, part, files);
+        await addPart(body, part, files, spool);
       }
     });
   } catch (error) {
@@ -78,18 +61,27 @@ function limitsOf({ maximum, bytes }: FilesIn): object {
   };
 }
 
-async function addPart(body: Map<string, unknown>, part: Multipart, { field }: FilesIn): Promise<void> {
-  const value = part.type === 'file' ? await received(part) : textOf(part);
+async function addPart(
+  body: Map<string, unknown>,
+  part: Multipart,
+  { field, bytes }: FilesIn,
+  spool: Spool,
+): Promise<void> {
+  const value = part.type === 'file' ? await received(part, bytes, spool) : textOf(part);
   const before = body.get(part.fieldname);
   if (part.fieldname === field && Array.isArray(before)) before.push(value);
   // The same text twice has no one meaning: a list, which no schema of a text accepts.
   else body.set(part.fieldname, before === undefined ? value : [before, value]);
 }
 
-async function received(part: Extract<Multipart, { type: 'file' }>): Promise<ReceivedFile> {
-  const pieces: Buffer[] = [];
-  for await (const piece of part.file) pieces.push(piece);
-  return new ReceivedFile(Buffer.concat(pieces), part.filename ?? '', part.mimetype ?? '');
+async function received(
+  part: Extract<Multipart, { type: 'file' }>,
+  bytes: number,
+  spool: Spool,
+): Promise<PartIn> {
+  const writer = spool.begin(bytes + 1);
+  for await (const piece of part.file) await writer.write(piece);
+  return { name: part.filename ?? '', type: part.mimetype ?? '', content: writer.end() };
 }
 
 function textOf(part: Extract<Multipart, { type: 'field' }>): unknown {
@@ -125,17 +117,11 @@ async function within(request: FastifyRequest, largest: number, work: () => Prom
   }
 }
 
-function refusalOf(error: unknown, { field, maximum }: FilesIn): unknown {
+function refusalOf(error: unknown, files: FilesIn): unknown {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_FILES_LIMIT') {
-    const message = `${maximum} fichiers au plus par envoi.`;
-    return new Refusal(INVALID_FIELDS, { errors: [{ path: field, code: 'TOO_MANY', message }] });
-  }
+  if (code === 'FST_FILES_LIMIT') return tooManyFiles(files);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal(BODY_TOO_LARGE);
   // The parser's own errors carry no status: cut short, no boundary, broken headers.
-  return new Refusal(MALFORMED_REQUEST, {
-    detail: 'L’envoi est incomplet ou abîmé : recommencez.',
-    privateDetail: String(error),
-  });
+  return cutShort(error);
 }

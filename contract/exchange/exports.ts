@@ -1,0 +1,78 @@
+/** What goes out of the registry: the recordings as a file, at once or by a job when there are many. */
+
+import { z } from 'zod/mini';
+import { refusal } from '../../domain/refusal.ts';
+import { elementCriteria, SEARCH_RESULT_CAP } from '../criteria.ts';
+import { endpoint, fileAnswer } from '../endpoint.ts';
+import { id } from '../values.ts';
+
+/**
+ * CSV, XLSX, JSON: every field, to be read again. DDEX: RDR-N 1.5, to declare rights. CUE, MASTERING:
+ * for whoever cuts the disc. The last three take recordings that carry a code only.
+ */
+export const EXPORT_FORMATS = ['CSV', 'XLSX', 'JSON', 'DDEX', 'CUE', 'MASTERING'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Recordings given at once; more of them are written by a job. */
+export const LARGEST_DIRECT_EXPORT = SEARCH_RESULT_CAP;
+/** Hours during which a file made by a job is kept. */
+export const EXPORT_KEPT_HOURS = 24;
+
+export const NOTHING_TO_EXPORT = refusal(
+  'NOTHING_TO_EXPORT',
+  'conflict',
+  'Aucun enregistrement ne correspond : il n’y a rien à exporter.',
+);
+export const EXPORT_LINK_EXPIRED = refusal(
+  'EXPORT_LINK_EXPIRED',
+  'forbidden',
+  'Ce lien a expiré. Demandez l’export une nouvelle fois.',
+);
+/** The sender of a DDEX message is named by the number that DDEX gave it. */
+export const DDEX_NOT_OPEN = refusal(
+  'DDEX_NOT_OPEN',
+  'conflict',
+  'Le format DDEX n’est pas encore ouvert sur ce portail : il lui manque son identifiant de partenaire.',
+);
+
+/** Sorting and limits are for screens: a file holds everything, dossier by dossier, track by track. */
+const criteres = z.omit(elementCriteria, { tri: true, limite: true });
+export type ExportCriteria = z.output<typeof criteres>;
+
+export const askExport = endpoint({
+  method: 'POST',
+  path: '/api/exports',
+  summary:
+    'The recordings as a file, in the order of dossiers and tracks. Beyond 2,500 a job writes it: follow it by `GET /api/jobs`; its result holds a link that reads the file for 24 hours.',
+  permission: 'readDossiers',
+  audit: 'element.export',
+  query: null,
+  body: z.strictObject({
+    format: z.enum(EXPORT_FORMATS),
+    /** These recordings only; one that is not the structure’s own is refused as unknown. */
+    elementIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DIRECT_EXPORT))),
+    criteres: z.optional(criteres),
+  }),
+  output: z.union([fileAnswer, z.strictObject({ jobId: z.string(), total: z.int() })]),
+  answersFile: true,
+  laterAnswer: z.strictObject({ jobId: z.string(), total: z.int() }),
+  errors: [NOTHING_TO_EXPORT, DDEX_NOT_OPEN],
+});
+
+export const readExport = endpoint({
+  method: 'GET',
+  path: '/api/exports/file',
+  summary: 'The file that a job wrote, as an attachment. The link in the job’s result is the permission.',
+  permission: 'public',
+  audit: null,
+  query: z.strictObject({
+    jobId: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Lien incomplet.')),
+    /** Seconds since 1970. */
+    expires: z.string().check(z.regex(/^[1-9]\d{9,10}$/, 'Lien incomplet.')),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/, 'Lien incomplet.')),
+  }),
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [EXPORT_LINK_EXPIRED],
+});

@@ -1,0 +1,232 @@
+/** Imports: a sheet (CSV or XLSX) becomes drafts, after a preview that the person confirms. */
+
+import { z } from 'zod/mini';
+import { QUALITES } from '../../domain/element/element.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { SHEET_REFUSED } from '../../domain/sheet/csv-reader.ts';
+import { ENCODINGS } from '../../domain/sheet/encoding.ts';
+import { IMPORT_STATES, LARGEST_CSV } from '../../domain/sheet/import-states.ts';
+import { ACCEPTABLE } from '../../domain/sheet/repairs.ts';
+import { SEPARATORS } from '../../domain/sheet/separator.ts';
+import { endpoint, fileAnswer } from '../endpoint.ts';
+import { filePart } from '../files.ts';
+import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from '../isrc.ts';
+import { elementType, id, idInQuery, moment } from '../values.ts';
+
+export const IMPORT_TOO_LARGE = refusal(
+  'IMPORT_TOO_LARGE',
+  'tooLarge',
+  'Un fichier CSV pèse 50 Mo au plus, un classeur XLSX 20 Mo : découpez votre catalogue.',
+);
+export const IMPORT_QUOTA = refusal(
+  'IMPORT_QUOTA',
+  'conflict',
+  'Trop d’imports sont en attente pour cette structure : terminez-les ou abandonnez-les.',
+);
+export const IMPORT_NOT_READY = refusal(
+  'IMPORT_NOT_READY',
+  'conflict',
+  'Ce fichier est encore en cours de lecture. Patientez un instant.',
+);
+export const IMPORT_CLOSED = refusal(
+  'IMPORT_CLOSED',
+  'conflict',
+  'Cet import n’attend plus rien : déposez le fichier à nouveau.',
+);
+export const IMPORT_EMPTY = refusal(
+  'IMPORT_EMPTY',
+  'conflict',
+  'Aucune ligne de ce fichier n’est prête : corrigez-le ou acceptez les réparations proposées.',
+);
+
+/** Machine name of a column (`domain/sheet/columns.ts`) for each cell of a line; null: not read. */
+const colonnes = z.array(z.nullable(z.string()));
+const qualite = z.enum(QUALITES);
+
+/** What the person decided about the file. */
+export const importSettings = z.strictObject({
+  /** Null: as the headers were recognised. */
+  colonnes: z.nullable(colonnes),
+  /** Repairs accepted for the whole file. */
+  reparations: z.array(z.enum(ACCEPTABLE)),
+  /** For the lines that do not say it themselves. */
+  type: z.nullable(elementType),
+  qualite: z.nullable(qualite),
+});
+export type ImportSettings = z.output<typeof importSettings>;
+
+const errorGroup = z.strictObject({
+  /** What to accept in `PUT`, when there is a proposition. */
+  reparation: z.string(),
+  colonne: z.string(),
+  titre: z.string(),
+  /** What accepting it does; null: the file must be corrected. */
+  proposition: z.nullable(z.string()),
+  /** Cells. */
+  nombre: z.int(),
+  exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: z.string() })),
+});
+
+/** What was found in the file. Lines are numbered as a spreadsheet shows them. */
+export const importAnalysis = z.strictObject({
+  /** Null in a workbook. */
+  encodage: z.nullable(z.enum(ENCODINGS)),
+  separateur: z.nullable(z.enum(SEPARATORS)),
+  /** Name of the sheet that is read; null in a CSV. */
+  feuille: z.nullable(z.string()),
+  entete: z.strictObject({ ligne: z.int(), cellules: z.array(z.string()) }),
+  colonnes,
+  /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
+  colonnesInconnues: z.array(z.string()),
+  signes: z.strictObject({ minutesReadAsHours: z.boolean(), moisJour: z.boolean() }),
+  /** Lines of recordings; `pretes` and `enErreur` add up to it. */
+  lignes: z.int(),
+  pretes: z.int(),
+  enErreur: z.int(),
+  /** Of those ready, the ones that must be completed in their dossier before it is sent. */
+  incompletes: z.int(),
+  /** Empty lines, repeated headers. */
+  ignorees: z.int(),
+  erreurs: z.array(errorGroup),
+  /** The first lines as they will be written, by machine name of the column. */
+  apercu: z.array(z.strictObject({ ligne: z.int(), cellules: z.record(z.string(), z.string()) })),
+  doublons: z.strictObject({
+    /** Lines. They are imported all the same: a person decides. */
+    nombre: z.int(),
+    exemples: z.array(
+      z.strictObject({
+        ligne: z.int(),
+        /** `FICHIER`: the same recording on `autreLigne`. `CODE`: the same code there. `REGISTRE`: `elementId`. */
+        raison: z.enum(['FICHIER', 'CODE', 'REGISTRE']),
+        autreLigne: z.nullable(z.int()),
+        elementId: z.nullable(id),
+      }),
+    ),
+  }),
+});
+export type ImportAnalysis = z.output<typeof importAnalysis>;
+
+const importOut = z.strictObject({
+  importId: id,
+  structureId: id,
+  /** The draft that receives the first lines; null: new drafts. */
+  dossierId: z.nullable(id),
+  etat: z.enum(IMPORT_STATES),
+  fichier: z.strictObject({ nom: z.string(), format: z.enum(['CSV', 'XLSX']), taille: z.int() }),
+  /** The job under way, or the latest: `GET /api/jobs?jobId=` says how far it has come. */
+  jobId: z.nullable(z.string()),
+  reglages: importSettings,
+  /** Null until the file was read. */
+  analyse: z.nullable(importAnalysis),
+  /** Why the file was refused; null otherwise. */
+  motif: z.nullable(z.string()),
+  /** Recordings written so far. */
+  ecrites: z.int(),
+  /** The drafts that hold them. */
+  dossiers: z.array(id),
+  createdAt: moment,
+  can: z.strictObject({ change: z.boolean(), confirm: z.boolean(), remove: z.boolean() }),
+});
+export type ImportOut = z.output<typeof importOut>;
+
+const byImport = z.strictObject({ importId: idInQuery });
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  summary:
+    'Receives one sheet (CSV 50 MB, XLSX 20 MB, 100,000 lines) and begins to read it; nothing is written yet.',
+  permission: 'writeDossiers',
+  audit: 'import.deposit',
+  query: null,
+  body: z.strictObject({
+    structureId: idInQuery,
+    dossierId: z.optional(idInQuery),
+    fichier: z.array(filePart).check(z.length(1, 'Choisissez un fichier, et un seul.')),
+  }),
+  files: { as: 'parts', field: 'fichier', maximum: 1, bytes: LARGEST_CSV },
+  bodyLimit: LARGEST_CSV + 100_000,
+  output: z.strictObject({ importId: id, jobId: z.string() }),
+  errors: [IMPORT_TOO_LARGE, IMPORT_QUOTA, SHEET_REFUSED, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT],
+});
+
+export const readImport = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  summary:
+    'The preview of an import: what was recognised, what is wrong grouped by repair, the first 50 lines.',
+  permission: 'writeDossiers',
+  audit: null,
+  query: byImport,
+  body: null,
+  output: importOut,
+  errors: [],
+});
+
+export const changeImport = endpoint({
+  method: 'PUT',
+  path: '/api/imports',
+  summary: 'Changes what columns mean or accepts repairs, and reads the file again.',
+  permission: 'writeDossiers',
+  audit: 'import.change',
+  query: null,
+  body: z.strictObject({
+    importId: id,
+    colonnes: z.optional(colonnes),
+    reparations: z.optional(z.array(z.enum(ACCEPTABLE)).check(z.maxLength(ACCEPTABLE.length))),
+    type: z.optional(z.nullable(elementType)),
+    qualite: z.optional(z.nullable(qualite)),
+  }),
+  output: z.strictObject({ importId: id, jobId: z.string() }),
+  errors: [IMPORT_NOT_READY, IMPORT_CLOSED],
+});
+
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/confirm',
+  summary: 'Writes the lines that are ready into drafts, as a job; asked twice, it writes once.',
+  permission: 'writeDossiers',
+  audit: 'import.confirm',
+  query: null,
+  body: z.strictObject({ importId: id }),
+  output: z.strictObject({ importId: id, jobId: z.string() }),
+  errors: [IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, STRUCTURE_NOT_ELIGIBLE],
+});
+
+export const removeImport = endpoint({
+  method: 'DELETE',
+  path: '/api/imports',
+  summary: 'Gives up an import that was not confirmed; its file is removed.',
+  permission: 'writeDossiers',
+  audit: 'import.remove',
+  query: null,
+  body: z.strictObject({ importId: id }),
+  output: z.strictObject({ importId: id }),
+  errors: [IMPORT_CLOSED],
+});
+
+export const readRejectedRows = endpoint({
+  method: 'GET',
+  path: '/api/imports/rejected',
+  summary: 'The lines that are left out, as a CSV with the reason of each, to correct and import again.',
+  permission: 'writeDossiers',
+  audit: null,
+  query: byImport,
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [IMPORT_NOT_READY, IMPORT_CLOSED],
+});
+
+export const readImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/imports/template',
+  summary: 'A sheet to fill, with one example line; the workbook explains each column.',
+  permission: 'signedIn',
+  audit: null,
+  query: z.strictObject({ format: z.enum(['CSV', 'XLSX']) }),
+  body: null,
+  output: fileAnswer,
+  answersFile: true,
+  errors: [],
+});

@@ -1,0 +1,58 @@
+/**
+ * Files that come in, by a form or inside a JSON body. Nothing of them stays in memory: a verb
+ * receives where their bytes lie, and reads them when it has room.
+ */
+
+import { z } from 'zod/mini';
+
+/** The files of a body. */
+export type FilesIn = {
+  /** `parts` of a multipart form, or the `content` of objects in a JSON body, in base64. */
+  readonly as: 'parts' | 'base64';
+  /** Name of the field that repeats. */
+  readonly field: string;
+  /** Files in one call. */
+  readonly maximum: number;
+  /** Bytes of one file. A longer one reaches the verb one byte too long, never cut in silence. */
+  readonly bytes: number;
+};
+
+/** The bytes of one file. */
+export type ContentIn = {
+  /** How many were kept: all of them, or one more than `FilesIn` accepts. */
+  readonly size: number;
+  /** SHA-256 of what was kept, in hexadecimal. */
+  readonly sha256: string;
+  /** False when they came as a text that is not base64, to the letter of RFC 4648, section 4. */
+  readonly readable: boolean;
+  /** Copies them to the beginning of `into`, which must be long enough. @returns the part that they fill */
+  readonly read: (into: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** A file of a form. */
+export type PartIn = { readonly name: string; readonly type: string; readonly content: ContentIn };
+
+type SentFile = z.output<ReturnType<typeof z.file>>;
+/** Sent as a file; received as where it lies. */
+export const filePart = arriving<PartIn, SentFile>(
+  'file',
+  (value) => typeof value === 'object' && value !== null,
+).register(z.globalRegistry, { type: 'string', format: 'binary', contentEncoding: 'binary' });
+
+/** The content of a file in a JSON body: sent as base64; received as where it lies. */
+export const base64Content = arriving<ContentIn, string>(
+  'string',
+  (value) => typeof value === 'string' || isContent(value),
+).register(z.globalRegistry, { type: 'string', contentEncoding: 'base64' });
+
+/** No JSON holds a function: what has one came from our own reader. */
+function isContent(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function';
+}
+
+/** The reader of the body has put what the verb receives in the place of what was sent. */
+function arriving<Received, Sent>(expected: 'file' | 'string', isOne: (value: unknown) => boolean) {
+  return z.custom<Received, Sent>().check(({ value, issues }) => {
+    if (!isOne(value)) issues.push({ code: 'invalid_type', expected, input: value });
+  });
+}

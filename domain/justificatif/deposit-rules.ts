@@ -1,0 +1,60 @@
+import { ETATS, type Etat } from '../dossier/etats.ts';
+import { Refusal, refusal } from '../refusal.ts';
+import { canEditStructure, type StructureStanding } from '../structure/structure-rules.ts';
+
+/**
+ * When the people of a structure may add and remove justificatifs, in one table: what staff are
+ * looking at, or have decided upon, may grow but not shrink. Staff always may.
+ */
+
+export const DEPOSIT_ACTIONS = ['add', 'remove'] as const;
+export type DepositAction = (typeof DEPOSIT_ACTIONS)[number];
+
+/** `standing`: as long as the structure may be edited at all. */
+type Rule = 'free' | 'standing' | 'closed';
+
+export const DEPOSIT_RULES: Readonly<Record<Etat, Readonly<Record<DepositAction, Rule>>>> = {
+  [ETATS.SAISIE]: { add: 'free', remove: 'free' },
+  // Staff may have asked for one more paper.
+  [ETATS.VALIDATION]: { add: 'free', remove: 'closed' },
+  [ETATS.VALIDE]: { add: 'standing', remove: 'closed' },
+  [ETATS.REFUSE]: { add: 'free', remove: 'free' },
+};
+
+export const JUSTIFICATIFS_LOCKED = refusal(
+  'JUSTIFICATIFS_LOCKED',
+  'conflict',
+  'Les justificatifs de cette structure ne peuvent pas être modifiés ainsi pour le moment.',
+);
+
+export type DepositMove = {
+  readonly action: DepositAction;
+  readonly structure: StructureStanding & { readonly etat: Etat };
+  readonly by: 'owner' | 'staff';
+};
+
+/** Whether `assertDeposit` would let it pass. */
+export function canDeposit({ action, structure, by }: DepositMove): boolean {
+  if (by === 'staff') return true;
+  const rule = DEPOSIT_RULES[structure.etat][action];
+  return rule === 'free' || (rule === 'standing' && canEditStructure(structure, false));
+}
+
+/** @throws Refusal JUSTIFICATIFS_LOCKED, with the action and the state as facts */
+export function assertDeposit(move: DepositMove): void {
+  if (canDeposit(move)) return;
+  const { action, structure } = move;
+  throw new Refusal(JUSTIFICATIFS_LOCKED, {
+    detail: whyLocked(action, structure.etat),
+    facts: { action, etat: structure.etat },
+  });
+}
+
+function whyLocked(action: DepositAction, etat: Etat): string {
+  if (action === 'add') {
+    return 'La situation de cette structure ne permet plus d’ajouter un justificatif ici : écrivez à la société.';
+  }
+  return etat === ETATS.VALIDATION
+    ? 'La société examine vos justificatifs : vous pouvez en ajouter, pas en supprimer.'
+    : 'Votre structure a été validée sur ces justificatifs : pour en supprimer un, écrivez à la société.';
+}

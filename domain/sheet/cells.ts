@@ -1,0 +1,155 @@
+/**
+ * Values as a sheet's cell shows them. What is written is read back to the same value; what a person
+ * types is read with more tolerance. Null or an empty list is an empty cell.
+ */
+
+import { normaliseGtin } from '../element/gtin.ts';
+import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
+import { formatDuree, parseDuree, parsePosition } from '../minuterie/duree.ts';
+import type { Sequence } from '../minuterie/sequences.ts';
+
+/** Why a cell cannot be read; `message` is a French sentence for the person who filled it. */
+export type CellFault = { readonly code: string; readonly message: string };
+export type Reading<T> = { readonly value: T } | { readonly fault: CellFault };
+
+export const readAs = <T>(value: T): Reading<T> => ({ value });
+export const unreadable = (message: string, code = 'UNREADABLE'): { readonly fault: CellFault } => ({
+  fault: { code, message },
+});
+
+/** How a spreadsheet recognises a formula, full width forms included. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+const DISARMED = /^'+[=+\-@\t\r\n＝＋－＠]/u;
+
+/**
+ * An artist may be called « -M- », and a title may be an attack: an apostrophe keeps either a text.
+ * @see armed, which takes it away again
+ */
+export function disarmed(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+/** The text before it was disarmed. */
+export function armed(cell: string): string {
+  return DISARMED.test(cell) ? cell.slice(1) : cell;
+}
+
+export function readText(cell: string): Reading<string | null> {
+  return readAs(cell === '' ? null : cell);
+}
+
+/** A full year. Its bounds are the rule of the field, not of the cell. */
+export function readYear(cell: string): Reading<number | null> {
+  if (cell === '') return readAs(null);
+  if (/^\d{4}$/.test(cell)) return readAs(Number(cell));
+  return unreadable('Écrivez l’année en quatre chiffres, par exemple 2024.');
+}
+
+/** YYYY-MM-DD, or the French 31/12/2024. Whether the day exists is the rule of the field. */
+export function readDate(cell: string): Reading<string | null> {
+  if (cell === '') return readAs(null);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) return readAs(cell);
+  const french = /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})$/.exec(cell)?.groups;
+  if (french === undefined) return unreadable('Écrivez la date sous la forme 31/12/2024.');
+  const { d = '', m = '', y = '' } = french;
+  return readAs(`${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`);
+}
+
+export function readDuree(cell: string): Reading<number | null> {
+  if (cell === '') return readAs(null);
+  const seconds = parseDuree(cell);
+  return seconds === null
+    ? unreadable('Écrivez la durée sous la forme 00:03:45 (heures, minutes, secondes).')
+    : readAs(seconds);
+}
+
+const YES = new Set(['oui', 'o', 'vrai', 'true', 'yes', 'y', 'x', '1']);
+const NO = new Set(['', 'non', 'n', 'faux', 'false', 'no', '0']);
+
+export const writeYesNo = (value: boolean): string => (value ? 'oui' : 'non');
+
+/** An empty cell is « non ». */
+export function readYesNo(cell: string): Reading<boolean> {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return readAs(true);
+  return NO.has(word) ? readAs(false) : unreadable('Répondez par oui ou par non.');
+}
+
+export function readIsrc(cell: string): Reading<Isrc | null> {
+  if (cell === '') return readAs(null);
+  const isrc = parseIsrc(cell);
+  return isrc === null
+    ? unreadable('Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.')
+    : readAs(isrc);
+}
+
+/** A spreadsheet that took the number for a quantity has lost digits for ever: 4,00638E+12. */
+export function readGtin(cell: string): Reading<string | null> {
+  if (cell === '') return readAs(null);
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(cell)) {
+    return unreadable(
+      'Le tableur a abrégé ce code-barres : mettez la colonne au format Texte et retapez-le.',
+      'DIGITS_LOST',
+    );
+  }
+  return readAs(normaliseGtin(cell));
+}
+
+// A comma is part of many names (« Earth, Wind & Fire »): it separates nothing.
+const SEPARATOR = /(?<!\\)(?:\\\\)*[|;\n]/u;
+
+const escaped = (text: string): string => text.replaceAll(/[\\|;]/g, '\\$&');
+const unescaped = (text: string): string => text.replaceAll(/\\([\\|;])/g, '$1');
+
+/** Names, separated by « | ». */
+export function writeList(values: readonly string[]): string {
+  return values.map(escaped).join(' | ');
+}
+
+/** Names separated by « | », by « ; » or by lines. */
+export function readList(cell: string): Reading<readonly string[]> {
+  return readAs(parts(cell).filter((name) => name !== ''));
+}
+
+function parts(cell: string): string[] {
+  const found: string[] = [];
+  let rest = cell.replaceAll(/\r\n?/g, '\n');
+  for (let end = endOfFirst(rest); end !== -1; end = endOfFirst(rest)) {
+    found.push(unescaped(rest.slice(0, end).trim()));
+    rest = rest.slice(end + 1);
+  }
+  return [...found, unescaped(rest.trim())];
+}
+
+/** Where the first separator stands that no backslash takes away, or -1. */
+function endOfFirst(text: string): number {
+  const found = SEPARATOR.exec(text);
+  return found === null ? -1 : found.index + found[0].length - 1;
+}
+
+/** One sequence a line: rank, start, length, title, artist, code. */
+export function writeSequences(sequences: readonly Sequence[]): string {
+  return sequences
+    .map(({ rang, debut, duree, titre, artiste, isrc }) =>
+      [rang, formatDuree(debut), formatDuree(duree), escaped(titre), escaped(artiste), isrc ?? ''].join(
+        ' | ',
+      ),
+    )
+    .join('\n');
+}
+
+export function readSequences(cell: string): Reading<readonly Sequence[]> {
+  const sequences: Sequence[] = [];
+  for (const line of cell.split(/[\r\n]+/).filter((text) => text.trim() !== '')) {
+    const [rang = '', debut = '', duree = '', titre = '', artiste = '', code = ''] = parts(line);
+    const isrc = code === '' ? null : parseIsrc(code);
+    const [start, length] = [parsePosition(debut), parseDuree(duree)];
+    if (!/^\d{1,4}$/.test(rang) || start === null || length === null || (code !== '' && isrc === null)) {
+      return unreadable(
+        'Écrivez une séquence par ligne : rang | début | durée | titre | artiste | code, par exemple 1 | 00:00:00 | 00:03:45 | Ouverture.',
+      );
+    }
+    sequences.push({ rang: Number(rang), titre, artiste, debut: start, duree: length, isrc });
+  }
+  return readAs(sequences);
+}

@@ -1,0 +1,95 @@
+/**
+ * What a file is, judged by its bytes: its name and the type that the sender declares prove nothing.
+ * Works on pieces as they come, so that a long file is never whole in memory.
+ */
+
+export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+/** Labels of the WHATWG Encoding standard. */
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** `OLD_EXCEL` is the format before 2007; `OTHER` is no sheet at all. */
+export type FileKind = 'CSV' | 'XLSX' | 'OLD_EXCEL' | 'EMPTY' | 'OTHER';
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+/** Formats that hold no NUL byte near their beginning: PDF, RTF. */
+const NO_TEXT = ['%PDF-', '{\\rtf'];
+
+const begins = (block: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => block[index] === byte);
+
+/** @param block the first bytes of the file, a few kilobytes if it has them */
+export function fileKind(block: Uint8Array): FileKind {
+  if (block.length === 0) return 'EMPTY';
+  if (begins(block, ZIP)) return 'XLSX';
+  if (begins(block, COMPOUND)) return 'OLD_EXCEL';
+  const beginning = String.fromCharCode(...block.subarray(0, 8));
+  if (NO_TEXT.some((signature) => beginning.startsWith(signature))) return 'OTHER';
+  return wideEncoding(block) === null && block.includes(0) ? 'OTHER' : 'CSV';
+}
+
+/** UTF-16, by its mark or by the NUL beside every plain letter. */
+function wideEncoding(block: Uint8Array): Encoding | null {
+  if (begins(block, [0xff, 0xfe])) return 'utf-16le';
+  if (begins(block, [0xfe, 0xff])) return 'utf-16be';
+  const nuls = [0, 0];
+  for (const [index, byte] of block.entries()) if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  const most = block.length / 2;
+  if (odd > most * 0.6 && even < most * 0.05) return 'utf-16le';
+  return even > most * 0.6 && odd < most * 0.05 ? 'utf-16be' : null;
+}
+
+/**
+ * UTF-8 when every byte of the file agrees with it, else Windows-1252, in which any byte is a letter:
+ * one accent on the last line decides, so the whole file is looked at.
+ */
+export class EncodingDetector {
+  #wide: Encoding | null = null;
+  #begun = false;
+  #valid = true;
+  /** Continuation bytes that must come, and the bounds of the next one. */
+  #missing = 0;
+  #low = 0x80;
+  #high = 0xbf;
+
+  push(piece: Uint8Array): void {
+    if (piece.length === 0) return;
+    if (!this.#begun) this.#wide = wideEncoding(piece.subarray(0, 4096));
+    this.#begun = true;
+    if (this.#wide === null && this.#valid) this.#check(piece);
+  }
+
+  encoding(): Encoding {
+    if (this.#wide !== null) return this.#wide;
+    return this.#valid && this.#missing === 0 ? 'utf-8' : 'windows-1252';
+  }
+
+  #check(piece: Uint8Array): void {
+    for (let index = 0; index < piece.length; index += 1) {
+      const byte = piece[index] ?? 0;
+      if (this.#missing === 0) {
+        if (byte >= 0x80) this.#lead(byte);
+      } else if (byte >= this.#low && byte <= this.#high) {
+        this.#missing -= 1;
+        this.#low = 0x80;
+        this.#high = 0xbf;
+      } else {
+        this.#valid = false;
+      }
+      if (!this.#valid) return;
+    }
+  }
+
+  /** Unicode, table 3-7: no overlong form, no surrogate, nothing beyond U+10FFFF. */
+  #lead(byte: number): void {
+    if (byte >= 0xc2 && byte <= 0xdf) this.#missing = 1;
+    else if (byte >= 0xe0 && byte <= 0xef) this.#missing = 2;
+    else if (byte >= 0xf0 && byte <= 0xf4) this.#missing = 3;
+    else this.#valid = false;
+    if (byte === 0xe0) this.#low = 0xa0;
+    if (byte === 0xed) this.#high = 0x9f;
+    if (byte === 0xf0) this.#low = 0x90;
+    if (byte === 0xf4) this.#high = 0x8f;
+  }
+}

@@ -1,0 +1,124 @@
+/** One cell before it is read by its column: what spreadsheets do to values is undone, or named. */
+
+import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
+import { suggestIsrc } from '../isrc/isrc.ts';
+import { formatDuree, parseDuree } from '../minuterie/duree.ts';
+import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';
+import { type SheetSigns, slashedDate } from './signs.ts';
+
+export type Mending = {
+  readonly signs: SheetSigns;
+  readonly accepted: Accepted;
+  /** The current full year in Paris. */
+  readonly year: number;
+};
+
+/** The text to read, or why it is not read. */
+export type Mended = { readonly cell: string } | { readonly repair: RepairKey; readonly message: string };
+
+/** Columns of one line, in which a break comes from a copy. */
+const ONE_LINE: ReadonlySet<string> = new Set([
+  'titre',
+  'version',
+  'artiste_principal',
+  'producteur',
+  'reference',
+  'label',
+  'genre',
+]);
+
+/** A call of a function, or of another program (DDE): no title looks so. */
+const FORMULA = /^'*[=+\-@＝＋－＠]\s*(?:[A-Za-z_.]+\s*\(|.*\|.*!)/u;
+/** Columns whose value is no free text: an apostrophe before it is the spreadsheet's. */
+const EXACT: ReadonlySet<string> = new Set([
+  ...['duree', 'annee_publication', 'annee_fixation', 'date_publication', 'isrc_existant', 'ean'],
+  ...['pays_fixation', 'langue', 'type', 'explicite', 'instrumental', 'duree_provisoire'],
+]);
+
+/** @param raw the cell as the file holds it @param colonne machine name of its column */
+export function mendCell(colonne: string, raw: string, mending: Mending): Mended {
+  const text = raw.trim();
+  if (text === '') return { cell: '' };
+  if (FORMULA.test(text) && !isAccepted('texte.formule', mending.accepted)) {
+    return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
+  }
+  if (ONE_LINE.has(colonne)) return { cell: text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ') };
+  const cell = EXACT.has(colonne) ? text.replace(/^['’‘]+/, '') : text;
+  return (MENDERS[colonne] ?? asIs)(cell, mending);
+}
+
+type Mender = (cell: string, mending: Mending) => Mended;
+const asIs: Mender = (cell) => ({ cell });
+const fault = (repair: RepairKey, message: string): Mended => ({ repair, message });
+
+const MENDERS: Readonly<Record<string, Mender>> = {
+  duree: mendDuree,
+  annee_publication: mendYear,
+  annee_fixation: mendYear,
+  date_publication: mendDate,
+  isrc_existant: mendIsrc,
+  langue: (cell) => ({ cell: LANGUAGES[plain(cell)] ?? cell.toLowerCase() }),
+};
+
+function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
+  if (!signs.minutesReadAsHours) return { cell };
+  const seconds = parseDuree(cell);
+  if (seconds === null) return { cell };
+  if (isAccepted('duree.minutesReadAsHours', accepted)) return { cell: formatDuree(seconds / 60) };
+  return fault(
+    'duree.minutesReadAsHours',
+    `${formatDuree(seconds)} : sans doute ${formatDuree(seconds / 60)}, que le tableur a pris pour des heures.`,
+  );
+}
+
+function mendYear(cell: string, mending: Mending): Mended {
+  if (/^\d{4}[.,]0+$/.test(cell)) return { cell: cell.slice(0, 4) };
+  if (/^\d{2}$/.test(cell)) {
+    if (isAccepted('annee.deuxChiffres', mending.accepted)) return { cell: fullYear(cell, mending.year) };
+    return fault('annee.deuxChiffres', 'Écrivez l’année en quatre chiffres, par exemple 2024.');
+  }
+  // A whole date holds its year, whichever of the others is the month.
+  const written = slashedDate(cell)?.year ?? /^(\d{4})-\d{2}-\d{2}(?:[T ].*)?$/.exec(cell)?.[1];
+  return { cell: written ?? dateOfSerial(cell)?.slice(0, 4) ?? cell };
+}
+
+function mendDate(cell: string, { signs, accepted }: Mending): Mended {
+  const timed = /^(\d{4}-\d{2}-\d{2})[T ][\d:.]+Z?$/.exec(cell)?.[1];
+  const date = slashedDate(cell);
+  if (date === null || !signs.moisJour) return { cell: timed ?? dateOfSerial(cell) ?? cell };
+  if (isAccepted('date.moisJour', accepted)) return { cell: `${date.second}/${date.first}/${date.year}` };
+  return fault('date.moisJour', 'Écrivez le jour avant le mois : 31/12/2024.');
+}
+
+function mendIsrc(cell: string, { accepted }: Mending): Mended {
+  const meant = suggestIsrc(cell);
+  if (meant === null) return { cell };
+  if (isAccepted('isrc.lettreChiffre', accepted)) return { cell: meant };
+  return fault('isrc.lettreChiffre', `Une lettre et un chiffre y sont confondus : sans doute ${meant}.`);
+}
+
+/** 98 is 1998, 24 is 2024: the latest year that may be announced. */
+function fullYear(digits: string, year: number): string {
+  const inThisCentury = Math.floor(year / 100) * 100 + Number(digits);
+  return String(inThisCentury <= year + ANNEE_PUBLICATION_AHEAD ? inThisCentury : inThisCentury - 100);
+}
+
+/** Milliseconds of a day, and day 0 of spreadsheets, which hold 1900 for a leap year. */
+const DAY = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/** A spreadsheet keeps a day as a number: 45657 is 31 December 2024. From 1927 to 2173. */
+function dateOfSerial(cell: string): string | null {
+  if (!/^[1-9]\d{4}(?:[.,]\d+)?$/.test(cell)) return null;
+  return new Date(DAY_ZERO + Number(cell.slice(0, 5)) * DAY).toISOString().slice(0, 10);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** ISO 639 from the names that sheets use. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ...{ francais: 'fr', french: 'fr', anglais: 'en', english: 'en', espagnol: 'es', spanish: 'es' },
+  ...{ italien: 'it', italian: 'it', allemand: 'de', german: 'de', portugais: 'pt', portuguese: 'pt' },
+  ...{ arabe: 'ar', arabic: 'ar', breton: 'br', basque: 'eu', corse: 'co', occitan: 'oc', creole: 'ht' },
+  ...{ instrumental: 'zxx', 'no linguistic content': 'zxx' },
+};

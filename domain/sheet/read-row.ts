@@ -1,0 +1,111 @@
+/** One line of a sheet: the fields that it says, or every fault of its cells. */
+
+import { checkElementFields, type ElementFields, EMPTY_ELEMENT } from '../element/element.ts';
+import { readCell, SHEET_COLUMNS, type SheetColumn, type SheetContext } from './columns.ts';
+import { type Mending, mendCell } from './mend-cell.ts';
+import { isBlanked, repairOf } from './repairs.ts';
+
+/** What is wrong with one cell. */
+export type CellError = {
+  /** Machine name of the column. */
+  readonly colonne: string;
+  /** As the file holds it. */
+  readonly valeur: string;
+  readonly code: string;
+  readonly message: string;
+  /** What it is grouped under: a key of `REPAIRS`, or `column.CODE`. */
+  readonly reparation: string;
+};
+
+export type ReadRow = { readonly fields: ElementFields; readonly errors: readonly CellError[] };
+
+/** For each cell of the sheet, the machine name of its column; null: kept aside, not read. */
+export type Mapping = readonly (string | null)[];
+
+export type RowReading = Mending & {
+  readonly mapping: Mapping;
+  readonly context: SheetContext;
+  /** What a line that says nothing of them takes over. */
+  readonly defaults: Pick<ElementFields, 'type' | 'qualite'>;
+};
+
+const BY_NAME: ReadonlyMap<string, SheetColumn> = new Map(
+  SHEET_COLUMNS.map((column) => [column.name, column]),
+);
+const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
+  SHEET_COLUMNS.filter(({ kind }) => kind === 'field').map(({ field, name }) => [field, name]),
+);
+
+/** The columns that a person may choose for a cell. */
+export const READABLE_COLUMNS: readonly string[] = [...NAME_OF_FIELD.values()];
+
+export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
+  const errors: CellError[] = [];
+  // Filled in place: a copy for each cell would cost more than the reading itself.
+  const draft: { -readonly [K in keyof ElementFields]: ElementFields[K] } = { ...EMPTY_ELEMENT };
+  for (const [index, colonne] of reading.mapping.entries()) {
+    const column = colonne === null ? undefined : BY_NAME.get(colonne);
+    const raw = cells[index] ?? '';
+    if (column === undefined || raw === '') continue;
+    const read = readOne(column, raw, reading);
+    if ('error' in read) errors.push(read.error);
+    else Object.assign(draft, read.fields);
+  }
+  const fields = completed(draft, reading);
+  if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
+    errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
+  }
+  return checked(fields, errors, cells, reading);
+}
+
+function readOne(
+  column: SheetColumn,
+  raw: string,
+  reading: RowReading,
+): { readonly fields: Partial<ElementFields> } | { readonly error: CellError } {
+  const mended = mendCell(column.name, raw, reading);
+  if ('repair' in mended) {
+    const { repair, message } = mended;
+    return { error: { colonne: column.name, valeur: raw, code: 'UNREADABLE', message, reparation: repair } };
+  }
+  const read = readCell(column, mended.cell, reading.context);
+  if (!('fault' in read)) return { fields: read.value };
+  if (isBlanked(repairOf(column.name, read.fault.code), reading.accepted)) return { fields: {} };
+  return { error: errorOf(column.name, raw, read.fault.code, read.fault.message) };
+}
+
+/** A date says its year; a line that says nothing of its type or quality takes over what holds for all. */
+function completed(fields: ElementFields, { defaults }: RowReading): ElementFields {
+  const { datePublication, anneePublication } = fields;
+  const yearOfDate = datePublication === null ? null : Number(datePublication.slice(0, 4));
+  return {
+    ...fields,
+    type: fields.type ?? defaults.type,
+    qualite: fields.qualite ?? defaults.qualite,
+    anneePublication: anneePublication ?? yearOfDate,
+  };
+}
+
+/** The rules of the fields, after those of the cells: a cell that could not be read is not judged twice. */
+function checked(
+  fields: ElementFields,
+  errors: CellError[],
+  cells: readonly string[],
+  reading: RowReading,
+): ReadRow {
+  let kept = fields;
+  for (const { path, code, message } of checkElementFields(fields, reading)) {
+    const [field = ''] = path.split('.');
+    const colonne = NAME_OF_FIELD.get(field) ?? field;
+    if (isBlanked(repairOf(colonne, code), reading.accepted)) {
+      kept = { ...kept, [field]: null };
+    } else if (!errors.some((error) => error.colonne === colonne && error.code === code)) {
+      errors.push(errorOf(colonne, cells[reading.mapping.indexOf(colonne)] ?? '', code, message));
+    }
+  }
+  return { fields: kept, errors };
+}
+
+export function errorOf(colonne: string, valeur: string, code: string, message: string): CellError {
+  return { colonne, valeur, code, message, reparation: repairOf(colonne, code) };
+}

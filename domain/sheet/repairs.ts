@@ -1,0 +1,91 @@
+/**
+ * What is wrong with the cells of a sheet, named so that the same fault on ten thousand lines is one
+ * thing to decide: an accepted repair mends them all, the others are corrected in the file.
+ */
+
+export type Repair = {
+  /** What is wrong, in a few words, for the head of the group. */
+  readonly titre: string;
+  /** What accepting it does; null when only the person can correct the file. */
+  readonly proposition: string | null;
+};
+
+export const REPAIRS = {
+  'duree.minutesReadAsHours': {
+    titre: 'Des minutes et secondes lues comme des heures et minutes',
+    proposition: 'Lire 03:20:00 comme 3 minutes 20 secondes, dans toute la colonne.',
+  },
+  'duree.illisible': {
+    titre: 'Durée illisible',
+    proposition: 'Laisser la durée vide : vous la compléterez dans le dossier.',
+  },
+  'date.moisJour': {
+    titre: 'Dates écrites à l’américaine, le mois avant le jour',
+    proposition: 'Lire 12/31/2024 comme le 31 décembre 2024, dans toute la colonne.',
+  },
+  'annee.deuxChiffres': {
+    titre: 'Année sur deux chiffres',
+    proposition: 'Lire 98 comme 1998 et 24 comme 2024.',
+  },
+  'isrc.lettreChiffre': {
+    titre: 'Lettre prise pour un chiffre dans un code ISRC',
+    proposition: 'Remplacer O par 0 et I par 1 là où le code attend un chiffre.',
+  },
+  // Without its code the recording would be given a second one: nothing is offered.
+  'isrc.formeInvalide': { titre: 'Code ISRC mal formé', proposition: null },
+  'ean.notationScientifique': {
+    titre: 'Code-barres abrégé par le tableur, ses derniers chiffres sont perdus',
+    proposition: 'Laisser le code-barres vide.',
+  },
+  'ean.cleFausse': {
+    titre: 'Code-barres dont la clé de contrôle est fausse',
+    proposition: 'Laisser le code-barres vide.',
+  },
+  'pays.inconnu': { titre: 'Pays inconnu', proposition: 'Laisser le pays vide.' },
+  'langue.inconnue': { titre: 'Langue inconnue', proposition: 'Laisser la langue vide.' },
+  'texte.formule': {
+    titre: 'Formule de tableur à la place d’un texte',
+    proposition: 'Garder la formule comme un simple texte, qui ne sera jamais exécuté.',
+  },
+} as const satisfies Readonly<Record<string, Repair>>;
+
+export type RepairKey = keyof typeof REPAIRS;
+export type Accepted = ReadonlySet<RepairKey>;
+
+/** The repairs that a person may accept. */
+export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
+  .filter(([, { proposition }]) => proposition !== null)
+  // The keys of a record that is written above.
+  .map(([key]) => key as RepairKey);
+
+/** Of what a reader or a rule of the domain found in a column. */
+const BY_FAULT: Readonly<Record<string, RepairKey>> = {
+  'duree.UNREADABLE': 'duree.illisible',
+  'isrc_existant.UNREADABLE': 'isrc.formeInvalide',
+  'ean.DIGITS_LOST': 'ean.notationScientifique',
+  'ean.WRONG_CHECK_DIGIT': 'ean.cleFausse',
+  'pays_fixation.UNREADABLE': 'pays.inconnu',
+  'pays_fixation.UNKNOWN_VALUE': 'pays.inconnu',
+  'langue.UNKNOWN_VALUE': 'langue.inconnue',
+};
+
+/** Repairs that leave the cell empty. */
+const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
+  'duree.illisible',
+  'ean.notationScientifique',
+  'ean.cleFausse',
+  'pays.inconnu',
+  'langue.inconnue',
+]);
+
+/** The repair that a fault asks for; another fault is grouped under its column and code. */
+export function repairOf(colonne: string, code: string): string {
+  return BY_FAULT[`${colonne}.${code}`] ?? `${colonne}.${code}`;
+}
+
+export const isBlanked = (repair: string, accepted: Accepted): boolean =>
+  BLANKING.has(repair) && isAccepted(repair, accepted);
+
+export const isRepair = (key: string): key is RepairKey => key in REPAIRS;
+
+export const isAccepted = (key: string, accepted: Accepted): boolean => isRepair(key) && accepted.has(key);

@@ -1,0 +1,63 @@
+import { looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
+
+/**
+ * What only the whole sheet can tell: one recording of 3 h 20 is a concert, ten thousand of them are
+ * minutes that a spreadsheet took for hours.
+ */
+export type SheetSigns = {
+  /** Every duration lasts an hour or more, on the minute. */
+  readonly minutesReadAsHours: boolean;
+  /** Some dates only exist with the month first, none only with the day first. */
+  readonly moisJour: boolean;
+};
+
+export const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false };
+
+const SLASHED = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})$/;
+
+export type SlashedDate = { readonly first: string; readonly second: string; readonly year: string };
+
+/** A date in three numbers, the year last; which of the others is the month is not known. */
+export function slashedDate(cell: string): SlashedDate | null {
+  const found = SLASHED.exec(cell)?.groups;
+  if (found === undefined) return null;
+  const { first = '', second = '', year = '' } = found;
+  return { first, second, year };
+}
+
+/** Columns in which a date may stand. */
+const DATED: ReadonlySet<string> = new Set(['date_publication', 'annee_publication', 'annee_fixation']);
+
+export class SignCollector {
+  #durees = 0;
+  #onTheHour = 0;
+  #dayFirst = 0;
+  #monthFirst = 0;
+
+  see(colonne: string | null, cell: string): void {
+    if (colonne === 'duree') this.#seeDuree(cell);
+    else if (colonne !== null && DATED.has(colonne)) this.#seeDate(cell);
+  }
+
+  #seeDuree(cell: string): void {
+    const seconds = parseDuree(cell);
+    if (seconds === null) return;
+    this.#durees += 1;
+    if (looksLikeMinutesReadAsHours([seconds])) this.#onTheHour += 1;
+  }
+
+  #seeDate(cell: string): void {
+    const date = slashedDate(cell);
+    if (date === null) return;
+    const [first, second] = [Number(date.first), Number(date.second)];
+    if (first > 12 && second <= 12) this.#dayFirst += 1;
+    if (second > 12 && first <= 12) this.#monthFirst += 1;
+  }
+
+  signs(): SheetSigns {
+    return {
+      minutesReadAsHours: this.#durees > 0 && this.#onTheHour === this.#durees,
+      moisJour: this.#monthFirst > 0 && this.#dayFirst === 0,
+    };
+  }
+}

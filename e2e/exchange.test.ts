@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseIsrc } from '../domain/isrc/isrc.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { tokenOf } from '../server/modules/certificates/token.ts';
+import { createLinkSigner } from '../server/platform/signed-link.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+let browser: Browser;
+let portal: RunningPortal;
+let visitor: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  visitor = await aVisitor(browser, portal.origin);
+});
+afterAll(async () => {
+  await visitor?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** Two seconds of frames without sound. */
+function anMp3(): Buffer {
+  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
+  return Buffer.from(Array.from({ length: 80 }, () => frame).flat());
+}
+
+async function aCode(email: string) {
+  const row = await portal.db
+    .selectFrom('immatriculation as i')
+    .innerJoin('element as e', 'e.elementId', 'i.elementId')
+    .innerJoin('collaborateur as c', 'c.structureId', 'i.structureId')
+    .innerJoin('interlocuteur as p', 'p.interlocuteurId', 'c.interlocuteurId')
+    .innerJoin('structure as s', 's.structureId', 'i.structureId')
+    .select(['i.isrc', 'e.titre', 's.raison'])
+    .where('p.email', '=', email)
+    .where('e.type', '=', 'P')
+    .orderBy('i.isrc')
+    .executeTakeFirstOrThrow();
+  const isrc = parseIsrc(row.isrc);
+  if (isrc === null) throw new Error('the register holds no code');
+  return { isrc, titre: row.titre ?? '', raison: row.raison };
+}
+
+test('anyone reads the address of a certificate, and learns nothing of the holder', async () => {
+  const { page, checked } = visitor;
+  const { isrc, titre, raison } = await aCode('label@demo.example');
+  const token = tokenOf(await createLinkSigner(portal.db, 1, new Date()), isrc);
+  await page.goto(`/verification/${token}`);
+  await page.getByText('Ce code est inscrit au registre.').waitFor();
+  await page.getByText(titre, { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(raison);
+  await checked('verification');
+  await page.goto(`/verification/${token.slice(0, -1)}`);
+  await page.getByText('Aucun certificat ne correspond à cette adresse.').waitFor();
+  await checked('unknown verification');
+});
+
+test('a sound file receives its code in the browser, under the policy of the site', async () => {
+  const { page, checked } = visitor;
+  const { isrc, titre } = await aCode('artiste@demo.example');
+  await visitor.signIn('artiste@demo.example', 'isrc-demo');
+  await page.goto('/isrc/list');
+  await page.getByRole('button', { name: 'Inscrire les codes dans mes fichiers son' }).click();
+  const file = { name: `01 - ${titre}.mp3`, mimeType: 'audio/mpeg', buffer: anMp3() };
+  await page.getByLabel('Fichiers son', { exact: true }).setInputFiles(file);
+  await page.getByText('1 fichier lu, dont 1 rapproché d’un code.').waitFor();
+  await checked('tagging');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Télécharger la copie/ }).click();
+  const copy = readFileSync(await (await download).path());
+  expect([copy.includes('TSRC'), copy.includes(isrc)]).toEqual([true, true]);
+  // A call that is refused is an error in the browser: the address that is not ours was one.
+  expect(visitor.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+/** Where files meet: the storage that keeps them, the disk where they arrive, the desks where they are read. */
+
+import { join } from 'node:path';
+import { SERVICE_UNAVAILABLE } from '../contract/problem.ts';
+import { LARGEST_JUSTIFICATIF } from '../domain/justificatif/limits.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { openFolderStorage } from '../storage/folder.ts';
+import type { ObjectStorage } from '../storage/object-storage.ts';
+import { openS3Storage } from '../storage/s3.ts';
+import type { DepositParts } from './modules/justificatifs/deposit.ts';
+import { createDesks } from './modules/justificatifs/desks.ts';
+import type { Scan } from './modules/justificatifs/examine.ts';
+import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from './platform/clamd.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { openSpools, type Spools } from './platform/http/body/spool.ts';
+import { createTurns } from './platform/http/body/turns.ts';
+import { probeStatus } from './platform/probe.ts';
+import type { Check } from './platform/readiness.ts';
+
+/** Requests that bring files at a time: at most 6.7 GB of the disk while they arrive. */
+const MOST_ARRIVING = 128;
+/** Bodies read at a time, and milliseconds that one waits: less than the minute after which a silent connection ends. */
+const TURNS = 8;
+const TURN_PATIENCE = 45_000;
+/** Files in memory at a time; one more byte than allowed shows that a file is too long. */
+const DESKS = 2;
+const DESK_SIZE = LARGEST_JUSTIFICATIF + 1;
+/** Milliseconds that a file waits for a desk: as long as a person waits for an answer. */
+const PATIENCE = 30_000;
+
+export type Files = {
+  readonly objects: ObjectStorage;
+  readonly spools: Spools;
+  readonly deposits: DepositParts;
+  readonly check: Check;
+};
+
+export function openFiles({ s3, clamd, dataDir }: Configuration): Files {
+  // The bucket that the configuration names, or a folder.
+  const objects = s3 === undefined ? openFolderStorage(join(dataDir, 'justificatifs')) : openS3Storage(s3);
+  const healthUrl = s3?.healthUrl;
+  return {
+    objects,
+    spools: openSpools(join(dataDir, 'uploads'), MOST_ARRIVING, createTurns(TURNS, TURN_PATIENCE)),
+    deposits: {
+      objects,
+      desks: createDesks(DESKS, DESK_SIZE, PATIENCE),
+      scan: clamd === undefined ? null : scanner(clamd),
+    },
+    check: healthUrl === undefined ? () => objects.check() : () => probeStatus(healthUrl, [200, 201]),
+  };
+}
+
+/** A scanner that is named must speak: without its word nothing is kept. */
+function scanner(address: ClamdAddress): Scan {
+  return async (bytes) => {
+    try {
+      return await scanWithClamd(address, bytes);
+    } catch (error) {
+      if (!(error instanceof ScannerUnavailable)) throw error;
+      throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: error.message });
+    }
+  };
+}

@@ -1,0 +1,68 @@
+/** Where what enters by sheets meets: its routes, its jobs, and the rounds behind it. */
+
+import type { Kysely } from 'kysely';
+import type { SheetContext } from '../domain/sheet/columns.ts';
+import type { ObjectStorage } from '../storage/object-storage.ts';
+import { createMany, roomOfDraft } from './modules/dossiers/elements/create-many.ts';
+import { keepProximityOf, proximityFiller } from './modules/dossiers/elements/fill-proximity.ts';
+import { ownElements } from './modules/dossiers/elements/link-faults.ts';
+import { eligibleById } from './modules/dossiers/requesting-structure.ts';
+import { importFiller } from './modules/imports/jobs/fill-proximity.ts';
+import type { ImportParts } from './modules/imports/parts.ts';
+import { forgetOldImports } from './modules/imports/remove.ts';
+import { importJobs, importRoutes } from './modules/imports/routes.ts';
+import {
+  keepObject,
+  orUnavailable,
+  removeUnvouched,
+  stopVouching,
+  vouchFor,
+} from './modules/justificatifs/objects.ts';
+import { findOwnDuplicates } from './modules/proximity/own-duplicates.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { every, type Rounds } from './platform/every.ts';
+import type { Route } from './platform/http/route.ts';
+import type { JobQueue } from './platform/jobs/queue.ts';
+import type { WatchedHandler } from './platform/jobs/run-watched.ts';
+
+/** Milliseconds between two rounds that complete what recordings are compared by. */
+const FILL_INTERVAL = 2000;
+const HOUR = 3_600_000;
+
+type Log = Parameters<typeof every>[2];
+
+export type Imports = {
+  readonly watchedJobs: Readonly<Record<string, WatchedHandler>>;
+  readonly routes: (queue: JobQueue | null) => readonly Route[];
+  readonly rounds: (log: Log) => readonly Rounds[];
+};
+
+export function openImports(given: {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly objects: ObjectStorage;
+  readonly context: SheetContext;
+}): Imports {
+  const { db, clock, objects, context } = given;
+  const parts: ImportParts = {
+    ...{ db, clock, context, findOwnDuplicates },
+    files: {
+      keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
+      read: (cle) => orUnavailable(objects.read(cle)),
+      removeUnvouched: (trx, cle) => removeUnvouched(trx, objects, cle),
+      stopVouching,
+      vouchFor,
+    },
+    dossiers: { assertEligible: eligibleById, roomOfDraft, createMany, ownElements, keepProximityOf },
+  };
+  return {
+    watchedJobs: importJobs(parts),
+    routes: (queue) => importRoutes(parts, queue),
+    rounds: (log) => [
+      every(FILL_INTERVAL, proximityFiller(db), log),
+      every(FILL_INTERVAL, importFiller(parts), log),
+      every(HOUR, () => forgetOldImports(parts, clock()), log),
+    ],
+  };
+}

@@ -1,0 +1,109 @@
+/** Where what people learn meets: the queue, the outbox and its server, notifications, and the rounds of all. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { exhaustionAlert } from './modules/notifications/exhausted.ts';
+import { forgetReadNotifications } from './modules/notifications/forget.ts';
+import { remindOfTimings } from './modules/notifications/remind.ts';
+import { teller } from './modules/notifications/tell.ts';
+import type { NumberingAlerts } from './modules/numbering/issue-codes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Configuration } from './platform/configuration.ts';
+import type { OpenedDatabase } from './platform/database/opened-database.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { every, type Rounds } from './platform/every.ts';
+import { type JobQueue, openQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from './platform/jobs/queue.ts';
+import { type WatchedHandler, watched, watchedQueue } from './platform/jobs/run-watched.ts';
+import { failAbandonedJobs, forgetOldJobs } from './platform/jobs/watched-job.ts';
+import { deliverer } from './platform/mail/deliver.ts';
+import {
+  createOutbox,
+  forgetOldMails,
+  MAIL_QUEUE,
+  mailSender,
+  requeueMails,
+  type SendMail,
+} from './platform/mail/outbox.ts';
+import { smtpPost } from './platform/mail/smtp.ts';
+import type { Tell } from './platform/tell.ts';
+
+const HOUR = 3_600_000;
+
+/** `off`: nothing is queued and mails stay in the table, for tests that ask for neither. */
+export type Jobs = Rhythm | 'off';
+
+export type Messages = {
+  /** Null when jobs are off. */
+  readonly queue: JobQueue | null;
+  readonly tell: Tell;
+  /** The same for a past that is made up: its mails are kept and never sent. */
+  readonly tellQuietly: Tell;
+  readonly numberingAlerts: NumberingAlerts;
+  readonly sendMail: SendMail;
+  readonly rounds: readonly Rounds[];
+};
+
+export type MessageParts = {
+  readonly configuration: Configuration;
+  readonly database: OpenedDatabase;
+  readonly db: Kysely<Tables>;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  /** Undefined: at the ordinary rhythm. */
+  readonly jobs?: Jobs;
+  /** What does the jobs that people watch, by type. */
+  readonly watchedJobs: Readonly<Record<string, WatchedHandler>>;
+  readonly log: FastifyBaseLogger;
+};
+
+export async function openMessages(parts: MessageParts): Promise<Messages> {
+  const { configuration, db, publicUrl, clock } = parts;
+  const queue = await startedQueue(parts);
+  const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
+  const { administrationStructureId: societyStructureId, brand } = configuration;
+  const voice = { publicUrl, societyStructureId, brand };
+  const tell = teller({ ...voice, outbox });
+  return {
+    queue,
+    tell,
+    tellQuietly: teller({ ...voice, outbox: createOutbox(null) }),
+    numberingAlerts: { tell, exhausted: exhaustionAlert({ db, clock, tell, societyStructureId }) },
+    sendMail: mailSender(db, outbox, clock),
+    rounds: roundsOf(parts, queue, tell),
+  };
+}
+
+async function startedQueue(parts: MessageParts): Promise<JobQueue | null> {
+  const { configuration, database, db, clock, watchedJobs, log, jobs: rhythm = RHYTHM } = parts;
+  if (rhythm === 'off') return null;
+  const handlers = Object.entries(watchedJobs);
+  const queues = [MAIL_QUEUE, ...handlers.map(([type]) => watchedQueue(type))];
+  const queue = await openQueue({ database, queues, rhythm, log });
+  for (const [type, handler] of handlers) await queue.work(type, watched(db, clock, handler));
+  if (configuration.smtp !== undefined) {
+    const post = smtpPost(configuration.smtp);
+    await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
+  }
+  return queue;
+}
+
+function roundsOf(
+  { configuration, db, clock, log }: MessageParts,
+  queue: JobQueue | null,
+  tell: Tell,
+): readonly Rounds[] {
+  const hourly = async () => {
+    await forgetOldMails(db, clock());
+    await forgetOldJobs(db, clock());
+    await forgetReadNotifications(db, clock());
+    // Each hour rather than each day: a server that is started anew every night reminds all the same.
+    await remindOfTimings(db, clock, tell);
+    if (queue !== null && configuration.smtp !== undefined) await requeueMails(db, queue, clock());
+  };
+  if (queue === null) return [every(HOUR, hourly, log)];
+  const supervise = async () => {
+    await queue.supervise();
+    await failAbandonedJobs(db, clock());
+  };
+  return [every(HOUR, hourly, log), every(SUPERVISE_EVERY, supervise, log), queue];
+}

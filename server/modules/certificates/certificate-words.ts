@@ -1,0 +1,47 @@
+/** What a certificate says: a list of facts, and the sentences around it. */
+
+import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import type { Isrc } from '../../../domain/isrc/isrc.ts';
+import { formatDuree } from '../../../domain/minuterie/duree.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import type { FoundCode } from './find-code.ts';
+
+export type Fact = { readonly label: string; readonly value: string };
+
+const FRENCH_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+/** 21 novembre 2026, the day in Paris. */
+const dayOf = (at: Date) => FRENCH_DAY.format(new Date(dayInParis(at)));
+
+export const words = {
+  title: 'Certificat de code ISRC',
+  codeHeading: 'Code attribué',
+  forFiles: (isrc: Isrc) => `Dans les fichiers et les messages, sans tiret : ${isrc}`,
+  factsHeading: 'Enregistrement',
+  scopeHeading: 'Ce que dit ce certificat',
+  scope:
+    'Le code identifie cet enregistrement, et lui seul. Il ne vaut pas déclaration de droits : pour percevoir une rémunération, l’enregistrement doit aussi être déclaré à une société de producteurs.',
+  verifyHeading: 'Vérifier ce certificat',
+  verify:
+    'Toute personne peut ouvrir cette adresse. Elle montre le code, le titre et l’artiste, jamais le nom du titulaire.',
+  replaced:
+    'Certains signes ne peuvent pas être imprimés ici et sont remplacés par un point d’interrogation : l’adresse de vérification montre le texte exact.',
+  made: (now: Date, societe: string) => `Établi le ${dayOf(now)} par ${societe}.`,
+} as const;
+
+export function factsOf(code: FoundCode): Fact[] {
+  const { titre, version, artiste, artistesInvites, type, duree, dureeProvisoire, origine, attribueLe } =
+    code;
+  const timing =
+    duree === null ? null : `${formatDuree(duree)}${dureeProvisoire ? ' (durée provisoire)' : ''}`;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Titre', titre],
+    ['Version', version],
+    ['Artiste principal', artiste],
+    ['Artistes invités', artistesInvites.join(', ')],
+    ['Nature', ELEMENT_TYPE_LABELS[type]],
+    ['Durée', timing],
+    [origine === 'DECLARE' ? 'Déclaré le' : 'Attribué le', dayOf(attribueLe)],
+    ['Titulaire', code.raison],
+  ];
+  return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyCode } from '../../../contract/exchange/certificate.ts';
+import { type Isrc, parseIsrc } from '../../../domain/isrc/isrc.ts';
+import { BRANDS } from '../../platform/brands.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import type { FoundCode } from './find-code.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+const ISRC = parseIsrc('FRZ032600001') as Isrc;
+const NOW = new Date('2026-11-21T10:00:00Z');
+const ADDRESS = `https://portail.example/verification/${ISRC}-${'A'.repeat(22)}`;
+const [BLEU, PRUNE] = BRANDS;
+const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
+  ...{
+    isrc: ISRC,
+    attribueLe: new Date('2026-03-01T23:30:00Z'),
+    origine: 'ATTRIBUE',
+    raison: 'Les Phares',
+    marque: 'SPP',
+  },
+  ...{
+    type: 'P',
+    titre: 'L’été à Łódź',
+    version: null,
+    artiste: '« Œuvre » & fils',
+    artistesInvites: ['Léa'],
+  },
+  ...{ duree: 200, dureeProvisoire: true },
+  ...given,
+});
+async function drawn(code: FoundCode, brand = BLEU) {
+  if (brand === undefined) throw new Error('no brand ships');
+  return readPdf(await drawCertificate({ isrc: ISRC, code, brand, address: ADDRESS, now: NOW }, false));
+}
+
+describe('the document', () => {
+  test('says everything, in an order that a screen reader follows', async () => {
+    const { pieces } = await drawn(aCode());
+    const read = pieces.map(({ tag, text }) => `${tag} ${text}`);
+    expect(read[0]).toBe('Artifact ');
+    expect(read).toContain('H1 Certificat de code ISRC');
+    expect(read).toContain('P FR-Z03-26-00001');
+    expect(read.filter((line) => line.startsWith('H2'))).toHaveLength(4);
+    const facts = read.filter((line) => /^(?:Lbl|LBody) /.test(line));
+    expect(facts).toEqual([
+      ...['Lbl Titre', 'LBody L’été à Łódź', 'Lbl Artiste principal', 'LBody « Œuvre » & fils'],
+      ...['Lbl Artistes invités', 'LBody Léa', 'Lbl Nature', 'LBody Phonogramme'],
+      ...['Lbl Durée', 'LBody 00:03:20 (durée provisoire)', 'Lbl Attribué le', 'LBody 2 mars 2026'],
+      ...['Lbl Titulaire', 'LBody Les Phares'],
+    ]);
+    expect(read).toContain(`Link ${ADDRESS}`);
+    expect(pieces.map(({ text }) => text).join(' ')).toContain('Il ne vaut pas déclaration de droits');
+  });
+
+  test('carries its tags, its language, its title and its fonts', async () => {
+    const { raw } = await drawn(aCode());
+    expect(raw).toMatch(/^%PDF-1\.7/);
+    expect(raw).toMatch(/\/MarkInfo \d+ 0 R/);
+    expect(raw).toContain('/Marked true');
+    expect(raw).toContain('/Lang (fr-FR)');
+    expect(raw).toContain('/DisplayDocTitle true');
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(raw).toContain('/Type /StructTreeRoot');
+    for (const type of ['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Link']) {
+      expect(raw).toMatch(new RegExp(`/S /${type}\\b`));
+    }
+    expect(raw).toContain(`/URI (${ADDRESS})`);
+    // Embedded, each of them: no font of the reader's own.
+    expect(raw.match(/\/FontFile2 /g)?.length).toBe(raw.match(/\/Subtype \/CIDFontType2/g)?.length);
+    expect(raw).not.toContain('/Subtype /Type1');
+  });
+
+  test('wears the brand of the structure', async () => {
+    // Red, green and blue of the two primaries, as parts of one.
+    expect((await drawn(aCode())).raw).toMatch(/^0 0\.2784\d* 0\.5529\d* scn$/m);
+    expect((await drawn(aCode(), PRUNE)).raw).toMatch(/^0\.4549\d* 0\.1372\d* 0\.3450\d* scn$/m);
+  });
+
+  test('a sign that no file draws is announced, a long title stays on the page', async () => {
+    const odd = await drawn(aCode({ titre: '日本 🎻' }));
+    expect(odd.pieces).toContainEqual({ tag: 'LBody', text: '?? ?' });
+    expect(odd.pieces.map(({ text }) => text).join(' ')).toContain('point d’interrogation');
+    const long = await drawn(
+      aCode({ titre: 'É '.repeat(125), version: 'mot '.repeat(60), raison: 'R'.repeat(250) }),
+    );
+    expect(long.raw.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test('a declared code says so', async () => {
+    const { pieces } = await drawn(aCode({ origine: 'DECLARE', duree: null }));
+    expect(pieces).toContainEqual({ tag: 'Lbl', text: 'Déclaré le' });
+    expect(pieces).not.toContainEqual({ tag: 'Lbl', text: 'Durée' });
+  });
+});
+
+describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) => {
+  let portal: RunningPortal;
+  let holder: { email: string; interlocuteurId: number };
+  let neighbour: { email: string };
+  let staff: { email: string };
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const structureId = await aStructure(portal.db, { raison: 'TITULAIRE SECRET' });
+    holder = await aPerson(portal.db, { structures: [structureId] });
+    neighbour = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    staff = await aPerson(portal.db, { structures: [SOCIETY] });
+    const at = new Date('2026-03-01T23:30:00Z');
+    const { dossierId } = await portal.db
+      .insertInto('dossier')
+      .values({ structureId, createdAt: at, updatedAt: at })
+      .returning('dossierId')
+      .executeTakeFirstOrThrow();
+    const { elementId } = await portal.db
+      .insertInto('element')
+      .values({
+        ...{ structureId, dossierId, rang: 1, type: 'P', statut: 'DONE', titre: 'Houle', version: 'Live' },
+        ...{ artiste: 'Les Marées', duree: 200, anneePublication: 2026, qualite: 'PRODUCTEUR' },
+        ...{ createdAt: at, updatedAt: at },
+      })
+      .returning('elementId')
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('immatriculation')
+      .values({
+        ...{ isrc: ISRC, elementId, dossierId, structureId, prefixeId: null, annee: 26, designation: 1 },
+        ...{ attribueLe: at, attribuePar: holder.interlocuteurId },
+      })
+      .execute();
+  });
+  afterAll(() => portal?.remove());
+
+  const certificate = async (email: string, isrc: string) =>
+    fetch(`${portal.origin}/api/isrc/certificate?isrc=${isrc}`, {
+      headers: { authorization: `Bearer ${await portal.tokenOf(email)}` },
+    });
+  const verified = (jeton: string) =>
+    fetch(`${portal.origin}/api/verification?jeton=${encodeURIComponent(jeton)}`);
+  /** As the holder would read it on the paper. */
+  async function printedToken(): Promise<string> {
+    const { tokenOf } = await import('./token.ts');
+    const { createLinkSigner } = await import('../../platform/signed-link.ts');
+    return tokenOf(await createLinkSigner(portal.db, 1, new Date()), ISRC);
+  }
+
+  test('the holder and the staff receive it; for anyone else the code is unknown', async () => {
+    for (const { email } of [holder, staff]) {
+      const answer = await certificate(email, 'FR-Z03-26-00001');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(answer.headers.get('content-disposition')).toContain('certificat-FRZ032600001.pdf');
+      expect((await answer.text()).startsWith('%PDF-1.7')).toBe(true);
+    }
+    const [foreign, unknown] = [
+      await certificate(neighbour.email, ISRC),
+      await certificate(neighbour.email, 'FRZ032699999'),
+    ];
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    const told = async (answer: Response) => (await answer.text()).replace(/"instance":"[^"]*"/, '');
+    expect(await told(foreign)).toBe(await told(unknown));
+  });
+
+  test('its address tells anyone what it says, and never who holds the code', async () => {
+    const answer = await verified(await printedToken());
+    const text = await answer.text();
+    expect([answer.status, verifyCode.output.parse(JSON.parse(text))]).toEqual([
+      200,
+      {
+        ...{ isrc: ISRC, type: 'P', titre: 'Houle', version: 'Live', artiste: 'Les Marées' },
+        ...{ annee: 2026, origine: 'ATTRIBUE', etat: 'VALIDE' },
+      },
+    ]);
+    expect(text).not.toContain('SECRET');
+  });
+
+  test('a code without its seal, or with another, is unknown', async () => {
+    const token = await printedToken();
+    const wrong = [
+      ISRC,
+      `${ISRC}-`,
+      `${ISRC}-${'A'.repeat(22)}`,
+      token.replace('00001', '00002'),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      `${token} x`,
+      '日本',
+    ];
+    for (const jeton of wrong) expect([jeton, (await verified(jeton)).status]).toEqual([jeton, 404]);
+    expect((await verified('')).status).toBe(422);
+  });
+});

@@ -1,0 +1,31 @@
+/** A code of the register with the recording that carries it. */
+
+import type { Kysely } from 'kysely';
+import type { Isrc } from '../../../domain/isrc/isrc.ts';
+import type { Scope } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { within } from '../../platform/scope.ts';
+
+/** Null when the code is unknown or of another structure. */
+export async function findCode(db: Kysely<Tables>, scope: Scope, isrc: Isrc) {
+  const row = await db
+    .selectFrom('immatriculation as i')
+    .innerJoin('element as e', 'e.elementId', 'i.elementId')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .select(['i.isrc', 'i.attribueLe', 'i.origine', 's.raison', 's.marque'])
+    .select([
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+      'e.artistesInvites',
+      'e.duree',
+      'e.dureeProvisoire',
+    ])
+    .where('i.isrc', '=', isrc)
+    .where(within(scope, 'e.structure_id'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;

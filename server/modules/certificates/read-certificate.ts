@@ -1,0 +1,40 @@
+/** `GET /api/isrc/certificate`: the certificate of one code, for its structure and for staff. */
+
+import type { readCertificate } from '../../../contract/exchange/certificate.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { Brand } from '../../../contract/runtime-configuration.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { BRANDS } from '../../platform/brands.ts';
+import type { Verb } from '../../platform/call.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+import { drawCertificate } from './draw-certificate.ts';
+import { findCode } from './find-code.ts';
+import { tokenOf } from './token.ts';
+
+export type CertificateParts = {
+  readonly links: LinkSigner;
+  /** The origin that browsers use. */
+  readonly publicUrl: string;
+  /** Of a structure whose own brand is not known. */
+  readonly brand: Brand;
+};
+
+export function certifier({ links, publicUrl, brand }: CertificateParts): Verb<typeof readCertificate> {
+  return async ({ db, scope, now }, { query: { isrc } }) => {
+    const code = await findCode(db, scope, isrc);
+    if (code === null) throw new Refusal(NOT_FOUND);
+    const bytes = await drawCertificate({
+      isrc,
+      code,
+      brand: BRANDS.find((one) => one.code === code.marque) ?? brand,
+      address: `${publicUrl}/verification/${tokenOf(links, isrc)}`,
+      now,
+    });
+    const name = `certificat-${isrc}.pdf`;
+    return { name, type: 'application/pdf', size: bytes.byteLength, content: whole(bytes) };
+  };
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,39 @@
+/** A decision, as its producer is told of it. */
+
+import { numeroOf } from '../../../../domain/dossier/numero.ts';
+import type { Notice } from '../../../../domain/notification/notice.ts';
+import type { Dossier, Element } from '../dossier-lookup.ts';
+
+export type Decided = {
+  /** All that were decided, in track order. */
+  readonly elements: readonly Element[];
+  readonly attributed: readonly { readonly elementId: number; readonly isrc: string }[];
+  readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
+  readonly deleted: number;
+  /** Nothing remains of the dossier. */
+  readonly gone: boolean;
+};
+
+export function decidedNotice(dossier: Dossier, decided: Decided): Notice {
+  const codes = new Map(decided.attributed.map(({ elementId, isrc }) => [elementId, isrc]));
+  const motifs = new Map(decided.refused.map(({ elementId, motif }) => [elementId, motif]));
+  return {
+    kind: 'DOSSIER_DECIDED',
+    structureId: dossier.structureId,
+    dossierId: decided.gone ? null : dossier.dossierId,
+    interlocuteurId: dossier.submittedBy,
+    facts: {
+      numero: numeroOf(dossier),
+      titre: dossier.titre,
+      attributed: decided.elements.flatMap(({ elementId, titre, version }) => {
+        const isrc = codes.get(elementId);
+        return isrc === undefined ? [] : [{ titre, version, isrc }];
+      }),
+      refused: decided.elements.flatMap(({ elementId, titre, version }) => {
+        const motif = motifs.get(elementId);
+        return motif === undefined ? [] : [{ titre, version, motif }];
+      }),
+      deleted: decided.deleted,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * A thousand recordings into one draft, as `create-element.ts` enters one: the same rules, the same
+ * rows, the same traces. Their compared form is kept afterwards, in rounds.
+ */
+
+import type { Kysely } from 'kysely';
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import type { ElementFields } from '../../../../domain/element/element.ts';
+import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { eligibleById } from '../requesting-structure.ts';
+import { insertMany } from './insert-many.ts';
+import { type Entering, newElementFaults, nextRang, openDraft, openedDraft, roomOf } from './new-element.ts';
+
+export type ManyElements = {
+  readonly structureId: number;
+  /** The draft that receives them; null opens a new one. */
+  readonly dossierId: number | null;
+  /** Name of a new draft. */
+  readonly titre: string;
+  /** Who enters them, and for which structure that person acts. */
+  readonly interlocuteurId: number;
+  readonly structureAgissante: number | null;
+  /** At most `LARGEST_DOSSIER`. */
+  readonly rows: readonly ElementFields[];
+  readonly now: Date;
+};
+
+export type CreatedMany = {
+  readonly dossierId: number;
+  /** In the order of the rows. */
+  readonly elementIds: readonly number[];
+};
+
+/** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT, DOSSIER_FULL, INVALID_FIELDS */
+export async function createMany(db: Kysely<Tables>, many: ManyElements): Promise<CreatedMany> {
+  const { structureId, dossierId, titre, interlocuteurId, rows, now } = many;
+  const entering: Entering = { db, now, scope: { kind: 'one', structureId } };
+  const errors: FieldError[] = [];
+  for (const [index, fields] of rows.entries()) {
+    for (const fault of await newElementFaults(entering, structureId, fields)) {
+      errors.push({ ...fault, path: `rows.${index}.${fault.path}` });
+    }
+  }
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors: errors.slice(0, 100) });
+  const draft =
+    dossierId === null
+      ? await openDraft(entering, await eligibleById(entering, structureId), {
+          titre,
+          creePar: interlocuteurId,
+        })
+      : await openedDraft(entering, dossierId);
+  const rang = await nextRang(entering, draft.dossierId, rows.length);
+  const elementIds = await insertMany(db, rows, draft, rang, many);
+  await db.updateTable('dossier').set({ updatedAt: now }).where('dossierId', '=', draft.dossierId).execute();
+  return { dossierId: draft.dossierId, elementIds };
+}
+
+/** How many recordings a draft of the structure still takes. @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT */
+export async function roomOfDraft(
+  db: Kysely<Tables>,
+  structureId: number,
+  dossierId: number,
+  now: Date,
+): Promise<number> {
+  await openedDraft({ db, now, scope: { kind: 'one', structureId } }, dossierId);
+  return (await roomOf({ db }, dossierId)).room;
+}

@@ -1,0 +1,97 @@
+/** The statements behind `create-many.ts`: each column travels as one array, and what no row says does not travel. */
+
+import { type Kysely, sql } from 'kysely';
+import type { ElementFields } from '../../../../domain/element/element.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Draft } from './new-element.ts';
+
+/** What an array holds, and what a row that says nothing has: `json` is a list or an object as text. */
+type Kind = 'text' | 'int' | 'boolean' | 'date' | 'json';
+
+const KINDS: Readonly<Record<Exclude<keyof ElementFields, 'type' | 'producteur' | 'assistant'>, Kind>> = {
+  titre: 'text',
+  version: 'text',
+  artiste: 'text',
+  artistesInvites: 'json',
+  duree: 'int',
+  dureeProvisoire: 'boolean',
+  anneePublication: 'int',
+  datePublication: 'date',
+  anneeFixation: 'int',
+  paysFixation: 'int',
+  qualite: 'text',
+  isrcDeclare: 'text',
+  label: 'text',
+  reference: 'text',
+  ean: 'text',
+  langue: 'text',
+  genre: 'text',
+  instrumental: 'boolean',
+  explicite: 'boolean',
+  compositeurs: 'json',
+  auteurs: 'json',
+  interpretes: 'json',
+  commentaire: 'text',
+  minuterie: 'json',
+  lien: 'json',
+};
+// The keys of the record above.
+const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+export type Trace = {
+  readonly interlocuteurId: number;
+  readonly structureAgissante: number | null;
+  readonly now: Date;
+};
+
+/** The rows, then their traces; a row is found again by its rank, unique in a dossier. @returns their ids in order */
+export async function insertMany(
+  db: Kysely<Tables>,
+  rows: readonly ElementFields[],
+  { dossierId, structureId, raison }: Draft,
+  first: number,
+  { interlocuteurId, structureAgissante, now }: Trace,
+): Promise<number[]> {
+  const said = NAMES.filter((name) => name === 'titre' || rows.some((row) => !isUnsaid(row[name])));
+  const names = sql.join(said.map((name) => sql.ref(name)));
+  const values = sql.join(said.map((name) => stored(name)));
+  const arrays = sql.join(
+    said.map((name) => sql`${rows.map((row) => sent(row, name))}::${sql.raw(arrayOf(KINDS[name]))}[]`),
+  );
+  const { rows: created } = await sql<{ elementId: number; rang: number }>`
+    insert into element (dossier_id, structure_id, rang, type, producteur, created_at, updated_at, ${names})
+    select ${dossierId}::int, ${structureId}::int, ${first}::int + place::int - 1, le_type, le_producteur,
+      ${now}::timestamptz, ${now}::timestamptz, ${values}
+    from unnest(${rows.map(({ type }) => type ?? 'P')}::text[],
+      ${rows.map(({ producteur }) => producteur || raison)}::text[], ${arrays}) with ordinality
+      as r(le_type, le_producteur, ${names}, place)
+    returning element_id, rang`.execute(db);
+  const ids = created.toSorted((a, b) => a.rang - b.rang).map(({ elementId }) => elementId);
+  await sql`
+    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id,
+      element_id, after)
+    select ${now}::timestamptz, 'element.import', ${interlocuteurId}::int, ${structureAgissante}::int,
+      ${structureId}::int, ${dossierId}::int, h.element_id, h.after::jsonb
+    from unnest(${ids}::int[], ${rows.map(traceOf)}::text[]) as h(element_id, after)`.execute(db);
+  return ids;
+}
+
+/** In an empty recording every field is null, false or an empty list. */
+const isUnsaid = (value: unknown): boolean =>
+  value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What a recording leaves unsaid is not in its trace. */
+const traceOf = (fields: ElementFields): string =>
+  JSON.stringify(fields, (_name, value) => (isUnsaid(value) ? undefined : value));
+
+function sent(row: ElementFields, name: keyof typeof KINDS): unknown {
+  const value = row[name];
+  if (value === null || value === '') return null;
+  return KINDS[name] === 'json' ? JSON.stringify(value) : value;
+}
+
+const arrayOf = (kind: Kind): string => (kind === 'json' ? 'text' : kind);
+
+function stored(name: keyof typeof KINDS) {
+  return KINDS[name] === 'json' ? sql`${sql.ref(name)}::jsonb` : sql.ref(name);
+}

@@ -1,0 +1,32 @@
+import type { Lien } from '../../../../domain/element/element.ts';
+import type { FieldError } from '../../../../domain/refusal.ts';
+import type { Call } from '../../../platform/call.ts';
+
+/** A tie points at a recording of the same structure; a foreign one and an unknown one are the same nothing. */
+export async function linkFaults(
+  { db }: Pick<Call, 'db'>,
+  structureId: number,
+  lien: Lien | null | undefined,
+): Promise<FieldError[]> {
+  if (lien?.elementId == null) return [];
+  const own = await ownElements(db, structureId, [lien.elementId]);
+  if (own.has(lien.elementId)) return [];
+  const message = 'Cet enregistrement est introuvable parmi les vôtres.';
+  return [{ path: 'lien.elementId', code: 'UNKNOWN', message }];
+}
+
+/** Which of these recordings belong to the structure. */
+export async function ownElements(
+  db: Call['db'],
+  structureId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('element')
+    .select('elementId')
+    .where('elementId', 'in', ids)
+    .where('structureId', '=', structureId)
+    .execute();
+  return new Set(rows.map(({ elementId }) => elementId));
+}

@@ -1,0 +1,82 @@
+/** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
+
+import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { checkElementFields, type ElementFields } from '../../../../domain/element/element.ts';
+import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
+import { transition } from '../../../../domain/registration/transitions.ts';
+import type { Call } from '../../../platform/call.ts';
+import { type Dossier, lockDossier } from '../dossier-lookup.ts';
+import { eligibleById, type RequestingStructure } from '../requesting-structure.ts';
+import { linkFaults } from './link-faults.ts';
+
+/** Who enters them: what is known in a call, and in a job that goes on after it. */
+export type Entering = Pick<Call, 'db' | 'scope' | 'now'>;
+
+export type Draft = Pick<Dossier, 'dossierId' | 'structureId'> & { readonly raison: string };
+
+export async function openDraft(
+  { db, now }: Entering,
+  structure: RequestingStructure,
+  given: { readonly titre: string | null; readonly creePar: number },
+): Promise<Draft> {
+  const { dossierId } = await db
+    .insertInto('dossier')
+    .values({
+      structureId: structure.structureId,
+      ...given,
+      submittedAt: null,
+      submittedBy: null,
+      decidedAt: null,
+      decidedBy: null,
+      lockedBy: null,
+      lockedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('dossierId')
+    .executeTakeFirstOrThrow();
+  return { dossierId, ...structure };
+}
+
+/** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT */
+export async function openedDraft(call: Entering, dossierId: number): Promise<Draft> {
+  const dossier = await lockDossier(call, dossierId);
+  const structure = await eligibleById(call, dossier.structureId);
+  // What was sent is not added to: staff would decide on something they did not see.
+  if (dossier.etat !== ETATS.SAISIE) throw new Refusal(DOSSIER_SENT);
+  return { ...dossier, raison: structure.raison };
+}
+
+/** The rank of the next recording, and how many more the draft takes. */
+export async function roomOf(
+  { db }: Pick<Entering, 'db'>,
+  dossierId: number,
+): Promise<{ readonly rang: number; readonly room: number }> {
+  const { last, held } = await db
+    .selectFrom('element')
+    .select(({ fn }) => [fn.max('rang').as('last'), fn.countAll<number>().as('held')])
+    .where('dossierId', '=', dossierId)
+    .executeTakeFirstOrThrow();
+  return { rang: (last ?? 0) + 1, room: Math.max(0, LARGEST_DOSSIER - Number(held)) };
+}
+
+/** @throws Refusal DOSSIER_FULL when fewer than `wanted` recordings find room */
+export async function nextRang(call: Entering, dossierId: number, wanted = 1): Promise<number> {
+  const { rang, room } = await roomOf(call, dossierId);
+  if (room < wanted) throw new Refusal(DOSSIER_FULL);
+  return rang;
+}
+
+/** Every fault of a recording that is about to be entered. @throws Refusal TRANSITION_REFUSED */
+export async function newElementFaults(
+  call: Entering,
+  structureId: number,
+  fields: ElementFields,
+): Promise<FieldError[]> {
+  transition({ action: 'create', from: null, by: 'producer' });
+  const faults = checkElementFields(fields, { year: yearOfAssignment(call.now) });
+  if (fields.lien === null) return faults;
+  return [...faults, ...(await linkFaults(call, structureId, fields.lien))];
+}

@@ -1,0 +1,49 @@
+/** Recordings that take an existing code leave the dossier when it is sent: they ask for nothing. */
+
+import { DOSSIER_EMPTY } from '../../../../contract/dossier.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { transition } from '../../../../domain/registration/transitions.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Element } from '../dossier-lookup.ts';
+
+export type ReusedCode = { readonly elementId: number; readonly isrc: string };
+
+/**
+ * Deletes them, each with a trace that names the code, and answers the others.
+ * @throws Refusal DOSSIER_EMPTY when no other is left
+ */
+export async function withoutReused(
+  call: Call,
+  entered: readonly Element[],
+  reused: readonly ReusedCode[],
+): Promise<readonly Element[]> {
+  if (reused.length === 0) return entered;
+  const codes = new Map(reused.map(({ elementId, isrc }) => [elementId, isrc]));
+  const leaving = entered.filter(({ elementId }) => codes.has(elementId));
+  const staying = entered.filter(({ elementId }) => !codes.has(elementId));
+  if (staying.length === 0) {
+    throw new Refusal(DOSSIER_EMPTY, {
+      detail: 'Tous ses enregistrements reprennent un code existant : vous pouvez le supprimer.',
+    });
+  }
+  for (const element of leaving) {
+    transition({ action: 'delete', from: element.statut, by: 'producer' });
+    await call.record({
+      action: 'element.reuseCode',
+      structureId: element.structureId,
+      dossierId: element.dossierId,
+      elementId: element.elementId,
+      before: element,
+      after: { isrc: codes.get(element.elementId) },
+    });
+  }
+  await call.db
+    .deleteFrom('element')
+    .where(
+      'elementId',
+      'in',
+      leaving.map(({ elementId }) => elementId),
+    )
+    .execute();
+  return staying;
+}

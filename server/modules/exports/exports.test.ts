@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { createElement } from '../../../contract/isrc.ts';
+import type { ElementFields } from '../../../domain/element/element.ts';
+import { formatDuree } from '../../../domain/minuterie/duree.ts';
+import { readCell, SHEET_COLUMNS } from '../../../domain/sheet/columns.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { aDossier, aProducer, aRecording, ask, type Producer } from './testing/export-ground.ts';
+
+const DPID = 'PADPIDA2014021301U';
+const CONTEXT = {
+  marque: 'SPP',
+  pays: { nameOf: () => null, numberOf: (text: string) => (text === 'FRANCE' ? 250 : null) },
+};
+const XSD = readFileSync(join(import.meta.dirname, 'testing/rdr-n-structure.xsd'), 'utf8');
+
+/** Everything that breaks formats, in one place or another. */
+const HOSTILE = {
+  titre: '=HYPERLINK("http://x";"été") ; « L’œuvre »',
+  version: "'-M- <b>&amp;</b>",
+  artiste: '-M-',
+  artistesInvites: JSON.stringify(['Tyler, The Creator', 'A|B; C\\']),
+  duree: 200,
+  dureeProvisoire: true,
+  anneePublication: 2025,
+  datePublication: '2025-03-01',
+  anneeFixation: 2024,
+  paysFixation: 250,
+  producteur: '@Phares 🎻',
+  label: '+33',
+  reference: '007',
+  ean: '4006381333931',
+  langue: 'fr',
+  genre: 'Chanson',
+  explicite: true,
+  compositeurs: JSON.stringify(['H. Roc']),
+  auteurs: JSON.stringify(['M. Sel', 'Łukasz']),
+  interpretes: JSON.stringify(['N. Ba']),
+  commentaire: 'Une ligne\nDeux "lignes"',
+} as const;
+
+/** What an import sends: the fields of the API, from those that a sheet gave. */
+function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementFields>) {
+  const {
+    artistesInvites = [],
+    compositeurs = [],
+    auteurs = [],
+    interpretes = [],
+    assistant,
+    ...texts
+  } = rest;
+  return {
+    ...texts,
+    type: type ?? undefined,
+    duree: duree === null || duree === undefined ? null : formatDuree(duree),
+    minuterie: minuterie.map((one) => ({
+      ...one,
+      debut: formatDuree(one.debut),
+      duree: formatDuree(one.duree),
+    })),
+    artistesInvites: [...artistesInvites],
+    compositeurs: [...compositeurs],
+    auteurs: [...auteurs],
+    interpretes: [...interpretes],
+    lien: lien ?? null,
+    assistant: assistant ?? null,
+  };
+}
+
+function fieldsOf(names: readonly string[], cells: readonly unknown[]): Partial<ElementFields> {
+  const read = SHEET_COLUMNS.map((column) =>
+    readCell(column, String(cells[names.indexOf(column.name)] ?? ''), CONTEXT),
+  );
+  return Object.assign(
+    {},
+    ...read.map((reading) => ('value' in reading ? reading.value : { fault: reading })),
+  );
+}
+
+describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: Producer;
+  beforeAll(async () => {
+    portal = await runningPortal(kind, { environment: { DDEX_PARTY_ID: 'PA-DPIDA-2014021301-U' } });
+    own = await aProducer(portal);
+    const album = await aDossier(portal, own, 'L’été à Łódź');
+    await aRecording(portal, own, { dossierId: album, rang: 2, isrc: 'FRZ032600002', ...HOSTILE });
+    await aRecording(portal, own, {
+      dossierId: album,
+      rang: 1,
+      isrc: 'FRZ032600001',
+      titre: 'É'.repeat(100),
+    });
+    await aRecording(portal, own, {
+      ...{
+        dossierId: album,
+        rang: 3,
+        type: 'V',
+        titre: 'Concert',
+        isrc: 'FRZ032600003',
+        qualite: 'MANDATAIRE',
+      },
+      minuterie: JSON.stringify([{ rang: 1, titre: 'A', artiste: 'B', debut: 0, duree: 60, isrc: null }]),
+    });
+    const draft = await aDossier(portal, own);
+    await aRecording(portal, own, { dossierId: draft, rang: 1, titre: 'Brouillon', duree: null });
+  });
+  afterAll(() => portal?.remove());
+
+  const jsonRows = async (email: string): Promise<Record<string, unknown>[]> =>
+    JSON.parse((await ask(portal, email, { format: 'JSON' })).text).enregistrements;
+
+  /** Sends what was read to another structure, and compares what both export. */
+  async function sentAgain(read: readonly Partial<ElementFields>[]): Promise<void> {
+    const target = await aProducer(portal);
+    const client = clientOf(portal, target.email);
+    for (const fields of read) await client.ok(createElement, { body: bodyOf(fields) });
+    const strip = ({
+      elementId,
+      dossierId,
+      numero,
+      dossierTitre,
+      raison,
+      rang,
+      statut,
+      isrc,
+      attribueLe,
+      ...rest
+    }: Record<string, unknown>) => rest;
+    expect((await jsonRows(target.email)).map(strip)).toEqual((await jsonRows(own.email)).map(strip));
+  }
+
+  test('CSV comes back as the same recordings', async () => {
+    const { name, text, status } = await ask(portal, own.email, { format: 'CSV' });
+    expect([status, name]).toEqual([200, expect.stringMatching(/^enregistrements-\d{4}-\d\d-\d\d\.csv$/)]);
+    expect(text.startsWith('\ufefftype;titre;version;artiste_principal;')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    const { data, errors } = Papa.parse<string[]>(text.slice(1), {
+      delimiter: ';',
+      newline: '\r\n',
+      skipEmptyLines: true,
+    });
+    expect(errors).toEqual([]);
+    const [names = [], ...rows] = data;
+    expect(rows).toHaveLength(4);
+    // No cell is a formula for a spreadsheet.
+    expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    await sentAgain(rows.map((cells) => fieldsOf(names, cells)));
+  });
+
+  test('XLSX comes back as the same recordings', async () => {
+    const { bytes } = await ask(portal, own.email, { format: 'XLSX' });
+    const [labels = [], ...rows] = await readSheet(Buffer.from(bytes), { trim: false });
+    expect(labels).toEqual(SHEET_COLUMNS.map(({ label }) => label));
+    // The sheet holds texts only: no number lost a digit, no formula is one.
+    expect(new Set(rows.flat().map((cell) => (cell === null ? 'empty' : typeof cell)))).toEqual(
+      new Set(['string', 'empty']),
+    );
+    const names = SHEET_COLUMNS.map(({ name }) => name);
+    await sentAgain(rows.map((cells) => fieldsOf(names, cells)));
+  });
+
+  test('JSON comes back as the same recordings, by the API itself', async () => {
+    const rows = await jsonRows(own.email);
+    expect(rows.map(({ isrc }) => isrc)).toEqual(['FRZ032600001', 'FRZ032600002', 'FRZ032600003', null]);
+    const target = await aProducer(portal);
+    const client = clientOf(portal, target.email);
+    for (const {
+      elementId,
+      dossierId,
+      numero,
+      dossierTitre,
+      raison,
+      rang,
+      statut,
+      isrc,
+      attribueLe,
+      ...fields
+    } of rows) {
+      await client.ok(createElement, { body: fields });
+    }
+    const [, again] = await jsonRows(target.email);
+    expect(again).toMatchObject({
+      titre: HOSTILE.titre,
+      artiste: '-M-',
+      duree: '00:03:20',
+      commentaire: HOSTILE.commentaire,
+    });
+  });
+
+  test('DDEX has the structure of the standard, sounds before videos, and says what was said', async () => {
+    const { text, name } = await ask(portal, own.email, { format: 'DDEX' });
+    expect(name).toMatch(/^declaration-.*\.xml$/);
+    const { valid, errors } = await validateXML({ xml: { fileName: 'm.xml', contents: text }, schema: XSD });
+    expect(errors).toEqual([]);
+    expect(valid).toBe(true);
+    const parsed = new XMLParser({
+      ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, removeNSPrefix: true },
+    }).parse(text).DeclarationOfSoundRecordingRightsClaimMessage;
+    expect(parsed.MessageHeader.MessageSender.PartyId).toBe(DPID);
+    const [, sound] = parsed.ResourceList.SoundRecording;
+    expect(sound).toMatchObject({
+      SoundRecordingId: { ISRC: 'FRZ032600002' },
+      ReferenceTitle: { TitleText: HOSTILE.titre, SubTitle: HOSTILE.version },
+      Duration: 'PT3M20S',
+      LanguageOfPerformance: 'fr',
+      CreationDate: '2024',
+      OriginalResourceReleaseDate: '2025-03-01',
+      InitialProducer: { PartyName: { FullName: HOSTILE.producteur } },
+      RightsController: { PartyName: { FullName: own.raison }, RightShareUnknown: 'true' },
+    });
+    expect(
+      sound.SoundRecordingDetailsByTerritory.DisplayArtist.map(
+        ({ PartyName }: { PartyName: { FullName: string } }) => PartyName.FullName,
+      ),
+    ).toEqual(['-M-', 'Tyler, The Creator', 'A|B; C\\']);
+    expect(parsed.ResourceList.Video).toMatchObject({
+      VideoId: { ISRC: 'FRZ032600003' },
+      VideoType: 'LongFormMusicalWorkVideo',
+    });
+    expect(text).not.toContain('Brouillon');
+  });
+
+  test('the structure test can fail: a message out of order is refused', async () => {
+    const { text } = await ask(portal, own.email, { format: 'DDEX' });
+    const wrong = text
+      .replace(/<Duration>.*?<\/Duration>/, '')
+      .replace('</ReferenceTitle>', '</ReferenceTitle><Year>1</Year>');
+    expect((await validateXML({ xml: { fileName: 'm.xml', contents: wrong }, schema: XSD })).valid).toBe(
+      false,
+    );
+  });
+
+  test('CUE gives the codes of one disc without hyphens, in letters that every studio reads', async () => {
+    const { text, name } = await ask(portal, own.email, { format: 'CUE' });
+    expect(name).toMatch(/^\d{4}-\d{5}\.cue$/);
+    expect(text).toMatch(/^[\x20-\x7e\r\n]*$/);
+    const lines = text.split('\r\n');
+    expect(lines.filter((line) => line.includes('ISRC '))).toEqual([
+      '    ISRC FRZ032600001',
+      '    ISRC FRZ032600002',
+    ]);
+    expect(lines).toContain('TITLE "L\'ete a Lodz"');
+    expect(lines).toContain(`    TITLE "${'E'.repeat(80)}"`);
+    expect(lines.filter((line) => line.includes('TRACK'))).toEqual(['  TRACK 01 AUDIO', '  TRACK 02 AUDIO']);
+    for (const line of lines) expect(line.split('"').length - 1).toBeOneOf([0, 2]);
+  });
+
+  test('the mastering pack holds the page, the codes and the discs', async () => {
+    const { bytes } = await ask(portal, own.email, { format: 'MASTERING' });
+    const files = unzipSync(bytes);
+    const [readme, codes, cue] = Object.keys(files);
+    expect([readme, codes]).toEqual(['lisez-moi.txt', 'codes.csv']);
+    expect(cue).toMatch(/^cue\/\d{4}-\d{5}\.cue$/);
+    expect(strFromU8(files['codes.csv'] ?? new Uint8Array())).toContain('FR-Z03-26-00002');
+  });
+});

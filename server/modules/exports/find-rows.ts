@@ -1,0 +1,120 @@
+/** The recordings to export: within the caller's scope, page by page in the order of dossiers and tracks. */
+
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { ElementCriteria } from '../../../contract/criteria.ts';
+import type { ExportCriteria, ExportFormat } from '../../../contract/exchange/exports.ts';
+import { numeroOf } from '../../../domain/dossier/numero.ts';
+import type { ElementType } from '../../../domain/element/element.ts';
+import { parseIsrc } from '../../../domain/isrc/isrc.ts';
+import { STATUTS, type Statut } from '../../../domain/registration/statuts.ts';
+import type { SheetRow } from '../../../domain/sheet/columns.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import type { Scope } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { within } from '../../platform/scope.ts';
+
+/** What was asked for, and by whom: enough to find the same rows again in a job. */
+export type Wanted = {
+  readonly format: ExportFormat;
+  readonly scope: Scope;
+  readonly elementIds: readonly number[] | null;
+  readonly criteres: ExportCriteria;
+};
+
+/** The conditions of the lists on `e`, `d` and `i`; handed in by `compose.ts`. */
+export type ConditionsOf = (criteria: ElementCriteria) => readonly Expression<SqlBool>[];
+
+export type RowSource = { readonly db: Kysely<Tables>; readonly conditionsOf: ConditionsOf };
+
+/** One recording with its place: pages begin after it. */
+export type ExportRow = SheetRow & { readonly dossierId: number; readonly rang: number };
+
+/** Rows of one page: what is in memory at a time. */
+export const PAGE = 500;
+
+/** What is cut on a disc or declared has a code. */
+function statutsOf({ format, criteres }: Wanted): readonly Statut[] {
+  const every =
+    format === 'DDEX' || format === 'CUE' || format === 'MASTERING' ? (['DONE'] as const) : STATUTS;
+  return every.filter((statut) => criteres.statut?.includes(statut) ?? true);
+}
+
+function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
+  const { scope, elementIds, criteres } = wanted;
+  return db
+    .selectFrom('element as e')
+    .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .where(within(scope, 'e.structure_id'))
+    .where('e.statut', '=', sql<Statut>`any(${[...statutsOf(wanted)]})`)
+    .where((eb) => eb.and([...conditionsOf(criteres)]))
+    .$if(elementIds !== null, (query) =>
+      query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
+    );
+}
+
+export type Extent = { readonly total: number; readonly dossiers: number };
+
+export async function countRows(source: RowSource, wanted: Wanted): Promise<Extent> {
+  const { total, dossiers } = await matching(source, wanted)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('e.dossierId').distinct().as('dossiers'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), dossiers: Number(dossiers) };
+}
+
+/** Whether each of these recordings exists for the caller, whatever its state. */
+export async function knowsAll(db: Kysely<Tables>, scope: Scope, elementIds: readonly number[]) {
+  const { found } = await db
+    .selectFrom('element')
+    .where(within(scope, 'structure_id'))
+    .where('elementId', '=', sql<number>`any(${[...elementIds]})`)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return Number(found) === new Set(elementIds).size;
+}
+
+/** Every row wanted, a page in memory at a time. @param type only this one */
+export async function* pagesOf(
+  source: RowSource,
+  wanted: Wanted,
+  type?: ElementType,
+): AsyncGenerator<readonly ExportRow[]> {
+  let after = { dossierId: 0, rang: 0 };
+  for (;;) {
+    const rows = await matching(source, wanted)
+      .$if(type !== undefined, (query) => query.where('e.type', '=', type ?? 'P'))
+      .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${after.dossierId}::integer, ${after.rang}::integer)`)
+      .selectAll('e')
+      .select(['i.isrc', 'i.attribueLe', 's.raison', 'd.titre as dossierTitre', 'd.createdAt as ouvertLe'])
+      .orderBy('e.dossierId')
+      .orderBy('e.rang')
+      .limit(PAGE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(rowOf);
+    if (rows.length < PAGE) return;
+    after = last;
+  }
+}
+
+type Found = Omit<SheetRow, 'numero' | 'attribueLe' | 'isrc'> & {
+  readonly dossierId: number;
+  readonly rang: number;
+  readonly isrc: string | null;
+  readonly attribueLe: Date | null;
+  readonly ouvertLe: Date;
+};
+
+function rowOf({ isrc, attribueLe, ouvertLe, ...row }: Found): ExportRow {
+  return {
+    ...row,
+    numero: numeroOf({ dossierId: row.dossierId, createdAt: ouvertLe }),
+    isrc: isrc === null ? null : parseIsrc(isrc),
+    attribueLe: attribueLe === null ? null : dayInParis(attribueLe),
+  };
+}

@@ -1,0 +1,14 @@
+/** The exports' part of the API. */
+
+import { askExport, readExport } from '../../../contract/exchange/exports.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+import { type AskParts, exporter } from './ask-export.ts';
+import type { ExportObjects } from './kept-file.ts';
+import { exportReader } from './read-export.ts';
+
+export function exportRoutes(
+  parts: AskParts & { readonly objects: ExportObjects; readonly links: LinkSigner },
+): readonly Route[] {
+  return [route(askExport, exporter(parts)), route(readExport, exportReader(parts.objects, parts.links))];
+}

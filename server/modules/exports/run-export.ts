@@ -1,0 +1,63 @@
+/** The job behind a large export: the rows stream from the database to the storage, a page in memory at a time. */
+
+import { z } from 'zod';
+import { EXPORT_FORMATS, type ExportCriteria } from '../../../contract/exchange/exports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { WatchedHandler } from '../../platform/jobs/run-watched.ts';
+import type { LinkSigner } from '../../platform/signed-link.ts';
+import { countRows, type Wanted } from './find-rows.ts';
+import { type ExportObjects, keepExport } from './kept-file.ts';
+import { fileOf, type WriteParts } from './write-file.ts';
+
+export const EXPORT_JOB = 'export';
+
+/** What a link to an export is signed for. */
+export const exportSubject = (jobId: string) => `export:${jobId}`;
+
+export type RunParts = WriteParts & {
+  readonly objects: ExportObjects;
+  /** Its links live as long as the file. */
+  readonly links: LinkSigner;
+  readonly clock: Clock;
+};
+
+const wantedSchema = z.object({
+  format: z.enum(EXPORT_FORMATS),
+  scope: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('one'), structureId: z.number() }),
+    z.object({ kind: z.literal('none') }),
+  ]),
+  elementIds: z.array(z.number()).nullable(),
+  // Checked when it was asked; a job keeps what the call was given.
+  criteres: z.custom<ExportCriteria>((value) => typeof value === 'object' && value !== null),
+}) satisfies z.ZodType<Wanted>;
+
+/** What the person reads in `GET /api/jobs` once it is done. */
+export const exportResult = z.object({
+  nom: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  taille: z.number(),
+  lignes: z.number(),
+  path: z.string(),
+});
+
+export function exportRunner(parts: RunParts): WatchedHandler {
+  return async ({ jobId, data, signal, progress }) => {
+    const wanted = wantedSchema.parse(data);
+    const now = parts.clock();
+    const { total, dossiers } = await countRows(parts, wanted);
+    let done = 0;
+    const file = await fileOf(parts, wanted, { dossiers, now }, async (count) => {
+      signal.throwIfAborted();
+      done += count;
+      // The pack is read twice, once for its sheet and once for its discs.
+      await progress(Math.min(done, total), total);
+    });
+    const taille = await keepExport({ db: parts.db, objects: parts.objects, now }, jobId, file);
+    const link = new URLSearchParams({ jobId, ...parts.links.sign(exportSubject(jobId), parts.clock()) });
+    const path = `/api/exports/file?${link}`;
+    return exportResult.parse({ nom: file.name, type: file.type, taille, lignes: total, path });
+  };
+}

@@ -1,0 +1,131 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmImport, readImport, removeImport } from '../../../contract/exchange/imports.ts';
+import { JOB_STATES } from '../../../domain/job/job-states.ts';
+import { LARGEST_CSV, MOST_OPEN_IMPORTS } from '../../../domain/sheet/import-states.ts';
+import { aPerson } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import {
+  anImporter,
+  type Importer,
+  importClient,
+  type SentSheet,
+  WITH_JOBS,
+} from './testing/import-client.ts';
+
+const HEAD = 'titre;artiste_principal;duree;annee_publication';
+const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+function aWorkbook(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
+  return new Uint8Array(zipSync(Object.fromEntries(files), { level: 9 }));
+}
+const BOOK = {
+  'xl/workbook.xml':
+    '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="a"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+};
+
+/** Refused at the door, before anything is kept. */
+const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
+  ['nothing', { bytes: '' }, 'Ce fichier est vide.'],
+  ['a PDF that says it is a CSV', { bytes: '%PDF-1.7 \u0000\u0001' }, 'pas un tableau'],
+  ['a program', { bytes: new Uint8Array([0x4d, 0x5a, 0, 0, 1, 2, 3, 0]) }, 'pas un tableau'],
+  [
+    'an old workbook',
+    { bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), name: 'a.xlsx' },
+    'ancien format',
+  ],
+];
+
+/** Refused when they are read. */
+const READ: readonly (readonly [string, SentSheet, string])[] = [
+  ['no headers', { bytes: text('Houle;Les Marées;3:45;2024', 'Brise;Les Marées;3:45;2024') }, 'en-têtes'],
+  ['headers alone', { bytes: text(HEAD) }, 'aucune ligne'],
+  ['101 columns', { bytes: text(HEAD, Array.from({ length: 101 }, () => 'a').join(';')) }, '101 colonnes'],
+  ['a quote that is never closed', { bytes: `${HEAD}\n"Houle;${'a;b\n'.repeat(100_000)}` }, 'guillemet'],
+  [
+    'a page of the web',
+    { bytes: '<html><body><table><tr><td>titre</td></tr></table></body></html>' },
+    'en-têtes',
+  ],
+  ['an archive of something else', { bytes: aWorkbook({ 'photo.txt': 'x' }), name: 'a.xlsx' }, 'classeur'],
+  ['a broken archive', { bytes: aWorkbook(BOOK).subarray(0, 60), name: 'a.xlsx' }, 'abîmé'],
+  [
+    'entities',
+    { bytes: aWorkbook({ ...BOOK, 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaa">]><workbook/>' }) },
+    'abîmé',
+  ],
+];
+
+describe.each(['embedded', 'postgres'] as const)('sheets that are none, on %s', (kind) => {
+  let portal: RunningPortal;
+  let importer: Importer & { readonly structureId: number };
+  beforeAll(async () => {
+    portal = await runningPortal(kind, WITH_JOBS);
+    importer = await anImporter(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  test.each(AT_THE_DOOR)('%s is refused and leaves nothing', async (_what, sheet, sentence) => {
+    const before = await portal.db.selectFrom('import').select('importId').execute();
+    const { status, code, detail } = await importer.refused(sheet);
+    expect({ status, code }).toEqual({ status: 422, code: 'SHEET_REFUSED' });
+    expect(detail).toContain(sentence);
+    expect(await portal.db.selectFrom('import').select('importId').execute()).toEqual(before);
+    expect(await portal.db.selectFrom('objetSansLigne').selectAll().execute()).toEqual([]);
+  });
+
+  test.each(READ)('%s is refused with a sentence', async (_what, sheet, sentence) => {
+    const { status, data } = await importer.send(sheet);
+    expect(status).toBe(200);
+    const job = await importer.watched(data.jobId);
+    expect(job.state).toBe(JOB_STATES.ERROR);
+    expect(job.error).toContain(sentence);
+    const after = await importer.look(data.importId);
+    expect(after).toMatchObject({ etat: 'REFUSE', motif: job.error, can: { confirm: false } });
+    const again = await importer.api.refused(confirmImport, { body: { importId: data.importId } });
+    expect(again.code).toBe('IMPORT_CLOSED');
+  });
+
+  test('an archive that swells a thousand times is left before it fills the memory', async () => {
+    const row = '<row><c><v>1</v></c></row>';
+    const bomb = aWorkbook({
+      ...BOOK,
+      'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(50_000_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${row}</sheetData></worksheet>`,
+    });
+    expect(bomb.length).toBeLessThan(200_000);
+    const { data } = await importer.send({ bytes: bomb, name: 'bombe.xlsx' });
+    expect((await importer.watched(data.jobId)).error).toContain('beaucoup trop de données');
+  });
+
+  test('a file that is too large is refused as such', async () => {
+    const { status, code } = await importer.refused({ bytes: new Uint8Array(LARGEST_CSV + 1).fill(97) });
+    expect({ status, code }).toEqual({ status: 413, code: 'IMPORT_TOO_LARGE' });
+  });
+
+  test('what is foreign does not exist, and unfinished imports are counted', async () => {
+    const other = await anImporter(portal);
+    const sheet = { bytes: text(HEAD, 'Houle;Les Marées;3:45;2024') };
+    const { importId } = await importer.preview(sheet);
+    for (const problem of [
+      await other.api.refused(readImport, { query: { importId: String(importId) } }),
+      await other.api.refused(confirmImport, { body: { importId } }),
+      await other.api.refused(removeImport, { body: { importId } }),
+      await other.refused(sheet, { structureId: importer.structureId }),
+    ]) {
+      expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+    const { email } = await aPerson(portal.db, { structures: [importer.structureId], roles: [] });
+    const noRole = importClient(portal, email, importer.structureId);
+    expect((await noRole.refused(sheet)).code).toBe('PERMISSION_LACKING');
+    for (let sent = 0; sent < MOST_OPEN_IMPORTS; sent += 1)
+      expect((await other.send(sheet)).status).toBe(200);
+    expect((await other.refused(sheet)).code).toBe('IMPORT_QUOTA');
+    await importer.api.ok(removeImport, { body: { importId } });
+    expect(await importer.look(importId)).toMatchObject({ etat: 'ABANDONNE' });
+    expect(await portal.db.selectFrom('objetSansLigne').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** `PUT /api/imports`: what columns mean, which repairs are accepted; the file is then read again. */
+
+import {
+  type changeImport,
+  IMPORT_CLOSED,
+  IMPORT_NOT_READY,
+  type ImportSettings,
+} from '../../../contract/exchange/imports.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import { READABLE_COLUMNS } from '../../../domain/sheet/read-row.ts';
+import type { Verb } from '../../platform/call.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { lockImport } from './import-lookup.ts';
+import { ANALYSIS_JOB } from './jobs/job-data.ts';
+import { startJob } from './jobs/start-job.ts';
+
+export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
+  return async (call, { body: { importId, ...wished } }) => {
+    const one = await lockImport(call, importId);
+    if (one.etat === 'RECU') throw new Refusal(IMPORT_NOT_READY);
+    if (one.etat !== 'ANALYSE' || one.constat === null) throw new Refusal(IMPORT_CLOSED);
+    const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
+    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    const before = one.reglages;
+    const after: ImportSettings = {
+      colonnes: wished.colonnes ?? before.colonnes,
+      reparations: [...new Set(wished.reparations ?? before.reparations)],
+      type: wished.type === undefined ? before.type : wished.type,
+      qualite: wished.qualite === undefined ? before.qualite : wished.qualite,
+    };
+    await call.db
+      .updateTable('import')
+      .set({ etat: 'RECU', reglages: JSON.stringify(after), updatedAt: call.now })
+      .where('importId', '=', importId)
+      .execute();
+    const { structureId, constat } = one;
+    const jobId = await startJob(call, queue, ANALYSIS_JOB, { importId, structureId, total: constat.lignes });
+    await call.record({ structureId, before: { importId, ...before }, after: { importId, ...after } });
+    return { importId, jobId };
+  };
+}
+
+/** One column a meaning, one meaning a column. */
+function columnFaults(colonnes: readonly (string | null)[], width: number): FieldError[] {
+  const errors: FieldError[] = [];
+  const wrong = (path: string, code: string, message: string) => errors.push({ path, code, message });
+  if (colonnes.length > width) {
+    wrong('colonnes', 'TOO_MANY', `Ce fichier compte ${width} colonnes.`);
+    return errors;
+  }
+  for (const [index, colonne] of colonnes.entries()) {
+    if (colonne === null) continue;
+    if (!READABLE_COLUMNS.includes(colonne))
+      wrong(`colonnes.${index}`, 'UNKNOWN_VALUE', 'Cette colonne est inconnue.');
+    else if (colonnes.indexOf(colonne) !== index)
+      wrong(`colonnes.${index}`, 'DUPLICATE', 'Cette colonne est déjà choisie.');
+  }
+  return errors;
+}

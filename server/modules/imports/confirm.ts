@@ -1,0 +1,51 @@
+/** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
+
+import {
+  type confirmImport,
+  IMPORT_CLOSED,
+  IMPORT_EMPTY,
+  IMPORT_NOT_READY,
+} from '../../../contract/exchange/imports.ts';
+import { JOB_STATES } from '../../../domain/job/job-states.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { type Import, lockImport } from './import-lookup.ts';
+import { WRITING_JOB } from './jobs/job-data.ts';
+import { startJob } from './jobs/start-job.ts';
+import type { ImportParts } from './parts.ts';
+
+export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Verb<typeof confirmImport> {
+  return async (call, { body: { importId } }) => {
+    const one = await lockImport(call, importId);
+    const { etat, constat, structureId } = one;
+    if (etat === 'RECU') throw new Refusal(IMPORT_NOT_READY);
+    if (etat === 'REFUSE' || etat === 'ABANDONNE' || constat === null) throw new Refusal(IMPORT_CLOSED);
+    const underWay = await jobUnderWay(call, one);
+    if (underWay !== null) {
+      call.recordNothing();
+      return { importId, jobId: underWay };
+    }
+    if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
+    await dossiers.assertEligible(call, structureId);
+    await call.db
+      .updateTable('import')
+      .set({ etat: 'CONFIRME', updatedAt: call.now })
+      .where('importId', '=', importId)
+      .execute();
+    const jobId = await startJob(call, queue, WRITING_JOB, { importId, structureId, total: constat.lignes });
+    await call.record({
+      structureId,
+      after: { importId, pretes: constat.pretes, enErreur: constat.enErreur },
+    });
+    return { importId, jobId };
+  };
+}
+
+/** The job that writes or wrote it. None before the first confirmation, nor after a failure: a new one goes on. */
+async function jobUnderWay({ db }: Call, { etat, jobId }: Import): Promise<string | null> {
+  if (etat === 'ANALYSE' || jobId === null) return null;
+  if (etat === 'IMPORTE') return jobId;
+  const job = await db.selectFrom('job').select('state').where('jobId', '=', jobId).executeTakeFirst();
+  return job === undefined || job.state === JOB_STATES.ERROR ? null : jobId;
+}

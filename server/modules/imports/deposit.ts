@@ -1,0 +1,125 @@
+/** `POST /api/imports`: receives a sheet. Its bytes say what it is; nothing of it is written yet. */
+
+import {
+  type createImport,
+  IMPORT_QUOTA,
+  IMPORT_TOO_LARGE,
+  type ImportSettings,
+} from '../../../contract/exchange/imports.ts';
+import type { PartIn } from '../../../contract/files.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
+import { cleanFileName } from '../../../domain/justificatif/file-name.ts';
+import { structureIdOf } from '../../../domain/permission/actor.ts';
+import { may } from '../../../domain/permission/may.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '../../../domain/sheet/import-states.ts';
+import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '../../platform/call.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { ANALYSIS_JOB } from './jobs/job-data.ts';
+import { startJob } from './jobs/start-job.ts';
+import type { ImportParts } from './parts.ts';
+import { sheetFormat } from './sheet/open-sheet.ts';
+import { oneAtATime } from './turns.ts';
+
+type KeptSheet = { readonly cle: string; readonly format: 'CSV' | 'XLSX' };
+
+const CONTENT_TYPES = {
+  CSV: 'text/csv',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export const AS_RECOGNISED: ImportSettings = { colonnes: null, reparations: [], type: null, qualite: null };
+
+export function depositor(
+  parts: ImportParts,
+  queue: JobQueue | null,
+): PreparedVerb<typeof createImport, KeptSheet> {
+  // A sheet is whole in memory while it goes to the storage: one at a time.
+  const turn = oneAtATime();
+  return {
+    async prepare(call, { body: { structureId, dossierId, fichier } }) {
+      await refuseUnwelcome(call, parts, structureId, dossierId);
+      const [file] = fichier;
+      if (file === undefined) throw new Refusal(INVALID_FIELDS);
+      return turn(() => keptSheet(call, parts, file));
+    },
+    async write(call, { body: { structureId, dossierId, fichier } }, { cle, format }) {
+      const [file] = fichier;
+      if (file === undefined) throw new Refusal(INVALID_FIELDS);
+      await refuseOverQuota(call, structureId);
+      await parts.files.vouchFor(call.db, [cle]);
+      const nom = cleanFileName(file.name === '' ? `import.${format.toLowerCase()}` : file.name);
+      const { size: taille, sha256 } = file.content;
+      const { importId } = await call.db
+        .insertInto('import')
+        .values({
+          structureId,
+          dossierId: dossierId ?? null,
+          creePar: interlocuteurOf(call),
+          structureAgissante: structureIdOf(call.actor),
+          etat: 'RECU',
+          ...{ nom, format, taille, sha256, cle },
+          reglages: JSON.stringify(AS_RECOGNISED),
+          constat: null,
+          motif: null,
+          jobId: null,
+          createdAt: call.now,
+          updatedAt: call.now,
+        })
+        .returning('importId')
+        .executeTakeFirstOrThrow();
+      const jobId = await startJob(call, queue, ANALYSIS_JOB, { importId, structureId });
+      await call.record({ structureId, after: { importId, nom, taille, sha256 } });
+      return { importId, jobId };
+    },
+    giveUp: ({ cle }) => parts.files.removeUnvouched(parts.db, cle),
+  };
+}
+
+/** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT */
+async function refuseUnwelcome(
+  call: Preparation,
+  { dossiers }: ImportParts,
+  structureId: number,
+  dossierId: number | undefined,
+): Promise<void> {
+  if (!may(call.actor, 'writeDossiers', { structureId })) throw new Refusal(NOT_FOUND);
+  await dossiers.assertEligible(call, structureId);
+  if (dossierId === undefined) return;
+  const own = await call.db
+    .selectFrom('dossier')
+    .select('dossierId')
+    .where('dossierId', '=', dossierId)
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  if (own === undefined) throw new Refusal(NOT_FOUND);
+  await dossiers.roomOfDraft(call.db, structureId, dossierId, call.now);
+}
+
+/** Counted under the lock of the structure, where it is certain. */
+async function refuseOverQuota({ db }: Call, structureId: number): Promise<void> {
+  await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('structureId', '=', structureId)
+    .forNoKeyUpdate()
+    .execute();
+  const { open } = await db
+    .selectFrom('import')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('structureId', '=', structureId)
+    .where('etat', 'in', ['RECU', 'ANALYSE', 'CONFIRME'])
+    .executeTakeFirstOrThrow();
+  if (Number(open) < MOST_OPEN_IMPORTS) return;
+  throw new Refusal(IMPORT_QUOTA, { facts: { open: Number(open), max: MOST_OPEN_IMPORTS } });
+}
+
+/** @throws Refusal IMPORT_TOO_LARGE, SHEET_REFUSED, SERVICE_UNAVAILABLE */
+async function keptSheet(call: Preparation, { files }: ImportParts, { content }: PartIn): Promise<KeptSheet> {
+  if (content.size > LARGEST_CSV) throw new Refusal(IMPORT_TOO_LARGE);
+  const bytes = await content.read(new Uint8Array(content.size));
+  const format = sheetFormat(bytes.subarray(0, 4096));
+  if (format === 'XLSX' && content.size > LARGEST_XLSX) throw new Refusal(IMPORT_TOO_LARGE);
+  const cle = await files.keep(call.db, bytes, CONTENT_TYPES[format], call.now);
+  return { cle, format };
+}

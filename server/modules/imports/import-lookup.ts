@@ -1,0 +1,44 @@
+/** Finds an import within the caller's scope; a foreign one and an unknown one are the same nothing. */
+
+import type { Kysely, Selectable } from 'kysely';
+import { IMPORT_CLOSED } from '../../../contract/exchange/imports.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { within } from '../../platform/scope.ts';
+import type { ImportFiles } from './parts.ts';
+import { openSheet, type Sheet } from './sheet/open-sheet.ts';
+
+export type Import = Selectable<Tables['import']>;
+
+type Seeker = Pick<Call, 'db' | 'scope'>;
+
+/** @throws Refusal NOT_FOUND */
+export async function findImport({ db, scope }: Seeker, importId: number): Promise<Import> {
+  return found(await inScope(db, scope, importId).executeTakeFirst());
+}
+
+/** Every change of an import begins here, so two confirmations at once are one after the other. @throws Refusal NOT_FOUND */
+export async function lockImport({ db, scope }: Seeker, importId: number): Promise<Import> {
+  return found(await inScope(db, scope, importId).forUpdate().executeTakeFirst());
+}
+
+function inScope(db: Kysely<Tables>, scope: Call['scope'], importId: number) {
+  return db
+    .selectFrom('import')
+    .selectAll()
+    .where('importId', '=', importId)
+    .where(within(scope, 'structure_id'));
+}
+
+function found(one: Import | undefined): Import {
+  if (one === undefined) throw new Refusal(NOT_FOUND);
+  return one;
+}
+
+/** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */
+export async function sheetOf(files: ImportFiles, { cle, format }: Import): Promise<Sheet> {
+  if (cle === null) throw new Refusal(IMPORT_CLOSED);
+  return openSheet(format, async () => (await files.read(cle)).stream);
+}

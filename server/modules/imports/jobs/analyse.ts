@@ -1,0 +1,170 @@
+/** The job that reads a file and says what would be written; it writes nothing but its findings. */
+
+import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
+import { type ElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { SHEET_COLUMNS, type SheetContext } from '../../../../domain/sheet/columns.ts';
+import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';
+import { ErrorGroups } from '../../../../domain/sheet/error-groups.ts';
+import type { WatchedHandler, WatchedRun } from '../../../platform/jobs/run-watched.ts';
+import { findImport, type Import, sheetOf } from '../import-lookup.ts';
+import type { ImportParts } from '../parts.ts';
+import { type JudgedRow, judge } from '../sheet/judge-rows.ts';
+import type { Sheet } from '../sheet/open-sheet.ts';
+import { dataLines, type Survey, surveySheet } from '../sheet/read-lines.ts';
+import { Duplicates } from './duplicates.ts';
+import { importIdOf } from './job-data.ts';
+
+/** Lines of the preview, and the most cells of the file that it repeats. */
+const SHOWN_ROWS = 50;
+/** Characters kept of a header: the next readings recognise its repetitions by them. */
+const HEADER_SHOWN = 1000;
+
+export function analyser(parts: ImportParts): WatchedHandler {
+  return async (run) => {
+    const one = await importOfRun(parts, run);
+    if (one === null) return null;
+    try {
+      const analyse = await analysed(parts, one, run);
+      await conclude(parts, one, run, { etat: 'ANALYSE', constat: JSON.stringify(analyse), motif: null });
+      return { importId: one.importId, lignes: analyse.lignes, pretes: analyse.pretes };
+    } catch (error) {
+      if (error instanceof Refusal && error.definition.code === SHEET_REFUSED.code) {
+        const motif = error.options.detail ?? error.definition.title;
+        await conclude(parts, one, run, { etat: 'REFUSE', constat: null, motif });
+      }
+      throw error;
+    }
+  };
+}
+
+/** Null when the import went on without this job: it was given up, or its settings changed meanwhile. */
+async function importOfRun({ db }: ImportParts, { data, jobId }: WatchedRun): Promise<Import | null> {
+  const one = await findImport({ db, scope: { kind: 'all' } }, importIdOf(data));
+  return one.jobId === jobId && one.etat === 'RECU' ? one : null;
+}
+
+async function conclude(
+  { db, clock }: ImportParts,
+  { importId }: Import,
+  { jobId }: WatchedRun,
+  found: {
+    readonly etat: 'ANALYSE' | 'REFUSE';
+    readonly constat: string | null;
+    readonly motif: string | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable('import')
+    .set({ ...found, updatedAt: clock() })
+    .where('importId', '=', importId)
+    .where('jobId', '=', jobId)
+    .where('etat', '=', 'RECU')
+    .execute();
+}
+
+async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promise<ImportAnalysis> {
+  const sheet = await sheetOf(parts.files, one);
+  // Half of the work is the first reading.
+  const survey = await surveySheet(sheet, one.reglages.colonnes, async (lignes) => {
+    run.signal.throwIfAborted();
+    await run.progress(Math.floor(lignes / 2));
+  });
+  const judged = judge(parts, {
+    structureId: one.structureId,
+    settings: one.reglages,
+    mapping: survey.mapping,
+    signs: survey.signs,
+    now: parts.clock(),
+  });
+  const tally = new Tally(survey, parts.context);
+  for await (const { rows } of dataLines(sheet, survey.entete)) {
+    run.signal.throwIfAborted();
+    const lines = await judged(parts.db, rows);
+    await tally.add(lines, (asked) => parts.findOwnDuplicates(parts.db, one.structureId, asked));
+    await run.progress(Math.floor((survey.lignes + tally.lignes) / 2), survey.lignes);
+  }
+  return tally.result(sheet);
+}
+
+/** What is known of the lines so far. */
+class Tally {
+  readonly #survey: Survey;
+  readonly #context: SheetContext;
+  readonly #errors = new ErrorGroups();
+  readonly #duplicates = new Duplicates();
+  readonly #apercu: ImportAnalysis['apercu'] = [];
+  #pretes = 0;
+  #enErreur = 0;
+  #incompletes = 0;
+
+  constructor(survey: Survey, context: SheetContext) {
+    this.#survey = survey;
+    this.#context = context;
+  }
+
+  get lignes(): number {
+    return this.#pretes + this.#enErreur;
+  }
+
+  async add(rows: readonly JudgedRow[], findOwn: Parameters<Duplicates['look']>[1]): Promise<void> {
+    const ready = rows.filter(({ errors }) => errors.length === 0);
+    this.#pretes += ready.length;
+    this.#enErreur += rows.length - ready.length;
+    for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
+    for (const { ligne, fields } of ready) {
+      if (missingForSubmission({ ...fields, type: fields.type ?? 'P' }).length > 0) this.#incompletes += 1;
+      if (this.#apercu.length < SHOWN_ROWS) this.#apercu.push({ ligne, cellules: this.#shown(fields) });
+    }
+    await this.#duplicates.look(ready, findOwn);
+  }
+
+  result({ encodage, separateur, feuille }: Sheet): ImportAnalysis {
+    const { entete, mapping, signs, ignorees } = this.#survey;
+    const cellules = entete.cells.map((cell) =>
+      cell
+        .trim()
+        .slice(0, HEADER_SHOWN)
+        .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '),
+    );
+    return {
+      encodage,
+      separateur,
+      feuille,
+      entete: { ligne: entete.ligne, cellules },
+      colonnes: [...mapping],
+      colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
+      signes: signs,
+      lignes: this.lignes,
+      pretes: this.#pretes,
+      enErreur: this.#enErreur,
+      incompletes: this.#incompletes,
+      ignorees,
+      erreurs: this.#errors.list(),
+      apercu: this.#apercu,
+      doublons: this.#duplicates.result(),
+    };
+  }
+
+  #shown(fields: ElementFields): Record<string, string> {
+    const row = { ...fields, ...NO_FACTS };
+    return Object.fromEntries(
+      SHEET_COLUMNS.filter(({ name }) => this.#survey.mapping.includes(name)).map((column) => [
+        column.name,
+        column.write(row, this.#context),
+      ]),
+    );
+  }
+}
+
+/** A line that is not entered yet has nothing of the registry. */
+const NO_FACTS = {
+  elementId: 0,
+  numero: '',
+  dossierTitre: null,
+  raison: '',
+  isrc: null,
+  statut: 'USER',
+  attribueLe: null,
+  annuleLe: null,
+} as const;

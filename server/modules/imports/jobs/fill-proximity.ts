@@ -1,0 +1,64 @@
+/**
+ * Keeps the compared form of what imports wrote, in small rounds behind them: the writing does not wait
+ * for it, and what a killed server left is taken up by the next round of any.
+ */
+
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { ImportParts } from '../parts.ts';
+
+/** Recordings of one transaction. */
+const BATCH = 500;
+/** Milliseconds that one round may take before it leaves the rest to the next. */
+const ROUND = 1000;
+
+/** @returns one round */
+export function importFiller({ db, dossiers }: Pick<ImportParts, 'db' | 'dossiers'>): () => Promise<void> {
+  return async () => {
+    const began = performance.now();
+    while (performance.now() - began < ROUND) {
+      const more = await inTransaction(db, (trx) => fillBatch(trx, dossiers));
+      if (!more) return;
+    }
+  };
+}
+
+async function fillBatch(
+  trx: Kysely<Tables>,
+  { keepProximityOf }: ImportParts['dossiers'],
+): Promise<boolean> {
+  const one = await trx
+    .selectFrom('import')
+    .select(['importId', 'proximiteFaite'])
+    .where('etat', '=', 'IMPORTE')
+    .where('proximiteComplete', '=', false)
+    .orderBy('importId')
+    .limit(1)
+    .forUpdate()
+    // Another server fills this one.
+    .skipLocked()
+    .executeTakeFirst();
+  if (one === undefined) return false;
+  const lines = await trx
+    .selectFrom('importLigne')
+    .select(['ligne', 'elementId'])
+    .where('importId', '=', one.importId)
+    .where('ligne', '>', one.proximiteFaite)
+    .orderBy('ligne')
+    .limit(BATCH)
+    .execute();
+  await keepProximityOf(
+    trx,
+    lines.map(({ elementId }) => elementId),
+  );
+  await trx
+    .updateTable('import')
+    .set({
+      proximiteFaite: lines.at(-1)?.ligne ?? one.proximiteFaite,
+      proximiteComplete: lines.length < BATCH,
+    })
+    .where('importId', '=', one.importId)
+    .execute();
+  return true;
+}

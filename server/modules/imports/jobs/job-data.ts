@@ -1,0 +1,12 @@
+/** The two jobs of an import, and what they are given. */
+
+import { z } from 'zod/mini';
+
+export const ANALYSIS_JOB = 'import-analysis';
+export const WRITING_JOB = 'import';
+
+export type ImportJob = { readonly importId: number };
+
+const shape = z.object({ importId: z.int() });
+
+export const importIdOf = (data: unknown): number => shape.parse(data).importId;

@@ -1,0 +1,29 @@
+/** Puts a job of an import in the queue, in the call's transaction, and notes it on the import. */
+
+import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { type Call, interlocuteurOf } from '../../../platform/call.ts';
+import type { JobQueue } from '../../../platform/jobs/queue.ts';
+import { createJob } from '../../../platform/jobs/watched-job.ts';
+import type { ANALYSIS_JOB, ImportJob, WRITING_JOB } from './job-data.ts';
+
+/** @param total lines to treat, when they are known @throws Refusal SERVICE_UNAVAILABLE where jobs are off */
+export async function startJob(
+  call: Call,
+  queue: JobQueue | null,
+  type: typeof ANALYSIS_JOB | typeof WRITING_JOB,
+  one: ImportJob & { readonly structureId: number; readonly total?: number },
+): Promise<string> {
+  if (queue === null) throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: 'jobs are off' });
+  const { importId, structureId, total } = one;
+  const data: ImportJob = { importId };
+  const jobId = await createJob(call, queue, {
+    type,
+    structureId,
+    interlocuteurId: interlocuteurOf(call),
+    data,
+    ...(total === undefined ? {} : { total }),
+  });
+  await call.db.updateTable('import').set({ jobId }).where('importId', '=', importId).execute();
+  return jobId;
+}

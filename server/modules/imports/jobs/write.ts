@@ -1,0 +1,201 @@
+/**
+ * The job that writes the lines that are ready. Each batch is one transaction: its recordings, their
+ * history, which line became which, and the place in the file. Killed anywhere, the next attempt reads
+ * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
+ */
+
+import { sql } from 'kysely';
+import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
+import { LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { inTransaction, MAX_STATEMENT_TIMEOUT } from '../../../platform/database/transaction.ts';
+import { insertHistory } from '../../../platform/history/record.ts';
+import type { WatchedHandler, WatchedRun } from '../../../platform/jobs/run-watched.ts';
+import { findImport, type Import, sheetOf } from '../import-lookup.ts';
+import type { ImportParts } from '../parts.ts';
+import { type JudgedRow, judge } from '../sheet/judge-rows.ts';
+import { dataLines } from '../sheet/read-lines.ts';
+import { importIdOf } from './job-data.ts';
+
+/** Another attempt writes the same import meanwhile: this one leaves it to it. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+export function writer(parts: ImportParts): WatchedHandler {
+  return async (run) => {
+    const one = await findImport({ db: parts.db, scope: { kind: 'all' } }, importIdOf(run.data));
+    if (one.etat !== 'CONFIRME' || one.constat === null)
+      return { importId: one.importId, ecrites: one.ecrites };
+    const ecrites = await writeLines(parts, one, one.constat, run);
+    return { importId: one.importId, ecrites };
+  };
+}
+
+async function writeLines(
+  parts: ImportParts,
+  one: Import,
+  { colonnes, signes, entete, lignes, pretes }: ImportAnalysis,
+  run: WatchedRun,
+): Promise<number> {
+  const sheet = await sheetOf(parts.files, one);
+  const { structureId, reglages: settings } = one;
+  const judged = judge(parts, {
+    structureId,
+    settings,
+    mapping: colonnes,
+    signs: signes,
+    now: parts.clock(),
+  });
+  const batches = new Batches(parts, one, pretes);
+  let seen = 0;
+  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: entete.cellules })) {
+    seen += rows.length;
+    for (const row of await judged(
+      parts.db,
+      rows.filter(({ ligne }) => ligne > one.ligneFaite),
+    )) {
+      await batches.add(row);
+    }
+    if (run.signal.aborted) await batches.settled();
+    run.signal.throwIfAborted();
+    await run.progress(Math.min(seen, lignes), lignes);
+  }
+  return batches.finish();
+}
+
+/** Gathers lines into batches; one is written while the next is read. */
+class Batches {
+  readonly #parts: ImportParts;
+  readonly #import: Import;
+  readonly #pretes: number;
+  #rows: JudgedRow[] = [];
+  /** Up to which line everything was handed to the database. */
+  #given: number;
+  #reached: number;
+  #ecrites: number;
+  /** Recordings that the batch takes, and the draft that receives it; known when it begins. */
+  #room: number | null = null;
+  #dossierId: number | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(parts: ImportParts, one: Import, pretes: number) {
+    this.#parts = parts;
+    this.#import = one;
+    this.#pretes = pretes;
+    this.#given = one.ligneFaite;
+    this.#reached = one.ligneFaite;
+    this.#ecrites = one.ecrites;
+  }
+
+  async add(row: JudgedRow): Promise<void> {
+    this.#room ??= await this.#beginBatch();
+    this.#reached = row.ligne;
+    if (row.errors.length > 0) return;
+    this.#rows.push(row);
+    if (this.#rows.length >= this.#room) await this.#flush();
+  }
+
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+
+  /** @returns how many recordings the import wrote in all */
+  async finish(): Promise<number> {
+    await this.#flush();
+    await this.#writing;
+    const { db, clock } = this.#parts;
+    const { importId, structureId, creePar } = this.#import;
+    await inTransaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('import')
+        .set({ etat: 'IMPORTE', updatedAt: clock() })
+        .where('importId', '=', importId)
+        .where('etat', '=', 'CONFIRME')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await insertHistory(trx, { action: 'import.finish', at: clock(), caller: null }, [
+        { structureId, interlocuteurId: creePar, after: { importId, ecrites: this.#ecrites } },
+      ]);
+    });
+    return this.#ecrites;
+  }
+
+  /** The draft that was asked for takes the first lines, if it still can; every other batch is a draft of its own. */
+  async #beginBatch(): Promise<number> {
+    const { dossierId, structureId } = this.#import;
+    this.#dossierId = null;
+    if (dossierId === null || this.#ecrites > 0) return LARGEST_DOSSIER;
+    const { db, dossiers, clock } = this.#parts;
+    try {
+      const room = await dossiers.roomOfDraft(db, structureId, dossierId, clock());
+      if (room > 0) this.#dossierId = dossierId;
+      return room > 0 ? room : LARGEST_DOSSIER;
+    } catch (error) {
+      // Sent or deleted meanwhile.
+      if (error instanceof Refusal) return LARGEST_DOSSIER;
+      throw error;
+    }
+  }
+
+  async #flush(): Promise<void> {
+    await this.#writing;
+    const batch = {
+      rows: this.#rows,
+      from: this.#given,
+      to: this.#reached,
+      dossierId: this.#dossierId,
+      titre: this.#titre(),
+    };
+    this.#given = this.#reached;
+    this.#ecrites += batch.rows.length;
+    this.#rows = [];
+    this.#room = null;
+    if (batch.to === batch.from) return;
+    this.#writing = this.#write(batch);
+    // Its failure is thrown by whoever awaits it next; until then it is not unheard.
+    this.#writing.catch(() => {});
+  }
+
+  #titre(): string {
+    const name = this.#import.nom.replace(/\.(?:csv|txt|tsv|xlsx)$/i, '');
+    const number = Math.floor(this.#ecrites / LARGEST_DOSSIER) + 1;
+    return this.#pretes > LARGEST_DOSSIER ? `${name} (${number})` : name;
+  }
+
+  async #write(batch: {
+    readonly rows: readonly JudgedRow[];
+    readonly from: number;
+    readonly to: number;
+    readonly dossierId: number | null;
+    readonly titre: string;
+  }): Promise<void> {
+    const { db, dossiers, clock } = this.#parts;
+    const { importId, structureId, structureAgissante, creePar } = this.#import;
+    const { rows, from, to, dossierId, titre } = batch;
+    await inTransaction(
+      db,
+      async (trx) => {
+        const now = clock();
+        const { numUpdatedRows } = await trx
+          .updateTable('import')
+          .set((eb) => ({ ligneFaite: to, ecrites: eb('ecrites', '+', rows.length), updatedAt: now }))
+          .where('importId', '=', importId)
+          .where('etat', '=', 'CONFIRME')
+          .where('ligneFaite', '=', from)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);
+        if (rows.length === 0) return;
+        const fields = rows.map((row) => row.fields);
+        const who = { structureId, structureAgissante, interlocuteurId: creePar };
+        const created = await dossiers.createMany(trx, { ...who, dossierId, titre, rows: fields, now });
+        await sql`
+          insert into import_ligne (import_id, ligne, dossier_id, element_id)
+          select ${importId}::int, l.ligne, ${created.dossierId}::int, l.element_id
+          from unnest(${rows.map(({ ligne }) => ligne)}::int[], ${[...created.elementIds]}::int[])
+            as l(ligne, element_id)`.execute(trx);
+      },
+      { statementTimeout: MAX_STATEMENT_TIMEOUT },
+    );
+  }
+}

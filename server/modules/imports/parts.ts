@@ -1,0 +1,60 @@
+/** What imports need of the rest of the portal; handed in by `compose.ts`. */
+
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { ElementFields } from '../../../domain/element/element.ts';
+import type { Comparable } from '../../../domain/proximity/recording.ts';
+import type { SheetContext } from '../../../domain/sheet/columns.ts';
+import type { Preparation } from '../../platform/call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Where the files lie: objects, and the announcements that find those whose import is gone. */
+export type ImportFiles = {
+  /** Keeps bytes that no import vouches for yet. @throws Refusal SERVICE_UNAVAILABLE */
+  keep(db: Kysely<Tables>, bytes: Uint8Array, contentType: string, now: Date): Promise<string>;
+  vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Promise<void>;
+  stopVouching(trx: Kysely<Tables>, cle: string, now: Date): Promise<void>;
+  removeUnvouched(db: Kysely<Tables>, cle: string): Promise<void>;
+  /** @throws Refusal SERVICE_UNAVAILABLE */
+  read(cle: string): Promise<{ readonly stream: Readable; readonly size: number }>;
+};
+
+/** The dossiers, which alone write recordings. */
+export type Dossiers = {
+  /** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE */
+  assertEligible(call: Pick<Preparation, 'db' | 'scope'>, structureId: number): Promise<unknown>;
+  /** How many recordings a draft still takes. @throws Refusal NOT_FOUND, DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE */
+  roomOfDraft(db: Kysely<Tables>, structureId: number, dossierId: number, now: Date): Promise<number>;
+  createMany(
+    db: Kysely<Tables>,
+    many: {
+      readonly structureId: number;
+      readonly dossierId: number | null;
+      readonly titre: string;
+      readonly interlocuteurId: number;
+      readonly structureAgissante: number | null;
+      readonly rows: readonly ElementFields[];
+      readonly now: Date;
+    },
+  ): Promise<{ readonly dossierId: number; readonly elementIds: readonly number[] }>;
+  /** Which of these recordings belong to the structure: a tie may only point at those. */
+  ownElements(db: Kysely<Tables>, structureId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Keeps the compared form of recordings that lack it. */
+  keepProximityOf(db: Kysely<Tables>, elementIds: readonly number[]): Promise<void>;
+};
+
+export type FindOwnDuplicates = (
+  db: Kysely<Tables>,
+  structureId: number,
+  asked: readonly Comparable[],
+) => Promise<readonly (number | null)[]>;
+
+export type ImportParts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly files: ImportFiles;
+  readonly dossiers: Dossiers;
+  readonly findOwnDuplicates: FindOwnDuplicates;
+  readonly context: SheetContext;
+};

@@ -1,0 +1,30 @@
+/** `GET /api/imports`: the preview of an import, and how far it has come. */
+
+import type { ImportOut, readImport } from '../../../contract/exchange/imports.ts';
+import { may } from '../../../domain/permission/may.ts';
+import type { Verb } from '../../platform/call.ts';
+import { findImport } from './import-lookup.ts';
+
+export const read: Verb<typeof readImport> = async (call, { query: { importId } }): Promise<ImportOut> => {
+  const one = await findImport(call, importId);
+  const { structureId, dossierId, etat, nom, format, taille, jobId, reglages, constat, motif, ecrites } = one;
+  const dossiers = await call.db
+    .selectFrom('importLigne')
+    .select('dossierId')
+    .distinct()
+    .where('importId', '=', importId)
+    .orderBy('dossierId')
+    .execute();
+  const mine = may(call.actor, 'writeDossiers', { structureId });
+  return {
+    ...{ importId, structureId, dossierId, etat, jobId, reglages, analyse: constat, motif, ecrites },
+    fichier: { nom, format, taille },
+    dossiers: dossiers.map((row) => row.dossierId),
+    createdAt: one.createdAt.toISOString(),
+    can: {
+      change: mine && etat === 'ANALYSE',
+      confirm: mine && etat === 'ANALYSE' && (constat?.pretes ?? 0) > 0,
+      remove: mine && (etat === 'RECU' || etat === 'ANALYSE'),
+    },
+  };
+};

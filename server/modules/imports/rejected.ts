@@ -1,0 +1,74 @@
+/** `GET /api/imports/rejected`: the lines that are left out as they were, with the reason of each. */
+
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  IMPORT_CLOSED,
+  IMPORT_NOT_READY,
+  type ImportAnalysis,
+  type readRejectedRows,
+} from '../../../contract/exchange/imports.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { disarmed } from '../../../domain/sheet/cells.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { csvLine } from './csv-line.ts';
+import { findImport, type Import, sheetOf } from './import-lookup.ts';
+import type { ImportParts } from './parts.ts';
+import { judge } from './sheet/judge-rows.ts';
+import { dataLines } from './sheet/read-lines.ts';
+
+export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows> {
+  return async (call, { query: { importId } }) => {
+    const one = await findImport(call, importId);
+    if (one.etat === 'RECU') throw new Refusal(IMPORT_NOT_READY);
+    if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
+    const { content, size } = await onDisk(rejectedLines(parts, call, one, one.constat));
+    const name = `${one.nom.replace(/\.\w+$/, '')} - lignes à corriger.csv`;
+    return { name, type: 'text/csv; charset=utf-8', size, content };
+  };
+}
+
+async function* rejectedLines(
+  parts: ImportParts,
+  { db, now }: Call,
+  one: Import,
+  { colonnes, signes, entete }: ImportAnalysis,
+): AsyncGenerator<string> {
+  const sheet = await sheetOf(parts.files, one);
+  const { structureId, reglages: settings } = one;
+  const judged = judge(parts, { structureId, settings, mapping: colonnes, signs: signes, now });
+  const headers = entete.cellules;
+  yield `\uFEFF${csvLine([...headers.map(disarmed), 'ligne_du_fichier', 'motif_du_rejet'])}`;
+  for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: headers })) {
+    const left = (await judged(db, rows)).filter(({ errors }) => errors.length > 0);
+    yield left
+      .map(({ ligne, cells, errors }) => {
+        const asItWas = headers.map((_header, index) => disarmed(cells[index] ?? ''));
+        const reasons = errors.map(({ colonne, message }) => `${colonne} : ${message}`).join(' ');
+        return csvLine([...asItWas, String(ligne), disarmed(reasons)]);
+      })
+      .join('');
+  }
+}
+
+/** The length of an answer is announced, and only writing tells it; the file has no name once it is open. */
+async function onDisk(lines: AsyncIterable<string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'portail-import-'));
+  try {
+    const path = join(folder, 'lines');
+    const handle = await open(path, 'wx+', 0o600);
+    try {
+      let size = 0;
+      for await (const line of lines) size += (await handle.write(line, null, 'utf8')).bytesWritten;
+      const content = createReadStream(path, { fd: handle, start: 0, autoClose: true });
+      return { size, content };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

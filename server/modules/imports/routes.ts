@@ -1,0 +1,41 @@
+/** The imports' part of the API, and the two jobs behind it. */
+
+import {
+  changeImport,
+  confirmImport,
+  createImport,
+  readImport,
+  readImportTemplate,
+  readRejectedRows,
+  removeImport,
+} from '../../../contract/exchange/imports.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import type { WatchedHandler } from '../../platform/jobs/run-watched.ts';
+import { changer } from './change.ts';
+import { confirmer } from './confirm.ts';
+import { depositor } from './deposit.ts';
+import { analyser } from './jobs/analyse.ts';
+import { ANALYSIS_JOB, WRITING_JOB } from './jobs/job-data.ts';
+import { writer } from './jobs/write.ts';
+import type { ImportParts } from './parts.ts';
+import { read } from './read.ts';
+import { rejectedReader } from './rejected.ts';
+import { remover } from './remove.ts';
+import { template } from './template.ts';
+
+export function importRoutes(parts: ImportParts, queue: JobQueue | null): readonly Route[] {
+  return [
+    route(createImport, depositor(parts, queue)),
+    route(readImport, read),
+    route(changeImport, changer(queue)),
+    route(confirmImport, confirmer(parts, queue)),
+    route(removeImport, remover(parts)),
+    route(readRejectedRows, rejectedReader(parts)),
+    route(readImportTemplate, template),
+  ];
+}
+
+export function importJobs(parts: ImportParts): Readonly<Record<string, WatchedHandler>> {
+  return { [ANALYSIS_JOB]: analyser(parts), [WRITING_JOB]: writer(parts) };
+}

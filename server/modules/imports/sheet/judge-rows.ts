@@ -1,0 +1,58 @@
+/** Lines of a sheet judged: the same reading for the preview, the writing and the file of rejected lines. */
+
+import type { Kysely } from 'kysely';
+import type { ImportSettings } from '../../../../contract/exchange/imports.ts';
+import { EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
+import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import type { SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
+import {
+  errorOf,
+  type Mapping,
+  type ReadRow,
+  type RowReading,
+  readRow,
+} from '../../../../domain/sheet/read-row.ts';
+import type { SheetSigns } from '../../../../domain/sheet/signs.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { ImportParts } from '../parts.ts';
+
+export type JudgedRow = ReadRow & { readonly ligne: number; readonly cells: readonly string[] };
+
+export type Judging = {
+  readonly structureId: number;
+  readonly settings: ImportSettings;
+  readonly mapping: Mapping;
+  readonly signs: SheetSigns;
+  readonly now: Date;
+};
+
+/** Reads lines by what was decided; asks the database about ties to other recordings only. */
+export function judge(
+  { dossiers, context }: Pick<ImportParts, 'dossiers' | 'context'>,
+  { structureId, settings, mapping, signs, now }: Judging,
+) {
+  const reading: RowReading = {
+    mapping,
+    signs,
+    accepted: new Set(settings.reparations),
+    year: yearOfAssignment(now),
+    context,
+    defaults: { type: settings.type ?? EMPTY_ELEMENT.type, qualite: settings.qualite },
+  };
+  return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
+    const rows = records.map(({ ligne, cells }) => ({ ligne, cells, ...readRow(cells, reading) }));
+    const tied = rows.flatMap(({ fields }) => fields.lien?.elementId ?? []);
+    if (tied.length === 0) return rows;
+    const own = await dossiers.ownElements(db, structureId, tied);
+    return rows.map((row) => {
+      const elementId = row.fields.lien?.elementId ?? null;
+      return elementId === null || own.has(elementId) ? row : withUnknownTie(row, mapping);
+    });
+  };
+}
+
+function withUnknownTie(row: JudgedRow, mapping: Mapping): JudgedRow {
+  const cell = row.cells[mapping.indexOf('lien')] ?? '';
+  const error = errorOf('lien', cell, 'UNKNOWN', 'Cet enregistrement est introuvable parmi les vôtres.');
+  return { ...row, errors: [...row.errors, error] };
+}

@@ -1,0 +1,83 @@
+/** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
+
+import { Refusal } from '../../../../domain/refusal.ts';
+import { SHEET_REFUSED, type SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
+import {
+  columnsOfHeaders,
+  HEADER_WITHIN,
+  headerRecord,
+  repeatsHeaders,
+} from '../../../../domain/sheet/headers.ts';
+import { MOST_ROWS } from '../../../../domain/sheet/import-states.ts';
+import type { Mapping } from '../../../../domain/sheet/read-row.ts';
+import { type SheetSigns, SignCollector } from '../../../../domain/sheet/signs.ts';
+import type { Sheet } from './open-sheet.ts';
+
+export type Survey = {
+  readonly entete: SheetRecord;
+  readonly mapping: Mapping;
+  readonly signs: SheetSigns;
+  /** Lines of recordings, and lines that are none. */
+  readonly lignes: number;
+  readonly ignorees: number;
+};
+
+const isEmpty = ({ cells }: SheetRecord): boolean => cells.every((cell) => cell.trim() === '');
+
+/** One reading of the whole file, for what only the whole can tell. @throws Refusal SHEET_REFUSED */
+export async function surveySheet(
+  sheet: Sheet,
+  wished: Mapping | null,
+  onProgress: (lignes: number) => Promise<void>,
+): Promise<Survey> {
+  const { entete, before } = await findHeaders(sheet);
+  const mapping = entete.cells.map((_cell, index) =>
+    wished === null ? (columnsOfHeaders(entete.cells)[index] ?? null) : (wished[index] ?? null),
+  );
+  const signs = new SignCollector();
+  let lignes = 0;
+  let ignorees = before;
+  for await (const { rows, skipped } of dataLines(sheet, entete)) {
+    lignes += rows.length;
+    ignorees += skipped;
+    if (lignes > MOST_ROWS) throw tooManyRows();
+    for (const { cells } of rows) {
+      for (const [index, colonne] of mapping.entries()) signs.see(colonne, (cells[index] ?? '').trim());
+    }
+    await onProgress(lignes);
+  }
+  if (lignes === 0) throw refused('Ce fichier ne contient aucune ligne sous ses en-têtes.');
+  return { entete, mapping, signs: signs.signs(), lignes, ignorees };
+}
+
+async function findHeaders(sheet: Sheet): Promise<{ entete: SheetRecord; before: number }> {
+  const first: SheetRecord[] = [];
+  for await (const records of sheet.records()) {
+    first.push(...records.filter((record) => !isEmpty(record)).slice(0, HEADER_WITHIN));
+    if (first.length >= HEADER_WITHIN) break;
+  }
+  if (first.length === 0) throw refused('Ce fichier est vide.');
+  const entete = headerRecord(first);
+  if (entete === null) {
+    throw refused(
+      'Les en-têtes de colonnes manquent : la première ligne doit nommer le titre, l’artiste… Partez du modèle proposé.',
+    );
+  }
+  return { entete, before: first.indexOf(entete) };
+}
+
+export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skipped: number };
+
+/** The lines under the headers, a few at a time, without those that are empty or repeat them. */
+export async function* dataLines(sheet: Sheet, entete: SheetRecord): AsyncGenerator<DataLines> {
+  for await (const records of sheet.records()) {
+    const under = records.filter(({ ligne }) => ligne > entete.ligne);
+    const rows = under.filter((record) => !isEmpty(record) && !repeatsHeaders(entete.cells, record.cells));
+    yield { rows, skipped: under.length - rows.length };
+  }
+}
+
+const refused = (detail: string) => new Refusal(SHEET_REFUSED, { detail });
+
+const tooManyRows = () =>
+  refused(`Ce fichier dépasse ${MOST_ROWS.toLocaleString('fr-FR')} lignes : découpez-le en plusieurs.`);

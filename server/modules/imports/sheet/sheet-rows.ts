@@ -1,0 +1,142 @@
+/** The two parts of a workbook that are long: the table of its texts, and the lines of a sheet. */
+
+import { Refusal } from '../../../../domain/refusal.ts';
+import {
+  assertWidth,
+  LONGEST_RECORD,
+  MOST_COLUMNS,
+  SHEET_REFUSED,
+  type SheetRecord,
+} from '../../../../domain/sheet/csv-reader.ts';
+import { damaged, tooLarge } from './unzip.ts';
+import type { XmlHandler } from './xml-scanner.ts';
+
+/** Characters of all the texts of a workbook: they are held in memory while its sheet is read. */
+const MOST_CHARACTERS = 40_000_000;
+/** Last line that a spreadsheet has. */
+const LAST_LINE = 1_048_576;
+
+/** Texts that cells name by their number. What a text says in several formats is one text; its pronunciation is none. */
+export class TextTable implements XmlHandler {
+  readonly #texts: string[] = [];
+  #current = '';
+  #inText = false;
+  #spoken = 0;
+  #characters = 0;
+
+  open(name: string): void {
+    if (name === 'si') this.#current = '';
+    if (name === 'rPh') this.#spoken += 1;
+    this.#inText = name === 't' && this.#spoken === 0;
+  }
+
+  text(piece: string): void {
+    if (!this.#inText) return;
+    this.#characters += piece.length;
+    if (this.#characters > MOST_CHARACTERS) throw tooLarge();
+    this.#current += piece;
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#inText = false;
+    if (name === 'rPh') this.#spoken -= 1;
+    if (name === 'si') this.#texts.push(this.#current);
+  }
+
+  at(index: number): string {
+    return this.#texts[index] ?? '';
+  }
+}
+
+/** The lines of a sheet; those without any value are left out, as if they were not there. */
+export class SheetRows implements XmlHandler {
+  readonly #texts: TextTable;
+  #records: SheetRecord[] = [];
+  #cells: string[] = [];
+  #ligne = 0;
+  #column = -1;
+  #type = '';
+  #value = '';
+  #reading = false;
+  #length = 0;
+
+  constructor(texts: TextTable) {
+    this.#texts = texts;
+  }
+
+  take(): SheetRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
+  open(name: string, attribute: (name: string) => string | null): void {
+    if (name === 'row') this.#beginRow(attribute('r'));
+    else if (name === 'c') this.#beginCell(attribute('r'), attribute('t') ?? 'n');
+    // `v` is the value, also of a formula; `t` the text of a cell that holds its own.
+    else if (name === 'v' || name === 't') this.#reading = true;
+  }
+
+  text(piece: string): void {
+    if (!this.#reading) return;
+    this.#length += piece.length;
+    if (this.#length > LONGEST_RECORD) throw damaged(`line ${this.#ligne} is too long`);
+    this.#value += piece;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#reading = false;
+    else if (name === 'c') this.#endCell();
+    else if (name === 'row' && this.#cells.length > 0) {
+      const record = { ligne: this.#ligne, cells: Array.from(this.#cells, (cell) => cell ?? '') };
+      assertWidth(record);
+      this.#records.push(record);
+    }
+  }
+
+  #beginRow(r: string | null): void {
+    const ligne = r === null ? this.#ligne + 1 : Number(r);
+    if (!Number.isInteger(ligne) || ligne <= this.#ligne || ligne > LAST_LINE) throw damaged(`line ${r}`);
+    this.#ligne = ligne;
+    this.#cells = [];
+    this.#column = -1;
+    this.#length = 0;
+  }
+
+  #beginCell(r: string | null, type: string): void {
+    this.#column = r === null ? this.#column + 1 : columnOf(r);
+    this.#type = type;
+    this.#value = '';
+  }
+
+  #endCell(): void {
+    const value = this.#type === 's' ? this.#texts.at(Number(this.#value)) : this.#typed();
+    if (value === '') return;
+    if (this.#column >= MOST_COLUMNS) {
+      throw new Refusal(SHEET_REFUSED, {
+        detail: `La ligne ${this.#ligne} est remplie au-delà de la colonne ${MOST_COLUMNS}.`,
+      });
+    }
+    this.#cells[this.#column] = value;
+  }
+
+  #typed(): string {
+    if (this.#type === 'b') return this.#value === '1' ? 'oui' : 'non';
+    if (this.#type !== 'n' || !/e/i.test(this.#value)) return this.#value;
+    // Some programs write 4006381333931 as 4.006381333931E12: here, no digit is lost.
+    const number = Number(this.#value);
+    return Number.isSafeInteger(number) ? String(number) : this.#value;
+  }
+}
+
+/** `B5` is column 1. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const place = letter.charCodeAt(0) - 64;
+    if (place < 1 || place > 26) break;
+    column = column * 26 + place;
+  }
+  if (column === 0 || column > 16_384) throw damaged(`cell ${reference}`);
+  return column - 1;
+}

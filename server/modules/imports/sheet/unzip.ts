@@ -1,0 +1,86 @@
+/**
+ * The parts of a workbook as they come out of the archive, one slice at a time. What an archive may
+ * swell to is bounded by what is counted here, never by what the archive says of itself.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Unzip, UnzipInflate } from 'fflate';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';
+
+/** Bytes that all the parts read may hold together, once inflated: a hundred thousand wide lines fit twice. */
+const MOST_INFLATED = 600 * 1024 * 1024;
+const MOST_PARTS = 2000;
+/** Compressed bytes given at a time: at most a thousand times as many come out in one go. */
+const SLICE = 4096;
+/** Milliseconds of work before other requests have their turn. */
+const TURN = 15;
+
+/** Takes the bytes of one part as they come. */
+export type PartTaker = (bytes: Uint8Array, isLast: boolean) => void;
+
+/**
+ * Reads an archive; `wanted` says who takes a part, by its name, or null. Yields between slices, so that
+ * what was taken can be treated before more comes.
+ * @throws Refusal SHEET_REFUSED
+ */
+export async function* partsOf(
+  archive: AsyncIterable<Uint8Array>,
+  wanted: (name: string) => PartTaker | null,
+): AsyncGenerator<void> {
+  let inflated = 0;
+  let parts = 0;
+  const unzip = new Unzip((file) => {
+    parts += 1;
+    if (parts > MOST_PARTS) throw tooLarge();
+    const take = wanted(file.name);
+    if (take === null) return;
+    file.ondata = (error, bytes, isLast) => {
+      if (error) throw refusalOf(error);
+      inflated += bytes.length;
+      if (inflated > MOST_INFLATED) throw tooLarge();
+      take(bytes, isLast);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  let began = performance.now();
+  for await (const piece of archive) {
+    for (let at = 0; at < piece.length; at += SLICE) {
+      pushed(unzip, piece.subarray(at, at + SLICE), false);
+      yield;
+      if (performance.now() - began > TURN) {
+        await nextTurn();
+        began = performance.now();
+      }
+    }
+  }
+  pushed(unzip, new Uint8Array(0), true);
+  if (parts === 0) throw damaged('no part');
+  yield;
+}
+
+function pushed(unzip: Unzip, slice: Uint8Array, isLast: boolean): void {
+  try {
+    unzip.push(slice, isLast);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** Of the library's own errors: not an archive, cut short, an unknown compression, a password. Ours come back through it. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return damaged(error instanceof Error ? error.message : String(error));
+}
+
+export const damaged = (why: string): Refusal =>
+  new Refusal(SHEET_REFUSED, {
+    detail: 'Ce classeur est abîmé ou protégé : enregistrez-le à nouveau au format .xlsx, sans mot de passe.',
+    privateDetail: `workbook: ${why}`,
+  });
+
+export const tooLarge = (): Refusal =>
+  new Refusal(SHEET_REFUSED, {
+    detail: 'Ce classeur contient beaucoup trop de données : enregistrez votre liste au format CSV.',
+  });

@@ -1,0 +1,19 @@
+/** Files that come in base64 with another change of the structure. `compose.ts` hands it to who needs it. */
+
+import type { updateStructure } from '../../../contract/account/structure.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { pathsOfObject } from '../../../domain/justificatif/check-justificatif.ts';
+import type { FieldError } from '../../../domain/refusal.ts';
+import type { Call, Preparation } from '../../platform/call.ts';
+import { type DepositParts, enterDeposit, prepareDeposit } from './deposit.ts';
+
+type Files = NonNullable<BodyOf<typeof updateStructure>['justificatifs']>;
+
+/** @throws Refusal as `prepareDeposit` and `enterDeposit` do; the faults of a file are tied to `justificatifs.0.size` */
+export function depositWithChange(parts: DepositParts) {
+  return async (call: Preparation, structureId: number, files: Files, faults: readonly FieldError[]) => {
+    const pathsOf = (index: number) => pathsOfObject(`justificatifs.${index}`);
+    const deposit = await prepareDeposit(call, parts, structureId, files, pathsOf, faults);
+    return { enter: (within: Call) => enterDeposit(within, deposit), giveUp: deposit.giveUp };
+  };
+}

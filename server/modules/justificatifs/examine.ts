@@ -1,0 +1,81 @@
+/** Judges the files of a deposit, one at a time: what they are, and whether the virus scanner knows better. */
+
+import type { ContentIn } from '../../../contract/files.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { JUSTIFICATIF_INFECTED, JUSTIFICATIF_TOO_LARGE } from '../../../contract/upload.ts';
+import {
+  type CheckedJustificatif,
+  checkJustificatif,
+  type FilePaths,
+  isAccepted,
+} from '../../../domain/justificatif/check-justificatif.ts';
+import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import type { Desks } from './desks.ts';
+
+/** A file as it came, by either call. */
+export type ArrivedFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: ContentIn;
+  /** As the sender declares it; a form declares none. */
+  readonly size?: number;
+};
+
+/**
+ * The name of what it recognised in the bytes, or null. Handed in by `compose.ts`.
+ * @throws Refusal SERVICE_UNAVAILABLE
+ */
+export type Scan = (bytes: Uint8Array) => Promise<string | null>;
+
+export type Examined = CheckedJustificatif & { readonly content: ContentIn };
+
+/**
+ * All files or none, and every fault at once: those of the files, and those known of the rest of the call.
+ * @throws Refusal INVALID_FIELDS, JUSTIFICATIF_TOO_LARGE, JUSTIFICATIF_INFECTED, SERVICE_UNAVAILABLE
+ */
+export async function examine(
+  { desks, scan }: { readonly desks: Desks; readonly scan: Scan | null },
+  files: readonly ArrivedFile[],
+  pathsOf: (index: number) => FilePaths,
+  known: readonly FieldError[],
+): Promise<readonly Examined[]> {
+  const accepted: Examined[] = [];
+  const errors = [...known];
+  const found: string[] = [];
+  for (const [index, file] of files.entries()) {
+    const at = pathsOf(index);
+    await desks.at(async (desk) => {
+      const checked = await judge(file, at, desk);
+      if (!isAccepted(checked)) return errors.push(...checked);
+      accepted.push({ ...checked, content: file.content });
+      const recognised = (await scan?.(desk.subarray(0, file.content.size))) ?? null;
+      if (recognised === null) return;
+      found.push(recognised);
+      return errors.push(infected(checked.name, at));
+    });
+  }
+  if (errors.length > 0) throw refusalOf(errors, found);
+  return accepted;
+}
+
+async function judge(
+  { name, type, content, size }: ArrivedFile,
+  at: FilePaths,
+  desk: Uint8Array<ArrayBuffer>,
+): Promise<CheckedJustificatif | readonly FieldError[]> {
+  const bytes = content.readable ? await content.read(desk) : null;
+  return checkJustificatif({ bytes, name, type, size: size ?? null }, at);
+}
+
+const infected = (name: string, at: FilePaths): FieldError => ({
+  path: at.content,
+  code: 'INFECTED',
+  message: `« ${name} » contient un programme malveillant : vérifiez votre ordinateur avec un antivirus.`,
+});
+
+function refusalOf(errors: readonly FieldError[], found: readonly string[]): Refusal {
+  if (found.length > 0)
+    return new Refusal(JUSTIFICATIF_INFECTED, { errors, privateDetail: found.join(', ') });
+  const onlySize = errors.every(({ code }) => code === 'TOO_LARGE');
+  return new Refusal(onlySize ? JUSTIFICATIF_TOO_LARGE : INVALID_FIELDS, { errors });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateStructure } from '../../../contract/account/structure.ts';
+import { listJustificatifs } from '../../../contract/upload.ts';
+import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
+import { type ClamdServer, startClamdServer, VIRUS_MARK } from '../../platform/testing/clamd-server.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
+
+let clamd: ClamdServer;
+let portal: RunningPortal;
+let who: Awaited<ReturnType<typeof aManaged>>;
+beforeAll(async () => {
+  clamd = await startClamdServer();
+  const { host, port } = clamd.address;
+  portal = await runningPortal('embedded', { environment: { CLAMD_HOST: `${host}:${port}` } });
+  who = await aManaged(portal);
+});
+afterAll(async () => {
+  await portal?.remove();
+  await clamd?.stop();
+});
+
+const clean = { bytes: aPdf(), name: 'propre.pdf' };
+const infected = { bytes: aPdf(undefined, `/Title (${VIRUS_MARK}) `), name: 'malade.pdf' };
+const SENTENCE =
+  '« malade.pdf » contient un programme malveillant : vérifiez votre ordinateur avec un antivirus.';
+
+/** Refused by both calls, and nothing is left behind. */
+async function refusals(files: readonly (typeof clean)[]) {
+  const before = await traces(portal);
+  const { structureId } = who;
+  const problems = [
+    await who.files.refused(formOf(structureId, files)),
+    await who.api.refused(updateStructure, { body: { structureId, justificatifs: files.map(inJson) } }),
+  ];
+  expect(await traces(portal)).toBe(before);
+  return problems;
+}
+
+test('clean files are kept, each of them scanned whole', async () => {
+  await who.files.deposit(who.structureId, clean, clean);
+  expect(clamd.scanned).toEqual([clean.bytes.length, clean.bytes.length]);
+});
+
+test('an infected one is named among the others, and nothing is kept', async () => {
+  const [form, json] = await refusals([clean, infected, clean]);
+  const refused = { status: 422, code: 'JUSTIFICATIF_INFECTED' };
+  expect(form).toMatchObject({
+    ...refused,
+    errors: [{ path: 'justificatifs.1', code: 'INFECTED', message: SENTENCE }],
+  });
+  expect(json).toMatchObject({ ...refused, errors: [{ path: 'justificatifs.1.content', code: 'INFECTED' }] });
+});
+
+test('beside other faults, all are told', async () => {
+  const [form] = await refusals([infected, { bytes: aPdf().slice(0, 200), name: 'coupe.pdf' }]);
+  expect(form?.errors?.map(({ code }) => code)).toEqual(['INFECTED', 'DAMAGED']);
+});
+
+test('a file that is no justificatif is not worth a scan', async () => {
+  const before = clamd.scanned.length;
+  await refusals([{ bytes: new Uint8Array(5), name: 'a.pdf' }]);
+  expect(clamd.scanned).toHaveLength(before);
+});
+
+test('a scanner that does not clear it: unavailable, nothing kept, and it comes back by itself', async () => {
+  clamd.manner.says = 'INSTREAM size limit exceeded. ERROR\0';
+  for (const problem of await refusals([clean])) {
+    expect(problem).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE', title: expect.any(String) });
+    // What the scanner said is for the log.
+    expect(JSON.stringify(problem)).not.toMatch(/INSTREAM|127\.0\.0\.1/);
+  }
+  clamd.manner.says = null;
+  await who.files.deposit(who.structureId, clean);
+  await clamd.stop();
+  for (const problem of await refusals([clean])) expect(problem).toMatchObject({ status: 503 });
+  // What needs no scan goes on.
+  await who.api.ok(listJustificatifs, { query: { structureId: String(who.structureId) } });
+});

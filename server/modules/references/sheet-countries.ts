@@ -1,0 +1,24 @@
+/** Countries as the cells of a sheet write and read them. */
+
+import countries from 'i18n-iso-countries';
+import type { SheetContext } from '../../../domain/sheet/columns.ts';
+import { buildPays } from './countries.ts';
+
+const plain = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
+
+export function sheetCountries(): SheetContext['pays'] {
+  const rows = buildPays();
+  const names = new Map(rows.map(({ id, value }) => [id, value]));
+  const numbers = new Map(rows.map(({ id, value }) => [plain(value), id]));
+  return {
+    nameOf: (number) => names.get(number) ?? null,
+    numberOf(text) {
+      const letters = text.toUpperCase();
+      const number = Number(
+        countries.alpha2ToNumeric(letters) ?? countries.alpha3ToNumeric(letters) ?? Number.NaN,
+      );
+      return names.has(number) ? number : (numbers.get(plain(text)) ?? null);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitAccount } from '../../../contract/account/workflow.ts';
+import { deleteJustificatif, listJustificatifs } from '../../../contract/upload.ts';
+import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { uploadClient } from '../justificatifs/testing/upload-client.ts';
+
+const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
+
+describe.each(['embedded', 'postgres'] as const)('papers at the submission, on %s', (kind) => {
+  let portal: RunningPortal;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+  });
+  afterAll(() => portal?.remove());
+
+  /** Complete but for its papers. */
+  async function aDraft(given: Parameters<typeof aStructure>[1]) {
+    const structureId = await aStructure(portal.db, { etat: 1, siret: '73282932000074', ...given });
+    const { email, interlocuteurId } = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+      person: { civilite: 'MME', telephone: '+33123456789' },
+    });
+    const [api, files] = [clientOf(portal, email), uploadClient(portal, email)];
+    const query = { structureId: String(structureId) };
+    return { structureId, query, body: { interlocuteurId, structureId }, api, files };
+  }
+
+  test.each(['MEMBRE_PRODUCT', 'BENEFICIAIRE'] as const)('none asked of %s', async (statut) => {
+    const { api, query, body } = await aDraft({ statut });
+    expect(await api.ok(listJustificatifs, { query })).toMatchObject({ attendus: [] });
+    expect(await api.ok(submitAccount, { body })).toMatchObject({ etat: 2 });
+  });
+
+  test('a tiers is asked for the one that its form calls for, until it keeps a file', async () => {
+    const { api, query, body, files, structureId } = await aDraft({ codeJur: '9220' });
+    const label = 'Récépissé de déclaration de l’association, ou sa parution au Journal officiel';
+    expect(await api.ok(listJustificatifs, { query })).toMatchObject({
+      attendus: [{ key: 'RECEPISSE_ASSOCIATION', label }],
+    });
+    const asked = { status: 422, errors: [{ path: 'justificatifs', code: 'REQUIRED' }] };
+    const problem = await api.refused(submitAccount, { body });
+    expect(problem).toMatchObject(asked);
+    expect(problem.errors?.[0]?.message).toMatch(/^Joignez votre justificatif : récépissé de déclaration/);
+    // What was removed does not count.
+    await files.deposit(structureId, KBIS);
+    await api.ok(deleteJustificatif, { query: { ...query, filename: 'Kbis.pdf' } });
+    expect(await api.refused(submitAccount, { body })).toMatchObject(asked);
+    await files.deposit(structureId, KBIS);
+    expect(await api.ok(submitAccount, { body })).toMatchObject({ etat: 2 });
+  });
+
+  test('the last paper cannot leave while the file is being sent', async () => {
+    const { api, query, body, files, structureId } = await aDraft({});
+    await files.deposit(structureId, KBIS);
+    const outcomes = await Promise.allSettled([
+      api.ok(submitAccount, { body }),
+      api.ok(deleteJustificatif, { query: { ...query, filename: 'Kbis.pdf' } }),
+    ]);
+    // Whichever came first, the other one saw what it had done.
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { scanWithClamd } from './clamd.ts';
+import {
+  type ClamdServer,
+  type Manner,
+  startClamdServer,
+  VIRUS_MARK,
+  VIRUS_NAME,
+} from './testing/clamd-server.ts';
+
+let server: ClamdServer | undefined;
+afterEach(async () => server?.stop());
+const LIMITS = { connection: 300, answer: 500 };
+
+async function scan(bytes: Uint8Array, manner: Manner = { says: null }): Promise<string | null> {
+  server = await startClamdServer(manner);
+  return scanWithClamd(server.address, bytes, LIMITS);
+}
+
+test.each([0, 1, 65_535, 65_536, 65_537, 5_242_880])('%i clean bytes, all of them sent', async (size) => {
+  expect(await scan(randomBytes(size))).toBeNull();
+  expect(server?.scanned).toEqual([size]);
+});
+
+test.each([1, 7, 1000])('a virus is named, its answer in pieces of %i', async (length) => {
+  const bytes = Buffer.concat([randomBytes(100_000), Buffer.from(VIRUS_MARK), randomBytes(50)]);
+  expect(await scan(bytes, { says: null, length })).toBe(VIRUS_NAME);
+});
+
+test.each<[string, Manner, RegExp]>([
+  ['refuses the size', { says: 'INSTREAM size limit exceeded. ERROR\0' }, /size limit/],
+  ['fails', { says: 'stream: Can’t allocate memory ERROR\0' }, /memory/],
+  ['says nothing of the stream', { says: 'OK\0' }, /« OK »/],
+  ['says nothing', { says: '' }, /hangs up/],
+  ['stops in the middle of a word', { says: 'stream: O' }, /hangs up/],
+  ['never answers', { says: null, mute: true }, /in time/],
+  ['never ends', { says: 'x'.repeat(10_000) }, /without end/],
+  ['hangs up while it is spoken to', { says: null, tires: 100_000 }, /hangs up|fails/],
+])('a scanner that %s has not cleared anything', async (_what, manner, reason) => {
+  await expect(scan(randomBytes(1_000_000), manner)).rejects.toMatchObject({
+    name: 'ScannerUnavailable',
+    message: expect.stringMatching(reason),
+  });
+});
+
+test('one that is not there says so', async () => {
+  const { address, stop } = await startClamdServer();
+  await stop();
+  await expect(scanWithClamd(address, randomBytes(10), LIMITS)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('one that cannot be reached is not waited for', async () => {
+  const begun = performance.now();
+  // An address of documentation (RFC 5737): nobody answers there.
+  const nowhere = { host: '192.0.2.1', port: 3310 };
+  await expect(scanWithClamd(nowhere, randomBytes(10), LIMITS)).rejects.toMatchObject({
+    name: 'ScannerUnavailable',
+  });
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

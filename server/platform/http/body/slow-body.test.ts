@@ -1,0 +1,128 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemSchema } from '../../../../contract/problem.ts';
+import { aPdf } from '../../../../domain/justificatif/testing/sample-files.ts';
+import { aPerson, aStructure } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+
+let portal: RunningPortal;
+let structureId: number;
+let token: string;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  structureId = await aStructure(portal.db, { etat: 1 });
+  const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+  token = await portal.tokenOf(email);
+});
+afterAll(() => portal?.remove());
+
+type Answer = { readonly status: number; readonly body: string; readonly seconds: number };
+
+/** Announces a body and sends it piece by piece; `pause` in milliseconds between two. */
+async function sendSlowly(
+  head: readonly string[],
+  body: Buffer,
+  { piece, pause }: { readonly piece: number; readonly pause: number },
+): Promise<Answer> {
+  const { hostname, port } = new URL(portal.origin);
+  const begun = performance.now();
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  let closed = false;
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+  socket.on('error', () => {});
+  const over = new Promise((resolve) => socket.once('close', resolve)).then(() => {
+    closed = true;
+  });
+  const host = `Host: ${hostname}:${port}`;
+  const length = `Content-Length: ${body.length}`;
+  socket.write(
+    [...head, host, length, `Authorization: Bearer ${token}`, 'Connection: close', '', ''].join('\r\n'),
+  );
+  for (let at = 0; at < body.length && !closed && received === ''; at += piece) {
+    socket.write(body.subarray(at, at + piece));
+    await sleep(pause);
+  }
+  await over;
+  const [, status = '0'] = /^HTTP\/1\.1 (\d+)/.exec(received) ?? [];
+  const [, content = ''] = received.split('\r\n\r\n');
+  return { status: Number(status), body: content, seconds: (performance.now() - begun) / 1000 };
+}
+
+const JSON_HEAD = ['PUT /api/profile HTTP/1.1', 'Content-Type: application/json'];
+const FORM_HEAD = ['POST /api/upload HTTP/1.1', 'Content-Type: multipart/form-data; boundary=b'];
+const aForm = (bytes: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="structureId"\r\n\r\n${structureId}\r\n`),
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="justificatifs"; filename="a.pdf"\r\n'),
+    Buffer.from('Content-Type: application/pdf\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+
+describe.concurrent('a body', () => {
+  test.each([
+    ['JSON', JSON_HEAD, () => Buffer.from(JSON.stringify({ nom: 'x'.repeat(5000) }))],
+    ['with files', FORM_HEAD, () => aForm(aPdf(100_000))],
+  ] as const)('%s of one byte a second is ended within 15 seconds, in French', async (_what, head, body) => {
+    const { status, body: problem, seconds } = await sendSlowly(head, body(), { piece: 1, pause: 1000 });
+    expect(status).toBe(408);
+    expect(problemSchema.parse(JSON.parse(problem))).toMatchObject({
+      code: 'REQUEST_TOO_SLOW',
+      title: expect.stringMatching(/trop lent/),
+    });
+    expect(seconds).toBeGreaterThan(9);
+    expect(seconds).toBeLessThan(15);
+  });
+
+  test('that stops altogether too', async () => {
+    const head = [
+      'PUT /api/profile HTTP/1.1',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ];
+    const { status, seconds } = await sendStalled(head);
+    expect([status, seconds < 15]).toEqual([408, true]);
+  });
+
+  test('JSON that trickles fast enough for a file has thirty seconds all the same', async () => {
+    const body = Buffer.from(JSON.stringify({ nom: 'x'.repeat(900_000) }));
+    const { status, seconds } = await sendSlowly(JSON_HEAD, body, { piece: 2_000, pause: 100 });
+    expect(status).toBe(408);
+    expect(seconds).toBeGreaterThan(28);
+    expect(seconds).toBeLessThan(34);
+  });
+
+  test('an honest upload at 100 kB/s is kept, though it takes more than half a minute', async () => {
+    const form = aForm(aPdf(3_600_000));
+    const { status, seconds } = await sendSlowly(FORM_HEAD, form, { piece: 10_000, pause: 100 });
+    expect(status).toBe(200);
+    expect(seconds).toBeGreaterThan(35);
+  });
+});
+
+/** Announces a body of unknown length, sends its beginning, and then nothing. */
+async function sendStalled(head: readonly string[]): Promise<Answer> {
+  const { hostname, port } = new URL(portal.origin);
+  const begun = performance.now();
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+  const lines = [
+    ...head,
+    `Host: ${hostname}:${port}`,
+    `Authorization: Bearer ${token}`,
+    '',
+    '5',
+    '{"nom',
+    '',
+  ];
+  socket.write(lines.join('\r\n'));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { status: Number(received.split(' ')[1]), body: '', seconds: (performance.now() - begun) / 1000 };
+}

@@ -1,0 +1,84 @@
+/**
+ * Ends the requests whose body comes too slowly: each holds a connection, and costs its sender nothing.
+ * A body has ten seconds, and one more for every so many bytes that it brings, up to a longest time. An
+ * honest upload over a poor line earns its time; a byte a second does not.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKeptUpWith } from './turns.ts';
+
+const SECOND = 1000;
+
+export type BodyTimes = {
+  /** Milliseconds for any body, whatever it brings. */
+  readonly grace: number;
+  /** Bytes that earn one more second. */
+  readonly bytesPerSecond: number;
+  /** Milliseconds for a body of the ordinary size, and for the longer ones that carry files. */
+  readonly ordinary: number;
+  readonly long: number;
+};
+
+/** At 100 kB/s the largest deposit takes 6 minutes; below 9 kB/s even one file of 5 MB comes too late. */
+export const BODY_TIMES: BodyTimes = {
+  grace: 10 * SECOND,
+  bytesPerSecond: 4_000,
+  ordinary: 30 * SECOND,
+  long: 600 * SECOND,
+};
+
+/** To be called before any route is mounted. */
+export function guardAgainstSlowBodies(app: FastifyInstance, times: BodyTimes = BODY_TIMES): void {
+  const ordinarySize = app.initialConfig.bodyLimit ?? 0;
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody) return;
+    const isLong = request.routeOptions.bodyLimit > ordinarySize;
+    watch(request, reply, times, isLong ? times.long : times.ordinary);
+  });
+}
+
+function watch(request: FastifyRequest, reply: FastifyReply, times: BodyTimes, longest: number): void {
+  const { raw, socket } = request;
+  let begun = performance.now();
+  let before = socket.bytesRead;
+  const judge = () => {
+    if (raw.complete || socket.destroyed) return;
+    if (!isKeptUpWith(raw)) {
+      // It is we who do not read: its time begins again.
+      begun = performance.now();
+      before = socket.bytesRead;
+    }
+    const earned = ((socket.bytesRead - before) / times.bytesPerSecond) * SECOND;
+    const left = begun + Math.min(times.grace + earned, longest) - performance.now();
+    if (left > 0) timer = setTimeout(judge, Math.ceil(left));
+    else end(request, reply);
+  };
+  let timer = setTimeout(judge, Math.min(times.grace, longest));
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** The sender may still be listening; the request itself is over, and its connection with it. */
+function end({ id, log, socket }: FastifyRequest, reply: FastifyReply): void {
+  log.info({ code: 'REQUEST_TOO_SLOW' }, 'call refused');
+  if (!reply.raw.headersSent) socket.write(tooSlow(id));
+  socket.destroySoon();
+}
+
+function tooSlow(id: string): string {
+  const body = JSON.stringify({
+    type: '/api/problems#REQUEST_TOO_SLOW',
+    title: 'L’envoi est trop lent : réessayez avec une meilleure connexion.',
+    status: 408,
+    code: 'REQUEST_TOO_SLOW',
+    instance: `urn:call:${id}`,
+  });
+  const head = [
+    'HTTP/1.1 408 Request Timeout',
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

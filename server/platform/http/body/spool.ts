@@ -1,0 +1,128 @@
+/**
+ * Where the files of a request wait, on disk, while their body arrives: memory stays flat, whatever
+ * comes and however slowly. The file of a request is without a name from the start, so that nothing
+ * is left of it whatever dies.
+ */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, mkdirSync } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentIn } from '../../../../contract/files.ts';
+import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Turns } from './turns.ts';
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR } = constants;
+
+export type Spools = {
+  readonly turns: Turns;
+  /** @throws Refusal SERVICE_UNAVAILABLE when too many requests bring files at this moment */
+  open(): Spool;
+};
+
+/** @param most requests with files at a time: what they may fill of the disk, and open of its files */
+export function openSpools(folder: string, most: number, turns: Turns): Spools {
+  // Personal data: for the server's account only.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let opened = 0;
+  return {
+    turns,
+    open() {
+      if (opened >= most) {
+        throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `${most} requests with files already` });
+      }
+      opened += 1;
+      return new Spool(folder, () => {
+        opened -= 1;
+      });
+    },
+  };
+}
+
+/** The files of one request, one behind the other in one file without a name. */
+export class Spool {
+  readonly #folder: string;
+  readonly #closed: () => void;
+  #handle: FileHandle | null = null;
+  #end = 0;
+
+  constructor(folder: string, closed: () => void) {
+    this.#folder = folder;
+    this.#closed = closed;
+  }
+
+  /** Begins a file; the one before must have ended. Of a longer one the first `most` bytes are kept. */
+  begin(most: number): ContentWriter {
+    const start = this.#end;
+    const read = (into: Uint8Array<ArrayBuffer>, size: number) => this.#read(into, start, size);
+    return new ContentWriter(most, (piece) => this.#append(piece), read);
+  }
+
+  /** All that was written is gone, and cannot be read any more. */
+  async close(): Promise<void> {
+    this.#closed();
+    await this.#handle?.close();
+  }
+
+  async #append(piece: Uint8Array): Promise<void> {
+    try {
+      this.#handle ??= await withoutName(this.#folder);
+      await this.#handle.writeFile(piece);
+    } catch (error) {
+      throw new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no room for what arrives: ${error}` });
+    }
+    this.#end += piece.byteLength;
+  }
+
+  async #read(into: Uint8Array<ArrayBuffer>, start: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (into.byteLength < size) throw new RangeError(`${size} bytes do not fit into ${into.byteLength}`);
+    let filled = 0;
+    while (filled < size) {
+      const part = await this.#handle?.read(into, filled, size - filled, start + filled);
+      if (!part?.bytesRead) throw new Error('a spooled file ended before its end');
+      filled += part.bytesRead;
+    }
+    return into.subarray(0, size);
+  }
+}
+
+/** Takes one file as it arrives. */
+export class ContentWriter {
+  readonly #most: number;
+  readonly #append: (piece: Uint8Array) => Promise<void>;
+  readonly #read: (into: Uint8Array<ArrayBuffer>, size: number) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly #hash = createHash('sha256');
+  #size = 0;
+
+  constructor(
+    most: number,
+    append: (piece: Uint8Array) => Promise<void>,
+    read: (into: Uint8Array<ArrayBuffer>, size: number) => Promise<Uint8Array<ArrayBuffer>>,
+  ) {
+    this.#most = most;
+    this.#append = append;
+    this.#read = read;
+  }
+
+  async write(piece: Uint8Array): Promise<void> {
+    const kept = piece.subarray(0, this.#most - this.#size);
+    if (kept.byteLength === 0) return;
+    this.#hash.update(kept);
+    this.#size += kept.byteLength;
+    await this.#append(kept);
+  }
+
+  end(readable = true): ContentIn {
+    const size = this.#size;
+    return { size, sha256: this.#hash.digest('hex'), readable, read: (into) => this.#read(into, size) };
+  }
+}
+
+async function withoutName(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomBytes(16).toString('hex'));
+  // Never through a link that someone laid there.
+  const handle = await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o600);
+  await unlink(path);
+  return handle;
+}

@@ -1,0 +1,73 @@
+/**
+ * A body that comes fast fills buffers all along its way. So only a few are read at a time, and the
+ * others wait in the network, which knows how to wait. A slow sender fills nothing: it has its turn, and
+ * gives it back while it goes on, or a few of them would keep everyone waiting.
+ */
+
+import type { IncomingMessage } from 'node:http';
+import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+
+/** Milliseconds between two looks at a sender, and the bytes that a fast one brings in between. */
+const LOOK = 500;
+const FAST = 65_536;
+
+export type Turns = {
+  /** @returns what ends the turn @throws Refusal SERVICE_UNAVAILABLE when none comes in time */
+  take(request: IncomingMessage): Promise<() => void>;
+};
+
+/** @param patience milliseconds to wait for a turn */
+export function createTurns(count: number, patience: number): Turns {
+  let free = count;
+  const queue: (() => void)[] = [];
+
+  function given(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const next = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(next), 1);
+        reject(new Refusal(SERVICE_UNAVAILABLE, { privateDetail: `no turn in ${patience} ms` }));
+      }, patience);
+      queue.push(next);
+    });
+  }
+
+  function giveBack(): void {
+    const next = queue.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  return {
+    async take(request) {
+      await given();
+      const { socket } = request;
+      let before = socket.bytesRead;
+      const looks = setInterval(() => {
+        const isSlow = socket.bytesRead - before < FAST && isKeptUpWith(request);
+        before = socket.bytesRead;
+        if (isSlow) end();
+      }, LOOK);
+      let isOver = false;
+      const end = () => {
+        clearInterval(looks);
+        if (!isOver) giveBack();
+        isOver = true;
+      };
+      return end;
+    },
+  };
+}
+
+/** Whether the sender is the slower of the two: all that it has sent has been read. */
+export function isKeptUpWith(request: IncomingMessage): boolean {
+  return request.readableLength === 0;
+}

@@ -1,0 +1,254 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type NetConnectOpts,
+  type Socket,
+} from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { composePortal, type Portal } from '../../compose.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { readConfiguration } from '../configuration.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts';
+
+type State = { readonly status: number; readonly body: unknown };
+const UP = { status: 'up', database: true, storage: true, identity: true };
+
+async function readyOf(app: Portal['app']): Promise<State> {
+  const response = await app.inject('/health/ready');
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Asks twice a second, as a watcher does, until the answer is this one. @returns seconds */
+async function secondsUntil(app: Portal['app'], body: object): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    const found = await readyOf(app);
+    const seconds = (performance.now() - begun) / 1000;
+    if (JSON.stringify(found.body) === JSON.stringify(body)) return seconds;
+    if (seconds > 15) expect(found.body).toEqual(body);
+    await sleep(500);
+  }
+}
+
+/** One part fails and comes back by itself; nothing else is said to be down. */
+async function expectRedThenGreen(
+  app: Portal['app'],
+  part: string,
+  fail: () => unknown,
+  mend: () => unknown,
+) {
+  expect(await readyOf(app)).toEqual({ status: 200, body: UP });
+  await fail();
+  expect(await secondsUntil(app, { ...UP, status: 'down', [part]: false })).toBeLessThan(5);
+  expect((await readyOf(app)).status).toBe(503);
+  expect((await app.inject('/health/live')).json()).toEqual({ status: 'up' });
+  await mend();
+  expect(await secondsUntil(app, UP)).toBeLessThan(5);
+}
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A server of somebody else's, which does as `manner` says. */
+async function aServer(): Promise<{ origin: string; asked: string[]; manner: RequestListener }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    place.manner(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const place = { origin: `http://127.0.0.1:${port}`, asked, manner: says(200) };
+  return place;
+}
+const says =
+  (status: number, body = '{}'): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { location: '/' }).end(body);
+const never: RequestListener = () => {};
+
+const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'compte-secret', S3_SECRET_ACCESS_KEY: 'mot-secret' };
+
+describe('a bucket', () => {
+  test('is asked at the live endpoint of its server: 200 and 201 are life, and nothing else', async () => {
+    const server = await aServer();
+    const portal = await runningPortal('embedded', { environment: { ...S3, S3_ENDPOINT: server.origin } });
+    closing.push(() => portal.remove());
+    for (const [status, isUp] of [
+      [200, true],
+      [201, true],
+      [204, false],
+      [302, false],
+      [403, false],
+      [503, false],
+    ] as const) {
+      server.manner = says(status);
+      const state = { ...UP, status: isUp ? 'up' : 'down', storage: isUp };
+      expect([status, (await secondsUntil(portal.app, state)) < 3]).toEqual([status, true]);
+    }
+    expect(new Set(server.asked)).toEqual(new Set(['/minio/health/live']));
+  });
+
+  test('that hangs is red in time, is not asked more and more, and comes back', async () => {
+    const server = await aServer();
+    const environment = { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9', S3_HEALTH_URL: `${server.origin}/vie` };
+    const portal = await runningPortal('embedded', { environment });
+    closing.push(() => portal.remove());
+    const { app } = portal;
+    await expectRedThenGreen(
+      app,
+      'storage',
+      () => {
+        server.manner = never;
+      },
+      async () => {
+        const before = server.asked.length;
+        await Promise.all(Array.from({ length: 100 }, () => readyOf(app)));
+        expect(server.asked.length - before).toBeLessThanOrEqual(1);
+        server.manner = says(200);
+      },
+    );
+    expect(new Set(server.asked)).toEqual(new Set(['/vie']));
+    const text = JSON.stringify((await readyOf(app)).body);
+    expect(text).not.toMatch(/secret|127\.0\.0\.1|S3/);
+  });
+});
+
+describe('parts of one’s own', () => {
+  let portal: RunningPortal;
+  beforeAll(async () => {
+    portal = await runningPortal('embedded');
+  });
+  afterAll(() => portal?.remove());
+
+  test('a folder that cannot be written', async () => {
+    const folder = join(portal.dataDir, 'justificatifs');
+    await expectRedThenGreen(
+      portal.app,
+      'storage',
+      () => renameSync(folder, `${folder}-parti`),
+      () => mkdirSync(folder),
+    );
+  });
+
+  test('a thousand questions at once are one', async () => {
+    const states = await Promise.all(Array.from({ length: 1000 }, () => readyOf(portal.app)));
+    expect(new Set(states.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify(UP)]));
+  });
+});
+
+test('another identity provider is asked for its discovery document', async () => {
+  const server = await aServer();
+  const issuer = `${server.origin}/realms/isrc`;
+  const document = JSON.stringify({ issuer });
+  server.manner = says(200, document);
+  const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: issuer } });
+  closing.push(() => portal.remove());
+  for (const wrong of [says(404), says(200, '{"issuer":"http://ailleurs"}'), says(200, '<html>'), never]) {
+    await expectRedThenGreen(
+      portal.app,
+      'identity',
+      () => {
+        server.manner = wrong;
+      },
+      () => {
+        server.manner = says(200, document);
+      },
+    );
+  }
+  expect(new Set(server.asked)).toEqual(new Set(['/realms/isrc/.well-known/openid-configuration']));
+});
+
+describe('a PostgreSQL server behind a network', () => {
+  let fresh: FreshDatabase;
+  let network: Awaited<ReturnType<typeof aNetwork>>;
+  let portal: Portal;
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    const url = new URL(fresh.settings.databaseUrl ?? '');
+    // The server of the tests listens on a socket of a folder; one that was given, on a port.
+    const folder = url.searchParams.get('host');
+    network = await aNetwork(
+      folder === null
+        ? { host: url.hostname, port: Number(url.port || 5432) }
+        : { path: join(folder, '.s.PGSQL.5432') },
+    );
+    url.searchParams.delete('host');
+    url.hostname = '127.0.0.1';
+    url.port = String(network.port);
+    const { dataDir } = fresh.settings;
+    portal = await composePortal({
+      configuration: readConfiguration({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+      publicUrl: 'http://localhost:3000',
+      database: await openDatabase({ dataDir, databaseUrl: url.href }),
+      demonstration: false,
+      site: null,
+    });
+  });
+  afterAll(async () => {
+    await portal?.close();
+    await network?.stop();
+    await fresh?.remove();
+  });
+
+  test.each(['cut', 'silent'] as const)('that is %s', async (manner) => {
+    await expectRedThenGreen(
+      portal.app,
+      'database',
+      () => network.be(manner),
+      () => network.be('open'),
+    );
+  });
+});
+
+/** Passes everything on, until it is told to cut, or to swallow all that is said. */
+async function aNetwork(target: NetConnectOpts) {
+  let state: 'open' | 'cut' | 'silent' = 'open';
+  const ends = new Set<Socket>();
+  const server = createTcpServer((near) => {
+    if (state === 'cut') return void near.destroy();
+    const far = connect(target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.on('data', (data) => {
+        if (state !== 'silent') to.write(data);
+      });
+      from.on('close', () => {
+        ends.delete(from);
+        to.destroy();
+      });
+      from.on('error', () => {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on a port
+    be(next: typeof state) {
+      // What was swallowed is lost: those who spoke meanwhile must begin again.
+      if (next === 'cut' || state === 'silent') cut();
+      state = next;
+    },
+    async stop() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Whether the parts that the portal stands on answer now: for whoever decides to send people here. */
+
+/** Milliseconds that a part has to answer, and for which an answer is good enough for everyone. */
+const LIMIT = 2_000;
+const KEPT = 1_000;
+
+/** Rejects, or takes too long: not ready. */
+export type Check = () => Promise<unknown>;
+type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
+
+/** All parts at once; whoever asks within a second gets the same answer. A change is logged, with its reason. */
+export function createReadiness<Part extends string>(
+  checks: Readonly<Record<Part, Check>>,
+  log: Log,
+): () => Promise<Readonly<Record<Part, boolean>>> {
+  // The keys are those of the record, which `Object.keys` forgets.
+  const parts = Object.keys(checks) as Part[];
+  const watched = parts.map((part) => [part, watch(part, checks[part], log)] as const);
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer: Promise<Readonly<Record<Part, boolean>>>;
+  return () => {
+    const now = performance.now();
+    if (now - asked < KEPT) return answer;
+    asked = now;
+    answer = Promise.all(watched.map(async ([part, answers]) => [part, await answers()] as const)).then(
+      // Each part stands in it once.
+      (states) => Object.fromEntries(states) as Record<Part, boolean>,
+    );
+    return answer;
+  };
+}
+
+function watch(part: string, check: Check, log: Log): () => Promise<boolean> {
+  let under: Promise<unknown> | null = null;
+  let before = true;
+  return async () => {
+    // One that hangs is not asked again until it comes back: it may hang a hundred times.
+    under ??= check().finally(() => {
+      under = null;
+    });
+    const reason = await reasonAgainst(under);
+    if (reason !== null && before) log.error({ part, reason }, 'not ready');
+    if (reason === null && !before) log.warn({ part }, 'ready again');
+    before = reason === null;
+    return before;
+  };
+}
+
+/** Null when it is kept in time. */
+async function reasonAgainst(promise: Promise<unknown>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, LIMIT, `no answer in ${LIMIT} ms`);
+  });
+  const answered = promise.then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+  const reason = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return reason;
+}

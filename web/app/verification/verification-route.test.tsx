@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Verification, verifyCode } from '../../../contract/exchange/certificate.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { Component } from './verification-route.tsx';
+
+const TOKEN = `FRZ032600001-${'a'.repeat(22)}`;
+const FOUND: Verification = {
+  ...{ isrc: 'FRZ032600001', type: 'P', titre: 'Houle', version: null, artiste: 'Les Marées' },
+  ...{ annee: 2026, origine: 'ATTRIBUE', etat: 'VALIDE' },
+};
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  const router = createMemoryRouter([{ path: '/verification/:jeton', Component }], {
+    initialEntries: [`/verification/${TOKEN}`],
+  });
+  render(<RouterProvider router={router} />);
+}
+
+test('a certificate that is ours shows what it says', async () => {
+  network.answer(verifyCode, FOUND);
+  show();
+  expect(await screen.findByText('Ce code est inscrit au registre.')).toBeTruthy();
+  expect(screen.getByText('FR-Z03-26-00001')).toBeTruthy();
+  for (const fact of ['Houle', 'Les Marées', 'Phonogramme', '2026', 'Année d’attribution']) {
+    expect(screen.getByText(fact)).toBeTruthy();
+  }
+  expect(network.sent.map(({ query }) => query.get('jeton'))).toEqual([TOKEN]);
+});
+
+test('a cancelled code is said to be so', async () => {
+  network.answer(verifyCode, { ...FOUND, etat: 'ANNULE', origine: 'DECLARE' });
+  show();
+  expect(await screen.findByText(/^Ce code a été annulé/)).toBeTruthy();
+  expect(screen.getByText('Année de déclaration')).toBeTruthy();
+});
+
+test('an address that is not ours says so, without an alarm', async () => {
+  network.refuse(verifyCode, NOT_FOUND);
+  show();
+  expect(await screen.findByText('Aucun certificat ne correspond à cette adresse.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a fault of ours can be tried again', async () => {
+  network.refuse(verifyCode, SERVICE_UNAVAILABLE);
+  show();
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  network.answer(verifyCode, FOUND);
+  await userEvent.setup().click(retry);
+  expect(await screen.findByText('Houle')).toBeTruthy();
+});

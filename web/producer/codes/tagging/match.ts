@@ -1,0 +1,65 @@
+import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { isSameDuree } from '../../../../domain/minuterie/duree.ts';
+
+/** What a sound file says of itself; null when it does not. */
+export type AudioFacts = {
+  readonly isrc: Isrc | null;
+  readonly titre: string | null;
+  /** In seconds. */
+  readonly duree: number | null;
+};
+
+/** A recording that carries a code. */
+export type Coded = { readonly isrc: Isrc; readonly titre: string; readonly duree: number | null };
+
+export type Dropped = AudioFacts & { readonly name: string };
+
+/**
+ * Which code each file is for, in the order of the files: by the code it carries, else by its title, else
+ * by its length when one recording only has it. A code is given to one file; null asks the person.
+ */
+export function matchFiles(files: readonly Dropped[], codes: readonly Coded[]): readonly (Isrc | null)[] {
+  const matched: (Isrc | null)[] = files.map(() => null);
+  const free = new Set(codes.map(({ isrc }) => isrc));
+  for (const candidatesOf of [byCode, byTitle, byDuration]) {
+    for (const [index, file] of files.entries()) {
+      if (matched[index] !== null) continue;
+      const candidates = candidatesOf(file, codes).filter(({ isrc }) => free.has(isrc));
+      const [only] = candidates;
+      if (only === undefined || candidates.length > 1) continue;
+      matched[index] = only.isrc;
+      free.delete(only.isrc);
+    }
+  }
+  return matched;
+}
+
+const byCode = ({ isrc }: Dropped, codes: readonly Coded[]) => codes.filter((code) => code.isrc === isrc);
+
+function byTitle(file: Dropped, codes: readonly Coded[]): readonly Coded[] {
+  const titles = [plain(file.titre ?? ''), plain(bareName(file.name))];
+  const named = codes.filter(({ titre }) => titles.includes(plain(titre)));
+  const timed = named.filter(({ duree }) => fits(file, duree));
+  return timed.length > 0 ? timed : named;
+}
+
+/** A length alone proves little: the title must at least be unknown. */
+const byDuration = (file: Dropped, codes: readonly Coded[]) =>
+  file.titre === null && file.duree !== null ? codes.filter(({ duree }) => fits(file, duree)) : [];
+
+const fits = (file: AudioFacts, duree: number | null) =>
+  file.duree !== null && duree !== null && isSameDuree(file.duree, duree);
+
+/** Without its extension, and without the track number that players and studios put in front. */
+const bareName = (name: string) => name.replace(/\.\w{2,4}$/, '').replace(/^\d{1,3}[\s._-]+/, '');
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The code as a file's tag may spell it, or null. */
+export const readTagged = (text: string | undefined): Isrc | null => parseIsrc(text ?? '');

@@ -1,0 +1,48 @@
+import type { Isrc } from '../../../../domain/isrc/isrc.ts';
+import type { AudioFacts } from './match.ts';
+import type { Order, Report } from './tagging-worker.ts';
+
+export type Tagging = {
+  /** Null when the file is no sound file that we know. */
+  read(file: File): Promise<AudioFacts | null>;
+  /** A copy that carries the code, or null as above. */
+  tag(file: File, isrc: Isrc): Promise<Blob | null>;
+  stop(): void;
+};
+
+/** The worker and its library are fetched at the first file, and freed by `stop`. */
+export function startTagging(): Tagging {
+  const waiting = new Map<number, (report: Report) => void>();
+  let worker: Worker | undefined;
+  let serial = 0;
+  const begun = () => {
+    worker = new Worker(new URL('./tagging-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+      waiting.get(data.id)?.(data);
+      waiting.delete(data.id);
+    });
+    // A worker that cannot begin answers nobody: every file is said to have failed.
+    worker.addEventListener('error', () => {
+      for (const [id, done] of waiting) done({ id, failed: true });
+      waiting.clear();
+    });
+    return worker;
+  };
+  const order = (file: File, isrc: Isrc | null) =>
+    new Promise<Report>((resolve) => {
+      serial += 1;
+      waiting.set(serial, resolve);
+      (worker ?? begun()).postMessage({ id: serial, file, isrc } satisfies Order);
+    });
+  return {
+    async read(file) {
+      const report = await order(file, null);
+      return 'facts' in report ? report.facts : null;
+    },
+    async tag(file, isrc) {
+      const report = await order(file, isrc);
+      return 'copy' in report ? report.copy : null;
+    },
+    stop: () => worker?.terminate(),
+  };
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TagLib } from 'taglib-wasm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { matchFiles } from './match.ts';
+import { readAudio, tagged } from './tag-file.ts';
+
+const LIBRARY = join(import.meta.dirname, '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm');
+const ISRC = parseIsrc('FRZ032600001') as Isrc;
+const OTHER = parseIsrc('FRZ032600002') as Isrc;
+
+let taglib: TagLib;
+beforeAll(async () => {
+  const wasmBinary = new Uint8Array(readFileSync(LIBRARY));
+  taglib = await TagLib.initialize({ wasmBinary, forceWasmType: 'emscripten' });
+});
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const little = (value: number, size: number) =>
+  Array.from({ length: size }, (_, n) => (value >> (8 * n)) & 255);
+const big = (value: number, size: number) => little(value, size).reverse();
+/** Whether the bytes hold this text. */
+const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text, 0, 'latin1');
+
+/** Two seconds of silence, 8 bits, 8 kHz. */
+function aWav(): Uint8Array {
+  const samples = 16_000;
+  const format = [
+    ...little(1, 2),
+    ...little(1, 2),
+    ...little(8000, 4),
+    ...little(8000, 4),
+    ...little(1, 2),
+    ...little(8, 2),
+  ];
+  const chunks = [...ascii('fmt '), ...little(16, 4), ...format, ...ascii('data'), ...little(samples, 4)];
+  return new Uint8Array([
+    ...ascii('RIFF'),
+    ...little(4 + chunks.length + samples, 4),
+    ...ascii('WAVE'),
+    ...chunks,
+    ...Array<number>(samples).fill(128),
+  ]);
+}
+
+/** The head of a FLAC of two seconds at 44.1 kHz, without any sound. */
+function aFlac(): Uint8Array {
+  const rate = [...big((44_100 << 4) | (1 << 1), 3), 0xf0];
+  const info = [
+    ...big(4096, 2),
+    ...big(4096, 2),
+    ...big(0, 3),
+    ...big(0, 3),
+    ...rate,
+    ...big(88_200, 4),
+    ...Array<number>(16).fill(0),
+  ];
+  return new Uint8Array([...ascii('fLaC'), 0x80, ...big(info.length, 3), ...info]);
+}
+
+/** Frames of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes each, 26 milliseconds. */
+function anMp3(): Uint8Array {
+  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
+  return new Uint8Array(Array.from({ length: 80 }, () => frame).flat());
+}
+
+describe.each([
+  ['WAV', aWav(), 'TSRC', 2],
+  ['FLAC', aFlac(), 'ISRC=FRZ032600001', 2],
+  ['MP3', anMp3(), 'TSRC', 2],
+] as const)('a %s', (_kind, bytes, mark, seconds) => {
+  test('receives the code where players look for it, and reads it back', async () => {
+    expect(await readAudio(taglib, bytes)).toMatchObject({ isrc: null, titre: null });
+    const copy = await tagged(taglib, bytes, ISRC);
+    expect(holds(copy, mark)).toBe(true);
+    expect(holds(copy, 'FRZ032600001')).toBe(true);
+    const read = await readAudio(taglib, copy);
+    expect(read).toMatchObject({ isrc: ISRC });
+    expect(Math.abs((read.duree ?? 0) - seconds)).toBeLessThan(1);
+  });
+
+  test('a second code replaces the first; the original is untouched', async () => {
+    const before = bytes.slice();
+    const copy = await tagged(taglib, await tagged(taglib, bytes, ISRC), OTHER);
+    expect(await readAudio(taglib, copy)).toMatchObject({ isrc: OTHER });
+    expect(holds(copy, 'FRZ032600001')).toBe(false);
+    expect(bytes).toEqual(before);
+  });
+});
+
+test('what is no sound file is refused', async () => {
+  await expect(readAudio(taglib, new Uint8Array(ascii('%PDF-1.7 ceci n’est pas un son')))).rejects.toThrow();
+});
+
+describe('files find their codes', () => {
+  const CODES = [
+    { isrc: ISRC, titre: 'L’été à Łódź', duree: 200 },
+    { isrc: OTHER, titre: 'Houle', duree: 300 },
+  ];
+  const aFile = (name: string, facts: object = {}) => ({
+    name,
+    isrc: null,
+    titre: null,
+    duree: null,
+    ...facts,
+  });
+
+  test('by the code they carry, before anything else', () => {
+    const files = [aFile('a.wav', { titre: 'Houle' }), aFile('b.wav', { isrc: OTHER })];
+    expect(matchFiles(files, CODES)).toEqual([null, OTHER]);
+  });
+
+  test('by title, in the tag or in the name', () => {
+    expect(matchFiles([aFile('x.flac', { titre: "l'ete a Łódz" }), aFile('02 - HOULE.mp3')], CODES)).toEqual([
+      ISRC,
+      OTHER,
+    ]);
+  });
+
+  test('by length, when the title is unknown and one recording only has it', () => {
+    expect(matchFiles([aFile('piste.wav', { duree: 303 })], CODES)).toEqual([OTHER]);
+    expect(matchFiles([aFile('piste.wav', { duree: 305 })], CODES)).toEqual([null]);
+    expect(matchFiles([aFile('piste.wav', { duree: 300, titre: 'Autre' })], CODES)).toEqual([null]);
+    const twins = CODES.map((code) => ({ ...code, duree: 200 }));
+    expect(matchFiles([aFile('piste.wav', { duree: 200 })], twins)).toEqual([null]);
+  });
+
+  test('two takes of one title are told apart by their length, or left to the person', () => {
+    const takes = CODES.map((code) => ({ ...code, titre: 'Houle' }));
+    expect(matchFiles([aFile('1.wav', { titre: 'Houle', duree: 299 })], takes)).toEqual([OTHER]);
+    expect(matchFiles([aFile('1.wav', { titre: 'Houle' })], takes)).toEqual([null]);
+  });
+});

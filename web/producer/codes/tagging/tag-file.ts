@@ -1,0 +1,38 @@
+import type { AudioFile, TagLib } from 'taglib-wasm';
+import type { Isrc } from '../../../../domain/isrc/isrc.ts';
+import { type AudioFacts, readTagged } from './match.ts';
+
+/** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */
+const CODE = 'ISRC';
+
+/** What the file says of itself. @throws when it is no sound file that we know */
+export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<AudioFacts> {
+  return opened(taglib, bytes, (file) => {
+    const { title } = file.tag();
+    return {
+      isrc: readTagged(file.getProperty(CODE)),
+      titre: title === undefined || title === '' ? null : title,
+      duree: file.audioProperties()?.duration ?? null,
+    };
+  });
+}
+
+/** A copy of the file that carries this code, and nothing else changed. @throws as `readAudio` */
+export async function tagged(taglib: TagLib, bytes: Uint8Array, isrc: Isrc): Promise<Uint8Array> {
+  return opened(taglib, bytes, (file) => {
+    file.setProperty(CODE, isrc);
+    if (!file.save()) throw new Error('the tag could not be written');
+    // The memory of the library is used again: what leaves is a copy.
+    return file.getFileBuffer().slice();
+  });
+}
+
+async function opened<T>(taglib: TagLib, bytes: Uint8Array, use: (file: AudioFile) => T): Promise<T> {
+  const file = await taglib.open(bytes);
+  try {
+    if (!file.isValid()) throw new Error('not a sound file');
+    return use(file);
+  } finally {
+    file.dispose();
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TagLib } from 'taglib-wasm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { readAudio, tagged } from './tag-file.ts';
+import { TaggingPanel } from './tagging-panel.tsx';
+import type { Order } from './tagging-worker.ts';
+
+const LIBRARY = join(import.meta.dirname, '../../../../node_modules/taglib-wasm/dist/taglib-web.wasm');
+const ISRC = parseIsrc('FRZ032600001') as Isrc;
+const CODES = [{ isrc: ISRC, titre: 'Houle', duree: 200 }];
+
+const library = () =>
+  TagLib.initialize({ wasmBinary: new Uint8Array(readFileSync(LIBRARY)), forceWasmType: 'emscripten' });
+
+/** jsdom has no workers: this one does the same work in the page, with the real library. */
+class InPlaceWorker extends EventTarget {
+  async postMessage({ id, file, isrc }: Order) {
+    const reply = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
+    try {
+      const [taglib, bytes] = [await library(), await bytesOf(file)];
+      if (isrc === null) reply({ id, facts: await readAudio(taglib, bytes) });
+      else reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc))]) });
+    } catch {
+      reply({ id, failed: true });
+    }
+  }
+  terminate() {}
+}
+
+/** jsdom's blobs are read by its own reader only. */
+const bytesOf = (blob: Blob) =>
+  new Promise<Uint8Array>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
+
+const given: Blob[] = [];
+beforeEach(() => {
+  given.length = 0;
+  vi.stubGlobal('Worker', InPlaceWorker);
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => given.push(blob) && 'blob:x',
+    revokeObjectURL: () => {},
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a file finds its code, and its copy carries it; another is said to be no sound', async () => {
+  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
+  const mp3 = new Uint8Array(Array.from({ length: 80 }, () => frame).flat());
+  const user = userEvent.setup();
+  render(<TaggingPanel codes={CODES} />);
+  await user.upload(screen.getByLabelText('Fichiers son'), [
+    new File([mp3], '01 - Houle.mp3', { type: 'audio/mpeg' }),
+    new File(['du texte'], 'notes.mp3', { type: 'audio/mpeg' }),
+  ]);
+  const choice = await screen.findByLabelText('Code pour 01 - Houle.mp3');
+  expect((choice as HTMLSelectElement).value).toBe(ISRC);
+  expect(screen.getByRole('status').textContent).toBe('2 fichiers lus, dont 1 rapproché d’un code.');
+  expect(screen.getByText(/n’est pas un fichier son reconnu/)).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
+  expect(await screen.findByText('La copie de 01 - Houle.mp3 est prête.')).toBeTruthy();
+  const [copy] = given;
+  expect(await readAudio(await library(), await bytesOf(copy ?? new Blob()))).toMatchObject({ isrc: ISRC });
+
+  await user.selectOptions(choice, '');
+  const button = screen.getByRole('button', { name: /Télécharger la copie/ });
+  expect(button.getAttribute('aria-disabled') ?? button.getAttribute('disabled')).toBeTruthy();
+});

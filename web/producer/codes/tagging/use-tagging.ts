@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { type Isrc, isIsrc } from '../../../../domain/isrc/isrc.ts';
+import { type Coded, matchFiles } from './match.ts';
+import { startTagging, type Tagging } from './start-tagging.ts';
+
+/** One file that was chosen. */
+export type Item = {
+  readonly file: File;
+  readonly readable: boolean;
+  readonly isrc: Isrc | null;
+};
+
+/** The files chosen, the code of each, and copies that carry it. */
+export function useTagging(codes: readonly Coded[]) {
+  const [tagging, setTagging] = useState<Tagging | null>(null);
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [reading, setReading] = useState(false);
+  useEffect(() => {
+    const begun = startTagging();
+    setTagging(begun);
+    return () => begun.stop();
+  }, []);
+  return {
+    items,
+    reading,
+    async choose(files: readonly File[]): Promise<readonly Item[]> {
+      if (tagging === null) return [];
+      setReading(true);
+      const facts = await Promise.all(files.map((file) => tagging.read(file)));
+      const known = files.flatMap((file, index) => {
+        const said = facts[index];
+        return said ? [{ file, dropped: { ...said, name: file.name } }] : [];
+      });
+      const matched = matchFiles(
+        known.map(({ dropped }) => dropped),
+        codes,
+      );
+      const codeOf = new Map(known.map(({ file }, index) => [file, matched[index] ?? null]));
+      const read = files.map((file) => ({
+        file,
+        readable: codeOf.has(file),
+        isrc: codeOf.get(file) ?? null,
+      }));
+      setItems(read);
+      setReading(false);
+      return read;
+    },
+    setCode(file: File, text: string) {
+      const isrc = isIsrc(text) ? text : null;
+      setItems(items.map((item) => (item.file === file ? { ...item, isrc } : item)));
+    },
+    /** @returns whether the copy was handed over */
+    async give({ file, isrc }: Item): Promise<boolean> {
+      const copy = isrc === null ? null : await tagging?.tag(file, isrc);
+      if (!copy) return false;
+      download(copy, file.name);
+      return true;
+    },
+  };
+}
+
+function download(copy: Blob, name: string): void {
+  const address = URL.createObjectURL(copy);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
