@@ -1,8 +1,8 @@
 /** The main job at the size of a working day: sign in, file real recordings, have them decided, count the codes. */
 
-import { submitDossier, takeDossierInCharge, validateDossier } from '../contract/dossier.ts';
-import { createElement } from '../contract/isrc.ts';
-import { chooseProximity, findProximity } from '../contract/proximity.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '../contract/registration/dossier.ts';
+import { createElement } from '../contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '../contract/registration/proximity.ts';
 import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../server/testing/running-portal.ts';

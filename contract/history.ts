@@ -1,8 +1,8 @@
 /** What happened: who, when, for which structure, before and after. It only grows. */
 
 import { z } from 'zod/mini';
-import { historyEntry } from './dossier.ts';
 import { endpoint } from './endpoint.ts';
+import { historyEntry } from './registration/dossier.ts';
 import { id, idInQuery } from './values.ts';
 
 /** Entries a page. */

@@ -1,7 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readDossier, submitDossier, takeDossierInCharge, validateDossier } from '../contract/dossier.ts';
-import { createElement } from '../contract/isrc.ts';
+import {
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../contract/registration/dossier.ts';
+import { createElement } from '../contract/registration/isrc.ts';
 import { BUILT_SITE } from '../server/compose.ts';
 import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
 import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';

@@ -5,8 +5,8 @@ import { CIVILITES } from '../../domain/profile/profile-fields.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
 import { SITUATIONS } from '../../domain/structure/situations.ts';
-import { rowsOf, SEARCH_RESULT_CAP } from '../criteria.ts';
 import { endpoint } from '../endpoint.ts';
+import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 

@@ -2,8 +2,8 @@
 
 import { z } from 'zod/mini';
 import { refusal } from '../../domain/refusal.ts';
-import { elementCriteria, SEARCH_RESULT_CAP } from '../criteria.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
+import { elementCriteria, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { id } from '../values.ts';
 
 /**

@@ -10,7 +10,7 @@ import { ACCEPTABLE } from '../../domain/sheet/repairs.ts';
 import { SEPARATORS } from '../../domain/sheet/separator.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
-import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from '../isrc.ts';
+import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';
 import { elementType, id, idInQuery, moment } from '../values.ts';
 
 export const IMPORT_TOO_LARGE = refusal(

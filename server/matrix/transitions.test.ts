@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import {
   rejectDossier,
   releaseDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../contract/dossier.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { deleteElement, updateElement } from '../../contract/isrc.ts';
+} from '../../contract/registration/dossier.ts';
+import { deleteElement, updateElement } from '../../contract/registration/isrc.ts';
 import { may } from '../../domain/permission/may.ts';
 import { canTransition, type Move, transition } from '../../domain/registration/transitions.ts';
 import { ACTIONS, type Capacity, type RegistrationAction } from '../../domain/registration/vocabulary.ts';

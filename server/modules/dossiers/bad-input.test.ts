@@ -1,8 +1,8 @@
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDossier } from '../../../contract/dossier.ts';
 import { problemSchema } from '../../../contract/problem.ts';
+import { readDossier } from '../../../contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';

@@ -1,6 +1,6 @@
 /** What both the row of a list and the whole dossier say first. */
 
-import type { DossierRow } from '../../../contract/dossier.ts';
+import type { DossierRow } from '../../../contract/registration/dossier.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
 import { isLockExpired } from '../../../domain/registration/transitions.ts';
 import type { Call } from '../../platform/call.ts';

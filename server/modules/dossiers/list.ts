@@ -1,8 +1,8 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
 import { type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
-import type { DossierRow, listDossiers } from '../../../contract/dossier.ts';
+import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
+import type { DossierRow, listDossiers } from '../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';

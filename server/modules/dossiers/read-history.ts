@@ -1,6 +1,6 @@
 /** The history of a dossier, newest first. */
 
-import type { DossierOut } from '../../../contract/dossier.ts';
+import type { DossierOut } from '../../../contract/registration/dossier.ts';
 import type { Call } from '../../platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
 

@@ -1,7 +1,7 @@
 /** `GET /api/dossier`: the dossier with its recordings, its history, and what this person may do next. */
 
-import type { DossierOut, readDossier } from '../../../contract/dossier.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { DossierOut, readDossier } from '../../../contract/registration/dossier.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { canTransition } from '../../../domain/registration/transitions.ts';

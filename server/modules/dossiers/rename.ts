@@ -1,7 +1,7 @@
 /** `PUT /api/dossier/draft`: names a draft. */
 
-import type { renameDossier } from '../../../contract/dossier.ts';
-import { DOSSIER_SENT } from '../../../contract/isrc.ts';
+import type { renameDossier } from '../../../contract/registration/dossier.ts';
+import { DOSSIER_SENT } from '../../../contract/registration/isrc.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';

@@ -1,7 +1,7 @@
 /** For which structure a request is written, and whether that structure may request codes. */
 
-import { STRUCTURE_NOT_ELIGIBLE } from '../../../contract/isrc.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import { STRUCTURE_NOT_ELIGIBLE } from '../../../contract/registration/isrc.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { whyNotEligible } from '../../../domain/structure/eligibility.ts';
 import type { Call } from '../../platform/call.ts';

@@ -9,7 +9,7 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/dossier.ts';
+} from '../../../contract/registration/dossier.ts';
 import {
   createElement,
   deleteElement,
@@ -18,7 +18,7 @@ import {
   listDrafts,
   listPending,
   updateElement,
-} from '../../../contract/isrc.ts';
+} from '../../../contract/registration/isrc.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { DecisionParts } from './decision/decide.ts';
 import { release } from './decision/release.ts';

@@ -1,7 +1,7 @@
 /** `POST /api/dossier/submit`: what is being entered goes to staff; what misses its timing waits for it. */
 
-import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/dossier.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
 import {

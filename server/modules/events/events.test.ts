@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
-import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '../../../contract/events.ts';
-import { createElement } from '../../../contract/isrc.ts';
+import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '../../../contract/messages/events.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

@@ -7,7 +7,7 @@ import {
   STREAMS_FULL,
   STREAMS_PER_PERSON,
   TOO_MANY_STREAMS,
-} from '../../../contract/events.ts';
+} from '../../../contract/messages/events.ts';
 import type { EventStream, ServerEvent } from '../../platform/http/event-stream/event-stream.ts';
 import {
   END,

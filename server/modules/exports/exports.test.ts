@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { createElement } from '../../../contract/isrc.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
 import type { ElementFields } from '../../../domain/element/element.ts';
 import { formatDuree } from '../../../domain/minuterie/duree.ts';
 import { readCell, SHEET_COLUMNS } from '../../../domain/sheet/columns.ts';

@@ -1,8 +1,8 @@
 /** The recordings to export: within the caller's scope, page by page in the order of dossiers and tracks. */
 
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { ElementCriteria } from '../../../contract/criteria.ts';
 import type { ExportCriteria, ExportFormat } from '../../../contract/exchange/exports.ts';
+import type { ElementCriteria } from '../../../contract/registration/criteria.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { parseIsrc } from '../../../domain/isrc/isrc.ts';

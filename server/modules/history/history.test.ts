@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
 import { readHistory } from '../../../contract/history.ts';
-import { createElement, deleteElement } from '../../../contract/isrc.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement, deleteElement } from '../../../contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, type RoleName } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

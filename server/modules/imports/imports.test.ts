@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import {
+  changeImport,
+  confirmImport,
+  readImportTemplate,
+  readRejectedRows,
+} from '../../../contract/exchange/imports.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
+import { CsvReader } from '../../../domain/sheet/csv-reader.ts';
+import { eventually } from '../../platform/jobs/testing/ground.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
-import { anImporter, type Importer, WITH_JOBS } from './testing/import-client.ts';
+import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 /** As Excel writes it in France: Windows-1252, semicolons, CRLF, a title above, apostrophes, and worse. */
 const MESSY = Buffer.from(
@@ -25,7 +35,7 @@ const MESSY = Buffer.from(
 
 describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
   let portal: RunningPortal;
-  let importer: Importer & { readonly structureId: number };
+  let importer: Awaited<ReturnType<typeof anImporter>>;
   beforeAll(async () => {
     portal = await runningPortal(kind, WITH_JOBS);
     importer = await anImporter(portal);
@@ -107,4 +117,175 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
     expect(rows[2]?.titre).toBe('=HYPERLINK("http://mechant.example";"clic")');
     expect(rows[3]?.isrcDeclare).toBe('FRZ032400213');
   });
+
+  test('the lines left out come back as a file, as they were, disarmed, each with its reason', async () => {
+    const { importId } = await importer.preview({ bytes: new Uint8Array(MESSY) });
+    const rejected = await download(readRejectedRows.path, { importId: String(importId) });
+    const [head, ...lines] = new CsvReader(';').push(rejected.slice(1));
+    expect(head?.cells.slice(-3)).toEqual(['Humeur', 'ligne_du_fichier', 'motif_du_rejet']);
+    expect(lines.map(({ cells }) => cells.at(-2))).toEqual(['6', '8', '9', '10', '12']);
+    expect(lines[1]?.cells[0]).toBe('\'=HYPERLINK("http://mechant.example";"clic")');
+    expect(lines[2]?.cells.at(-1)).toContain('Le tableur a abrégé ce code-barres');
+    expect(lines[2]?.cells[6]).toBe('sombre');
+  });
+
+  test('minutes that a spreadsheet took for hours, and months before days, are told from the whole sheet', async () => {
+    const bytes =
+      'Title,Artist,Duration,Release date\n"Étoile 🌟, (live)",Ωmega,03:20:00,12/31/2024\nB,Ωmega,4:05:00,01/02/2024\n';
+    const first = await importer.preview({ bytes });
+    expect(first.analyse).toMatchObject({
+      encodage: 'utf-8',
+      separateur: ',',
+      pretes: 0,
+      signes: { minutesReadAsHours: true, moisJour: true },
+    });
+    const reparations = ['duree.minutesReadAsHours', 'date.moisJour'];
+    const changed = await importer.change(first.importId, { reparations });
+    expect(changed.analyse?.apercu[0]?.cellules).toEqual({
+      titre: 'Étoile 🌟, (live)',
+      artiste_principal: 'Ωmega',
+      duree: '00:03:20',
+      date_publication: '2024-12-31',
+    });
+    await importer.write(first.importId);
+    const rows = await written(first.importId);
+    expect(rows.map(({ duree, datePublication }) => [duree, datePublication])).toEqual([
+      [200, '2024-12-31'],
+      [245, '2024-01-02'],
+    ]);
+  });
+
+  test('a column that was not recognised is named by the person, and the file is read again', async () => {
+    const { importId, analyse } = await importer.preview({ bytes: 'titre;artiste;Chrono\nHoule;Sel;3:45\n' });
+    expect(analyse?.colonnesInconnues).toEqual(['Chrono']);
+    const colonnes = ['titre', 'artiste_principal', 'duree'];
+    const changed = await importer.change(importId, { colonnes });
+    expect(changed.analyse?.apercu[0]?.cellules.duree).toBe('00:03:45');
+    const wrong = await importer.api.refused(changeImport, {
+      body: { importId, colonnes: ['titre', 'titre', 'x'] },
+    });
+    expect(wrong.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['colonnes.1', 'DUPLICATE'],
+      ['colonnes.2', 'UNKNOWN_VALUE'],
+    ]);
+  });
+
+  test('two confirmations at once write once, and each recording leaves its trace', async () => {
+    const { importId } = await importer.preview({ bytes: 'titre;artiste\nUne;Sel\nDeux;Sel\n' });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => importer.api.ok(confirmImport, { body: { importId } })),
+    );
+    expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
+    const job = await importer.watched(answers[0]?.jobId ?? '');
+    expect(job).toMatchObject({ type: 'import', done: 2, total: 2, result: { importId, ecrites: 2 } });
+    expect(await importer.api.ok(confirmImport, { body: { importId } })).toEqual(answers[0]);
+    const rows = await written(importId);
+    expect(rows.map(({ titre, rang }) => [titre, rang])).toEqual([
+      ['Une', 1],
+      ['Deux', 2],
+    ]);
+    const traces = await portal.db
+      .selectFrom('historique')
+      .select(['action', 'elementId', 'after'])
+      .where(
+        'elementId',
+        'in',
+        rows.map(({ elementId }) => elementId),
+      )
+      .orderBy('elementId')
+      .execute();
+    expect(traces.map(({ action, after }) => [action, after])).toEqual([
+      ['element.import', { titre: 'Une', artiste: 'Sel' }],
+      ['element.import', { titre: 'Deux', artiste: 'Sel' }],
+    ]);
+  });
+
+  test('what is imported can be compared soon after, and a second import of it is noticed', async () => {
+    const bytes = 'titre;artiste;duree\nUne chanson rare;Les Embruns;3:45\n';
+    const { importId } = await importer.preview({ bytes });
+    await importer.write(importId);
+    const [row] = await written(importId);
+    await eventually(
+      () =>
+        portal.db
+          .selectFrom('proximite')
+          .select('elementId')
+          .where('elementId', '=', row?.elementId ?? 0)
+          .execute(),
+      (kept) => kept.length === 1,
+    );
+    const { analyse } = await importer.preview({ bytes });
+    expect(analyse?.doublons.exemples).toEqual([
+      { ligne: 2, raison: 'REGISTRE', autreLigne: null, elementId: row?.elementId },
+    ]);
+  });
+
+  test('lines go to the draft that was asked for while it has room', async () => {
+    const body = { type: 'P', titre: 'Déjà là' } as const;
+    const { dossierId } = await importer.api.ok(createElement, { body });
+    const { importId } = await importer.preview({ bytes: 'titre;artiste\nUne;Sel\n' }, { dossierId });
+    expect((await importer.write(importId)).dossiers).toEqual([dossierId]);
+    expect((await written(importId))[0]).toMatchObject({ dossierId, rang: 2 });
+  });
+
+  test('the templates come back as they went out', async () => {
+    for (const format of ['CSV', 'XLSX'] as const) {
+      const bytes = await downloaded(readImportTemplate.path, { format });
+      const { analyse } = await importer.preview({ bytes, name: `modele.${format.toLowerCase()}` });
+      expect(analyse).toMatchObject({ lignes: 1, pretes: 1, colonnesInconnues: [] });
+      expect(analyse?.apercu[0]?.cellules).toMatchObject({
+        titre: 'La houle',
+        artistes_invites: 'Ana Brume | Sel',
+        duree: '00:03:45',
+        ean: '4006381333931',
+      });
+    }
+  });
+
+  test('a workbook is read by its values: numbers, dates, times, truths and shared texts', async () => {
+    const bytes = await workbook([
+      ['Titre', 'Artiste', 'Durée', 'Année', 'Date de sortie', 'EAN', 'Explicite'].map((value) => ({
+        value,
+      })),
+      [],
+      [
+        { value: 'Houle & <écume>' },
+        { value: 'Sel' },
+        { value: 225 / 86_400 },
+        { value: 2024 },
+        { value: 45_657 },
+        { value: 4_006_381_333_931 },
+        { value: true },
+      ],
+    ]);
+    const { importId, analyse } = await importer.preview({ bytes, name: 'Livre.xlsx' });
+    expect(analyse).toMatchObject({ encodage: null, separateur: null, feuille: 'Sheet1', pretes: 1 });
+    await importer.write(importId);
+    expect(await written(importId)).toMatchObject([
+      {
+        ligne: 3,
+        titre: 'Houle & <écume>',
+        duree: 225,
+        anneePublication: 2024,
+        datePublication: '2024-12-31',
+        ean: '4006381333931',
+        explicite: true,
+        nomDossier: 'Livre',
+      },
+    ]);
+  });
+
+  async function downloaded(path: string, query: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await fetch(`${portal.origin}${path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${await portal.tokenOf(importer.email)}` },
+    });
+    expect(response.status).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  const download = async (path: string, query: Record<string, string>) =>
+    Buffer.from(await downloaded(path, query)).toString('utf8');
 });
+
+async function workbook(data: SheetData): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await writeXlsxFile(data).toBuffer());
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listJobs } from '../../../contract/jobs.ts';
+import { listJobs } from '../../../contract/messages/jobs.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

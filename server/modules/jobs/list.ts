@@ -1,6 +1,6 @@
 /** `GET /api/jobs`: what one person watches. A job of somebody else is as unknown as one that never was. */
 
-import { JOBS_LISTED, type listJobs } from '../../../contract/jobs.ts';
+import { JOBS_LISTED, type listJobs } from '../../../contract/messages/jobs.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';

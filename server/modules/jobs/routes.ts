@@ -1,6 +1,6 @@
 /** The watched jobs' part of the API. */
 
-import { listJobs } from '../../../contract/jobs.ts';
+import { listJobs } from '../../../contract/messages/jobs.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { list } from './list.ts';
 

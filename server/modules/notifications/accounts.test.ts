@@ -8,7 +8,7 @@ import {
   setRoles,
 } from '../../../contract/account/team.ts';
 import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
-import { listNotifications } from '../../../contract/notifications.ts';
+import { listNotifications } from '../../../contract/messages/notifications.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications, readNotifications } from '../../../contract/notifications.ts';
+import { listNotifications, readNotifications } from '../../../contract/messages/notifications.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 /** `GET /api/notifications`: pages of what one person was told. */
 
-import { type listNotifications, NOTIFICATIONS_PAGE } from '../../../contract/notifications.ts';
+import { type listNotifications, NOTIFICATIONS_PAGE } from '../../../contract/messages/notifications.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 
 export const list: Verb<typeof listNotifications> = async (call, { query: { suivant } }) => {

@@ -5,9 +5,9 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/dossier.ts';
-import { createElement } from '../../../contract/isrc.ts';
-import { allocatePrefix, changePrefix } from '../../../contract/prefixes.ts';
+} from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
+import { allocatePrefix, changePrefix } from '../../../contract/registration/prefixes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { aPrefixe } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 /** The notifications' part of the API. */
 
-import { listNotifications, readNotifications } from '../../../contract/notifications.ts';
+import { listNotifications, readNotifications } from '../../../contract/messages/notifications.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { list } from './list.ts';
 import { markRead } from './mark-read.ts';

@@ -1,7 +1,7 @@
 /** `POST /api/isrc/prefixes`: gives a prefix and its range to a structure, or to the society's pool. */
 
-import type { allocatePrefix } from '../../../contract/prefixes.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { allocatePrefix } from '../../../contract/registration/prefixes.ts';
 import { checkNewPrefixe, DEFAULT_RANGE } from '../../../domain/numbering/prefixe.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Call, Verb } from '../../platform/call.ts';

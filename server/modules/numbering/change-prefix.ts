@@ -6,8 +6,8 @@
 
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { type changePrefix, PREFIX_ALREADY_CLOSED } from '../../../contract/prefixes.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import { type changePrefix, PREFIX_ALREADY_CLOSED } from '../../../contract/registration/prefixes.ts';
 import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
 import { checkRangeChange, type IssuedSpan } from '../../../domain/numbering/range-change.ts';
 import { may } from '../../../domain/permission/may.ts';

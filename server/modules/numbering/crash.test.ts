@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
-import { createElement } from '../../../contract/isrc.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
 import { signIn } from '../../../identity/testing/sign-in.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import {

@@ -3,7 +3,7 @@
  * They enter the register beside the issued ones, so that no number is ever given twice, by whomever.
  */
 
-import { DECLARED_CODE_REFUSED } from '../../../contract/dossier.ts';
+import { DECLARED_CODE_REFUSED } from '../../../contract/registration/dossier.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { type Isrc, isrcParts } from '../../../domain/isrc/isrc.ts';
 import { likelyYear, yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';

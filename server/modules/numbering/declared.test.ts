@@ -4,8 +4,8 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/dossier.ts';
-import { createElement, listCodes, updateElement } from '../../../contract/isrc.ts';
+} from '../../../contract/registration/dossier.ts';
+import { createElement, listCodes, updateElement } from '../../../contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

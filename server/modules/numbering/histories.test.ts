@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier, takeDossierInCharge, validateDossier } from '../../../contract/dossier.ts';
-import { createElement } from '../../../contract/isrc.ts';
-import { changePrefix } from '../../../contract/prefixes.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
+import { changePrefix } from '../../../contract/registration/prefixes.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';

@@ -4,7 +4,7 @@
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
-import { NO_NUMBER_LEFT } from '../../../contract/dossier.ts';
+import { NO_NUMBER_LEFT } from '../../../contract/registration/dossier.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { buildIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
 import { twoDigitYear, yearToNumberIn } from '../../../domain/isrc/year-of-assignment.ts';

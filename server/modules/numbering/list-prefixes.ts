@@ -1,8 +1,8 @@
 /** `GET /api/isrc/prefixes`: one's own; all of them for staff. */
 
-import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
-import type { listPrefixes } from '../../../contract/prefixes.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
+import type { listPrefixes } from '../../../contract/registration/prefixes.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';

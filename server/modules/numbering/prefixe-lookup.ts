@@ -1,8 +1,8 @@
 /** What allocating and changing a prefix must know of the others, and of the race between them. */
 
 import type { Kysely } from 'kysely';
-import { PREFIX_TAKEN } from '../../../contract/prefixes.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { PREFIX_TAKEN } from '../../../contract/registration/prefixes.ts';
 import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import { databaseErrorCode } from '../../platform/database/database-error.ts';

@@ -1,7 +1,7 @@
 /** A prefix as the contract promises it; its owner is told to staff only. */
 
 import type { Selectable } from 'kysely';
-import type { PrefixeOut } from '../../../contract/prefixes.ts';
+import type { PrefixeOut } from '../../../contract/registration/prefixes.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { consumptionOf } from '../../../domain/numbering/consumption.ts';
 import type { Call } from '../../platform/call.ts';

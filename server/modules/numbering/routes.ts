@@ -1,6 +1,6 @@
 /** The prefixes' part of the API. */
 
-import { allocatePrefix, changePrefix, listPrefixes } from '../../../contract/prefixes.ts';
+import { allocatePrefix, changePrefix, listPrefixes } from '../../../contract/registration/prefixes.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Tell } from '../../platform/tell.ts';
 import { allocator } from './allocate-prefix.ts';

@@ -2,7 +2,7 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountCriteria, AccountRow, listAccounts } from '../../../contract/account/profile.ts';
-import { SEARCH_RESULT_CAP } from '../../../contract/criteria.ts';
+import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
 import { ETATS, type Etat, etatLetter, etatOfLetter } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';

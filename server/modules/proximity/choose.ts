@@ -2,7 +2,7 @@
 
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
-import type { chooseProximity } from '../../../contract/proximity.ts';
+import type { chooseProximity } from '../../../contract/registration/proximity.ts';
 import { choiceFaults, NO_CODE_TO_REUSE } from '../../../domain/proximity/choices.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { transition } from '../../../domain/registration/transitions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier } from '../../../contract/dossier.ts';
-import { createElement, LARGEST_DOSSIER } from '../../../contract/isrc.ts';
-import { findProximity } from '../../../contract/proximity.ts';
+import { submitDossier } from '../../../contract/registration/dossier.ts';
+import { createElement, LARGEST_DOSSIER } from '../../../contract/registration/isrc.ts';
+import { findProximity } from '../../../contract/registration/proximity.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';

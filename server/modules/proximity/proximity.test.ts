@@ -4,9 +4,9 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/dossier.ts';
-import { createElement, updateElement } from '../../../contract/isrc.ts';
-import { chooseProximity, findProximity } from '../../../contract/proximity.ts';
+} from '../../../contract/registration/dossier.ts';
+import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
@@ -145,21 +145,10 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
   });
 
   test('two candidates that cannot be told apart are said to be so', async () => {
-    await coded(neighbour, { titre: 'Jusant' });
-    const again = await enter(neighbour, { titre: 'Jusant' });
-    const [candidat] = (await near(neighbour, again.elementId)).candidats;
-    await neighbour.ok(chooseProximity, {
-      body: {
-        elementId: again.elementId,
-        candidat: { isrc: candidat?.isrc ?? '' },
-        choix: 'AUTRE_ENREGISTREMENT',
-        motif: 'Enregistré dix ans après.',
-      },
-    });
-    await submit(neighbour, again.dossierId);
-    await staff.ok(takeDossierInCharge, { body: { dossierId: again.dossierId } });
-    await staff.ok(validateDossier, { body: { dossierId: again.dossierId } });
-    const { elementId } = await enter(producer, { titre: 'Jusant' });
+    // Eight seconds apart, which makes two recordings, and the new one halfway.
+    await coded(neighbour, { titre: 'Jusant', duree: '3:40' });
+    await coded(neighbour, { titre: 'Jusant', duree: '3:48' });
+    const { elementId } = await enter(producer, { titre: 'Jusant', duree: '3:44' });
     const row = await near(producer, elementId);
     expect([row.ambigu, row.candidats.length]).toEqual([true, 2]);
   });

@@ -1,6 +1,6 @@
 /** The proximity's part of the API. */
 
-import { chooseProximity, findProximity } from '../../../contract/proximity.ts';
+import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { choose } from './choose.ts';
 import { search } from './search.ts';

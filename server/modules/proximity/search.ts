@@ -1,7 +1,7 @@
 /** `POST /api/isrc/proximity`: what is near a recording, or near each recording of a dossier. */
 
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { Candidat, findProximity, ProximiteRow } from '../../../contract/proximity.ts';
+import type { Candidat, findProximity, ProximiteRow } from '../../../contract/registration/proximity.ts';
 import { needsChoice } from '../../../domain/proximity/choices.ts';
 import { capText, reasonsOf } from '../../../domain/proximity/explain.ts';
 import { isAmbiguous } from '../../../domain/proximity/ranking.ts';

@@ -8,7 +8,7 @@ import {
 import { createStructure, readStructure, updateStructure } from '../../../contract/account/structure.ts';
 import { createRepleg, listTeam } from '../../../contract/account/team.ts';
 import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
-import { createElement } from '../../../contract/isrc.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
 import { readSessionUser } from '../../../contract/session.ts';
 import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';

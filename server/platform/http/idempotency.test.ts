@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier } from '../../../contract/dossier.ts';
-import { createElement } from '../../../contract/isrc.ts';
+import { submitDossier } from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure, aTitle } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listDossiers, readDossier, releaseDossier } from '../../../contract/dossier.ts';
-import { deleteElement } from '../../../contract/isrc.ts';
 import { PERMISSION_LACKING } from '../../../contract/problem.ts';
+import { listDossiers, readDossier, releaseDossier } from '../../../contract/registration/dossier.ts';
+import { deleteElement } from '../../../contract/registration/isrc.ts';
 import { createNetwork } from '../../testing/network.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';

@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../contract/dossier.ts';
+import type { DossierRow } from '../../../contract/registration/dossier.ts';
 import { LinkButton, TextLink } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Moment } from '../../design/display/moment.tsx';

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { Change } from '../../../contract/events.ts';
+import type { Change } from '../../../contract/messages/events.ts';
 
 /**
  * What a change may have altered, by the first word of its verb: a dossier is its recordings, and a

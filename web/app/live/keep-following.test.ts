@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../../contract/events.ts';
+import type { Change } from '../../../contract/messages/events.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { keepFollowing } from './keep-following.ts';
 import { aChange, anEventServer, type EventServer } from './testing/event-server.ts';

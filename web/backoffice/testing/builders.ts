@@ -1,7 +1,7 @@
 /** Dossiers as the API answers them to staff, valid by birth. */
 
-import type { DossierOut, DossierRow } from '../../../contract/dossier.ts';
-import type { ElementOut } from '../../../contract/element.ts';
+import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
+import type { ElementOut } from '../../../contract/registration/element.ts';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 

@@ -4,15 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
 import {
   type DossierOut,
   type DossierRow,
   listDossiers,
   readDossier,
   takeDossierInCharge,
-} from '../../../contract/dossier.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
+} from '../../../contract/registration/dossier.ts';
 import type { RefusalDefinition } from '../../../domain/refusal.ts';
 import { queryClient } from '../../app/api/query-client.ts';
 import { ConfigurationContext } from '../../app/runtime-configuration.ts';

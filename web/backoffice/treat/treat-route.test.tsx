@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listDossiers, readDossier, releaseDossier, takeDossierInCharge } from '../../../contract/dossier.ts';
 import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import {
+  listDossiers,
+  readDossier,
+  releaseDossier,
+  takeDossierInCharge,
+} from '../../../contract/registration/dossier.ts';
 import { aDossier, anElement, OTHER_LOCK, rowOf } from '../testing/builders.ts';
 import { button, createWorld, line, sentTo, show } from '../testing/show.tsx';
 

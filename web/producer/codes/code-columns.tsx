@@ -1,4 +1,4 @@
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { elements as words } from '../../app/catalogue/producer-elements.ts';
 import { Moment } from '../../design/display/moment.tsx';

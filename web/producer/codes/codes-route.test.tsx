@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCodes } from '../../../contract/isrc.ts';
+import { listCodes } from '../../../contract/registration/isrc.ts';
 import { createNetwork } from '../../testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
 import { sentTo, show } from '../testing/show.tsx';

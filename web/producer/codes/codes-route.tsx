@@ -2,7 +2,7 @@ import '../element/element.css';
 import { IconDisc } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { elements, codes as words } from '../../app/catalogue/producer-elements.ts';

@@ -1,5 +1,5 @@
-import type { ElementRow } from '../../../contract/element.ts';
-import { listCodes } from '../../../contract/isrc.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
+import { listCodes } from '../../../contract/registration/isrc.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { normaliseIsrcSearch } from '../../../domain/isrc/isrc.ts';
 import { call } from '../../app/api/call.ts';

@@ -1,4 +1,4 @@
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { elements as words } from '../../app/catalogue/producer-elements.ts';
 import { IsrcCode } from '../../app/piece/isrc-code.tsx';
 import { StatutBadge } from '../../app/piece/statut-badge.tsx';

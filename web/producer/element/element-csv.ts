@@ -1,4 +1,4 @@
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { formatIsrc, parseIsrc } from '../../../domain/isrc/isrc.ts';
 import { statutLabel } from '../../../domain/registration/statuts.ts';

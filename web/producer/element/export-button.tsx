@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { elements as words } from '../../app/catalogue/producer-elements.ts';
 import { useConfiguration } from '../../app/runtime-configuration.ts';
 import { Button } from '../../design/action/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ElementRow } from '../../../contract/element.ts';
-import { deleteElement } from '../../../contract/isrc.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
+import { deleteElement } from '../../../contract/registration/isrc.ts';
 import { call } from '../../app/api/call.ts';
 import { asProblem } from '../../app/api/problem-error.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';

@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
 import { Button } from '../../design/action/button.tsx';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';

@@ -1,5 +1,5 @@
-import type { ElementRow } from '../../../contract/element.ts';
-import { listDrafts, listPending } from '../../../contract/isrc.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
+import { listDrafts, listPending } from '../../../contract/registration/isrc.ts';
 import { call } from '../../app/api/call.ts';
 
 /** What a recording without a code may be waiting for, in the order of its life. */

@@ -1,4 +1,4 @@
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { follow as words } from '../../app/catalogue/producer-elements.ts';
 
 export type NextStep = { readonly label: string; readonly to: string };

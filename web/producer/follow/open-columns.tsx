@@ -1,4 +1,4 @@
-import type { ElementRow } from '../../../contract/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
 import { LinkButton, TextLink } from '../../design/action/link.tsx';
 import { Moment } from '../../design/display/moment.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDossier, submitDossier } from '../../../contract/dossier.ts';
-import { createElement, updateElement } from '../../../contract/isrc.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { readDossier, submitDossier } from '../../../contract/registration/dossier.ts';
+import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
 import { createNetwork } from '../../testing/network.ts';
 import { aDossier, anElement } from '../testing/builders.ts';
 import { sentTo, show } from '../testing/show.tsx';

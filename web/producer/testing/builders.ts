@@ -1,7 +1,7 @@
 /** Answers of the portal about dossiers and recordings, valid by birth. */
 
-import type { DossierOut, DossierRow } from '../../../contract/dossier.ts';
-import type { ElementOut, ElementRow } from '../../../contract/element.ts';
+import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
+import type { ElementOut, ElementRow } from '../../../contract/registration/element.ts';
 
 const BORN = '2026-11-02T09:00:00.000Z';
 

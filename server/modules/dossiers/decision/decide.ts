@@ -4,7 +4,7 @@
  * decided: the row lock taken first makes "check and act" one step.
  */
 
-import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/dossier.ts';
+import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/registration/dossier.ts';
 import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
 import { type Etat, etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../../domain/refusal.ts';

@@ -1,7 +1,7 @@
 /** `POST /api/dossier/release`, and the giving back of dossiers left idle. */
 
 import type { Kysely } from 'kysely';
-import { DOSSIER_NOT_TAKEN, type releaseDossier } from '../../../../contract/dossier.ts';
+import { DOSSIER_NOT_TAKEN, type releaseDossier } from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { LOCK_IDLE_MINUTES, transition } from '../../../../domain/registration/transitions.ts';
 import type { Verb } from '../../../platform/call.ts';

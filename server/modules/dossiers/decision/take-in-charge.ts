@@ -4,7 +4,7 @@ import {
   DOSSIER_ALREADY_DECIDED,
   DOSSIER_TAKEN,
   type takeDossierInCharge,
-} from '../../../../contract/dossier.ts';
+} from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';

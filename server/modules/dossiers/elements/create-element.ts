@@ -1,8 +1,8 @@
 /** `POST /api/isrc`: a recording enters a draft; without dossierId, a new draft is opened for it. */
 
-import { elementFieldsIn } from '../../../../contract/element.ts';
-import type { createElement } from '../../../../contract/isrc.ts';
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import { elementFieldsIn } from '../../../../contract/registration/element.ts';
+import type { createElement } from '../../../../contract/registration/isrc.ts';
 import { EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { interlocuteurOf, type Verb } from '../../../platform/call.ts';

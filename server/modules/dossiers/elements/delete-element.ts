@@ -1,7 +1,7 @@
 /** `DELETE /api/isrc`: a recording that is still being entered goes; its history stays. */
 
-import type { deleteElement } from '../../../../contract/isrc.ts';
 import { NOT_FOUND } from '../../../../contract/problem.ts';
+import type { deleteElement } from '../../../../contract/registration/isrc.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { transition } from '../../../../domain/registration/transitions.ts';
 import type { Verb } from '../../../platform/call.ts';

@@ -2,9 +2,9 @@
 
 import type { Updateable } from 'kysely';
 import type { z } from 'zod/mini';
-import type { ElementOut, elementFieldsIn } from '../../../../contract/element.ts';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
-import type { createElement } from '../../../../contract/isrc.ts';
+import type { ElementOut, elementFieldsIn } from '../../../../contract/registration/element.ts';
+import type { createElement } from '../../../../contract/registration/isrc.ts';
 import type { ElementFields } from '../../../../domain/element/element.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { ElementTable } from '../../../platform/database/tables.ts';

@@ -1,9 +1,9 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type ElementCriteria, SEARCH_RESULT_CAP } from '../../../../contract/criteria.ts';
-import type { ElementRow } from '../../../../contract/element.ts';
-import type { listCodes, listCodesByGet } from '../../../../contract/isrc.ts';
+import { type ElementCriteria, SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
+import type { ElementRow } from '../../../../contract/registration/element.ts';
+import type { listCodes, listCodesByGet } from '../../../../contract/registration/isrc.ts';
 import { numeroOf } from '../../../../domain/dossier/numero.ts';
 import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';

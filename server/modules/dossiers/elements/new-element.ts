@@ -1,6 +1,6 @@
 /** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
 
-import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
+import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { checkElementFields, type ElementFields } from '../../../../domain/element/element.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';

@@ -1,6 +1,6 @@
 /** Recordings that take an existing code leave the dossier when it is sent: they ask for nothing. */
 
-import { DOSSIER_EMPTY } from '../../../../contract/dossier.ts';
+import { DOSSIER_EMPTY } from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { transition } from '../../../../domain/registration/transitions.ts';
 import type { Call } from '../../../platform/call.ts';

@@ -1,8 +1,8 @@
 /** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
 
-import { elementFieldsIn } from '../../../../contract/element.ts';
-import { ELEMENT_CHANGED, type updateElement } from '../../../../contract/isrc.ts';
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import { elementFieldsIn } from '../../../../contract/registration/element.ts';
+import { ELEMENT_CHANGED, type updateElement } from '../../../../contract/registration/isrc.ts';
 import { checkElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';

@@ -1,7 +1,12 @@
 /** Follows the changes as a program would: fetch, and the parser of the standard's text. */
 
 import { createParser } from 'eventsource-parser';
-import { type Change, change, followChanges, type StreamEvent } from '../../../../contract/events.ts';
+import {
+  type Change,
+  change,
+  followChanges,
+  type StreamEvent,
+} from '../../../../contract/messages/events.ts';
 
 export type Told = { readonly event: string; readonly id: number | null; readonly change: Change | null };
 

@@ -6,7 +6,7 @@
 
 import { sql } from 'kysely';
 import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
-import { LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
+import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '../../../platform/database/transaction.ts';
 import { insertHistory } from '../../../platform/history/record.ts';

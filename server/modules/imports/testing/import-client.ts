@@ -8,7 +8,7 @@ import {
   type ImportOut,
   readImport,
 } from '../../../../contract/exchange/imports.ts';
-import { listJobs } from '../../../../contract/jobs.ts';
+import { listJobs } from '../../../../contract/messages/jobs.ts';
 import { type Problem, problemSchema } from '../../../../contract/problem.ts';
 import { JOB_STATES } from '../../../../domain/job/job-states.ts';
 import { QUICK } from '../../../platform/jobs/testing/ground.ts';

@@ -1,7 +1,7 @@
 /** For the tests of who is told what: a structure with its people, the society's staff, and what reached them. */
 
-import { submitDossier, takeDossierInCharge } from '../../../../contract/dossier.ts';
-import { createElement } from '../../../../contract/isrc.ts';
+import { submitDossier, takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '../../../testing/running-portal.ts';

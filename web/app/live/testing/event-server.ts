@@ -2,7 +2,12 @@
 
 import { createServer, type ServerResponse } from 'node:http';
 import { vi } from 'vitest';
-import { type Change, change, followChanges, type StreamEvent } from '../../../../contract/events.ts';
+import {
+  type Change,
+  change,
+  followChanges,
+  type StreamEvent,
+} from '../../../../contract/messages/events.ts';
 
 export type Line = {
   readonly authorization: string | undefined;

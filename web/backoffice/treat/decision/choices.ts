@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import {
   completeDeclarations,
   type Declaration,

@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';

@@ -3,7 +3,7 @@ import {
   DOSSIER_NOT_TAKEN,
   DOSSIER_TAKEN,
   NO_NUMBER_LEFT,
-} from '../../../../contract/dossier.ts';
+} from '../../../../contract/registration/dossier.ts';
 import { LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
 import type { ProblemError } from '../../../app/api/problem-error.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';

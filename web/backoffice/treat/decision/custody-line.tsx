@@ -1,6 +1,6 @@
 import { IconHandStop, IconLockOpen, IconUserCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { Moment } from '../../../design/display/moment.tsx';

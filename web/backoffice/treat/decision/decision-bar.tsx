@@ -1,6 +1,6 @@
 import './decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';

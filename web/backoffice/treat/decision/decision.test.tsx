@@ -9,7 +9,7 @@ import {
   rejectDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../../contract/dossier.ts';
+} from '../../../../contract/registration/dossier.ts';
 import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
 import { button, createWorld, line, refuseWith, sentTo, show, type World } from '../../testing/show.tsx';
 

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCopy } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { DossierOut, DossierRow } from '../../../../contract/dossier.ts';
+import type { DossierOut, DossierRow } from '../../../../contract/registration/dossier.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeDossierInCharge } from '../../../../contract/dossier.ts';
+import { takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { createWorld, sentTo, show } from '../../testing/show.tsx';
 

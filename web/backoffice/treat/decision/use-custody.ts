@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { releaseDossier, takeDossierInCharge } from '../../../../contract/dossier.ts';
+import { releaseDossier, takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';

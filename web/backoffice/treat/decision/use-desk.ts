@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
 import type { Alert } from '../dossier/alerts.ts';

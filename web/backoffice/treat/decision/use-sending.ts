@@ -1,5 +1,9 @@
-import { type DossierOut, rejectDossier, validateDossier } from '../../../../contract/dossier.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
+import {
+  type DossierOut,
+  rejectDossier,
+  validateDossier,
+} from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 import { linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';

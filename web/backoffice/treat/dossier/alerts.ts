@@ -1,4 +1,4 @@
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { ELEMENT_TYPES } from '../../../../domain/element/element.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
 import { situationLabel } from '../../../../domain/structure/situations.ts';

@@ -1,4 +1,4 @@
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/element.ts';
 import { twoDigitYear, yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { partyType } from '../../../../domain/structure/party-types.ts';

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import type { DossierRow } from '../../../../contract/dossier.ts';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
 import { CopyButton } from '../../../design/action/copy-button.tsx';

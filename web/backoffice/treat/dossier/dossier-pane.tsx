@@ -1,7 +1,7 @@
 import './dossier.css';
 import { IconFileOff } from '@tabler/icons-react';
 import { type Ref, useCallback, useRef, useState } from 'react';
-import type { DossierRow } from '../../../../contract/dossier.ts';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { asProblem } from '../../../app/api/problem-error.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';

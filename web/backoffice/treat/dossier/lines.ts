@@ -1,5 +1,5 @@
-import type { DossierOut } from '../../../../contract/dossier.ts';
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { canTransition } from '../../../../domain/registration/transitions.ts';
 
 /** Held and to be decided now, as the table of transitions says. In track order. */

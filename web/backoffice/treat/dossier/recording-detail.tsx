@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
 import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';

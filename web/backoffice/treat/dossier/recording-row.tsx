@@ -1,6 +1,6 @@
 import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { needsProofOfRights, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { IsrcCode } from '../../../app/piece/isrc-code.tsx';

@@ -1,6 +1,6 @@
 import '../../../design/table/table.css';
 import { useMemo } from 'react';
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from '../../../design/table/roles.ts';

@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'react';
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
 import { Tabs } from '../../../design/frame/tabs.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
 import { Moment } from '../../../design/display/moment.tsx';
 import { Timeline, type TimelineEntry } from '../../../design/display/timeline.tsx';

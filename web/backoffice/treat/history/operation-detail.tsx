@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
 import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
 import { changeSentence } from './field-words.ts';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { DossierRow } from '../../../../contract/dossier.ts';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
 import { dossierAddress } from '../use-selection.ts';
 import { BrandMark } from './brand-mark.tsx';

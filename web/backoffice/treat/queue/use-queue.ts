@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DossierRow, listDossiers } from '../../../../contract/dossier.ts';
+import { type DossierRow, listDossiers } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 
 const REFRESH_MILLISECONDS = 30_000;

@@ -1,6 +1,6 @@
 import { IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ElementRow } from '../../../../contract/element.ts';
+import type { ElementRow } from '../../../../contract/registration/element.ts';
 import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { parseDuree } from '../../../../domain/minuterie/duree.ts';
 import { tagging as words } from '../../../app/catalogue/exchange/tagging.ts';

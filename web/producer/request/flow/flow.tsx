@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { type DossierOut, readDossier } from '../../../../contract/dossier.ts';
+import { type DossierOut, readDossier } from '../../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { call } from '../../../app/api/call.ts';
 import { request as words } from '../../../app/catalogue/producer-request.ts';

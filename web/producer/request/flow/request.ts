@@ -1,4 +1,4 @@
-import type { DossierOut } from '../../../../contract/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { Autosave } from '../saving/autosave.ts';

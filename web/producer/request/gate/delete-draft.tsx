@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DossierRow, validateDossier } from '../../../../contract/dossier.ts';
+import { type DossierRow, validateDossier } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { DossierRow } from '../../../../contract/dossier.ts';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { IconButton } from '../../../design/action/icon-button.tsx';
 import { LinkButton } from '../../../design/action/link.tsx';

@@ -2,7 +2,7 @@ import '../request.css';
 import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DossierRow, listDossiers } from '../../../../contract/dossier.ts';
+import { type DossierRow, listDossiers } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';

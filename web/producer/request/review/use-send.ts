@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DOSSIER_EMPTY, submitDossier } from '../../../../contract/dossier.ts';
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import { DOSSIER_EMPTY, submitDossier } from '../../../../contract/registration/dossier.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
 import { call } from '../../../app/api/call.ts';
 import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDossier, renameDossier } from '../../../../contract/dossier.ts';
-import type { ElementOut } from '../../../../contract/element.ts';
-import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '../../../../contract/isrc.ts';
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import { readDossier, renameDossier } from '../../../../contract/registration/dossier.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
+import {
+  createElement,
+  deleteElement,
+  ELEMENT_CHANGED,
+  updateElement,
+} from '../../../../contract/registration/isrc.ts';
 import { createNetwork } from '../../../testing/network.ts';
 import { aDossier, anElement } from '../../testing/builders.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';

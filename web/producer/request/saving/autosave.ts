@@ -1,5 +1,5 @@
-import { ELEMENT_CHANGED } from '../../../../contract/isrc.ts';
 import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { ELEMENT_CHANGED } from '../../../../contract/registration/isrc.ts';
 import { TRANSITION_REFUSED } from '../../../../domain/registration/transitions.ts';
 import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
 import type { Sheet } from '../sheet/sheet.ts';

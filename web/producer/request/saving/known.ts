@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import type { Row, TextName } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import { bodyOf } from './body.ts';

@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import { type Known, knownOf, scopeOf } from './known.ts';

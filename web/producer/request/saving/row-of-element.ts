@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { nextKey, type Row } from '../sheet/row.ts';
 
 /** The line that shows a recording as it is saved. */

@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
 import { request as words } from '../../../app/catalogue/producer-request.ts';
 import type { Saving } from '../../../design/feedback/save-state.tsx';

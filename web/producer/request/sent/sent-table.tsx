@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/element.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { form } from '../../../app/catalogue/producer-form.ts';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';

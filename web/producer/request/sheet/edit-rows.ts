@@ -1,4 +1,4 @@
-import { LARGEST_DOSSIER } from '../../../../contract/isrc.ts';
+import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
 import {
   blankRow,
   type Defaults,

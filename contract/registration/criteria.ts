@@ -1,8 +1,8 @@
 /** The criteria bodies of the lists, and the shape of their answers. */
 
 import { z } from 'zod/mini';
+import { elementType, id, text } from '../values.ts';
 import { statutKey } from './element.ts';
-import { elementType, id, text } from './values.ts';
 
 /** A list never answers more rows than this (specification, section 9). */
 export const SEARCH_RESULT_CAP = 2500;

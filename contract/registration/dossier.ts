@@ -1,17 +1,17 @@
 /** The dossiers: enter, submit, take in charge, decide, read. */
 
 import { z } from 'zod/mini';
-import { DECLARATIONS_REFUSED } from '../domain/dossier/decisions.ts';
-import { refusal } from '../domain/refusal.ts';
-import { TRANSITION_REFUSED } from '../domain/registration/transitions.ts';
-import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
-import { SITUATIONS } from '../domain/structure/situations.ts';
+import { DECLARATIONS_REFUSED } from '../../domain/dossier/decisions.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
+import { SITUATIONS } from '../../domain/structure/situations.ts';
+import { endpoint } from '../endpoint.ts';
+import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';
 import { elementOut } from './element.ts';
-import { endpoint } from './endpoint.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 import { dossierChoix } from './proximity.ts';
-import { etat, id, idInQuery, moment, text } from './values.ts';
 
 export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
 export const DOSSIER_TAKEN = refusal(

@@ -4,9 +4,9 @@
  */
 
 import { z } from 'zod/mini';
-import { refusal } from '../domain/refusal.ts';
-import { endpoint } from './endpoint.ts';
-import { id, moment } from './values.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, moment } from '../values.ts';
 
 /** Streams that one person may hold open, over all their pages and devices. */
 export const STREAMS_PER_PERSON = 5;

@@ -4,10 +4,10 @@
  */
 
 import { z } from 'zod/mini';
-import { refusal } from '../domain/refusal.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { endpoint } from '../endpoint.ts';
+import { elementType, id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';
-import { endpoint } from './endpoint.ts';
-import { elementType, id, idInQuery, moment, text } from './values.ts';
 
 /** Also the answer to whoever comes second when two allocate the same numbers at the same moment. */
 export const PREFIX_TAKEN = refusal(

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmImport } from '../../../contract/exchange/imports.ts';
+import { listJobs } from '../../../contract/messages/jobs.ts';
+import { signIn } from '../../../identity/testing/sign-in.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
+import { eventually } from '../../platform/jobs/testing/ground.ts';
+import { freePort, PASSWORD, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { anImporter, importClient, WITH_JOBS } from './testing/import-client.ts';
+
+const EMAIL = 'premiere@essai.example';
+const MEBI = 1024 * 1024;
+/** On PostgreSQL a dead server's job returns to the queue after a minute; embedded, at the next start. */
+const KILLS = { embedded: 3, postgres: 1 } as const;
+
+/** Every hundredth line has a duration that cannot be read. */
+function sheetOf(lines: number): string {
+  const rows = Array.from({ length: lines }, (_, index) => {
+    const duree = index % 100 === 0 ? '3:75' : '3:45';
+    return `Titre ${index};Les Marées ${index % 997};${duree};2024`;
+  });
+  return `titre;artiste_principal;duree;annee_publication\n${rows.join('\n')}\n`;
+}
+
+async function started(fresh: FreshDatabase, port: number): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../testing/portal-process.ts'), EMAIL, PASSWORD],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: fresh.settings.dataDir,
+        DATABASE_URL: fresh.settings.databaseUrl ?? '',
+        ADMIN_EMAIL: EMAIL,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('ready') && resolve());
+    child.on('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
+  });
+  return child;
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.removeAllListeners('exit');
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+async function clientAt(port: number) {
+  const origin = `http://localhost:${port}`;
+  const account = { origin, realm: 'isrc', clientId: 'portail', email: EMAIL, password: PASSWORD };
+  const { accessToken } = await signIn(account);
+  return importClient({ origin, tokenOf: async () => accessToken }, EMAIL, SOCIETY);
+}
+
+const opened: FreshDatabase[] = [];
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const fresh of opened) await fresh.remove();
+});
+
+test.each(['embedded', 'postgres'] as const)(
+  'killed again and again while it writes on %s: no line is lost, none is written twice',
+  async (kind) => {
+    const LINES = 12_000;
+    const fresh = await freshDatabase(kind);
+    opened.push(fresh);
+    await fresh.database.close();
+    let child = await started(fresh, port);
+    let client = await clientAt(port);
+    const { importId } = await client.preview({ bytes: sheetOf(LINES) });
+    const { jobId } = await client.api.ok(confirmImport, { body: { importId } });
+    const places: number[] = [];
+    for (let kill = 0; kill < KILLS[kind]; kill += 1) {
+      const before = places.at(-1) ?? 0;
+      const { ecrites } = await eventually(
+        () => client.look(importId),
+        (one) => one.ecrites > before,
+        60_000,
+      );
+      places.push(ecrites);
+      if (ecrites === (LINES / 100) * 99) break;
+      await killed(child);
+      child = await started(fresh, port);
+      client = await clientAt(port);
+    }
+    expect(places[0]).toBeLessThan((LINES / 100) * 99);
+    await client.watched(jobId, 150_000);
+    expect(await client.look(importId)).toMatchObject({ etat: 'IMPORTE', ecrites: (LINES / 100) * 99 });
+    await killed(child);
+    const database = await openDatabase(fresh.settings);
+    const { rows } = await database.pool.query(`
+      select count(*)::int as lines, count(distinct l.ligne)::int as different, count(e.element_id)::int as elements,
+        count(distinct e.titre)::int as titles, (select count(*)::int from element) as all_elements,
+        (select count(*)::int from historique where action = 'element.import') as traces,
+        (select max(n)::int from (select count(*) as n from element group by dossier_id) d) as largest
+      from import_ligne l join element e on e.element_id = l.element_id and e.titre = 'Titre ' || (l.ligne - 2)`);
+    await database.close();
+    const all = (LINES / 100) * 99;
+    expect(rows).toEqual([
+      {
+        lines: all,
+        different: all,
+        elements: all,
+        titles: all,
+        all_elements: all,
+        traces: all,
+        largest: 1000,
+      },
+    ]);
+  },
+  300_000,
+);
+
+test('a hundred thousand lines: progress is seen, memory stays bounded', async () => {
+  const LINES = 100_000;
+  const portal = await runningPortal('postgres', WITH_JOBS);
+  try {
+    const importer = await anImporter(portal);
+    const bytes = sheetOf(LINES);
+    globalThis.gc?.();
+    const before = process.memoryUsage.rss();
+    let peak = before;
+    const sampling = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }, 20);
+    const preview = await importer.preview({ bytes });
+    expect(preview.analyse).toMatchObject({ lignes: LINES, pretes: 99_000, enErreur: 1000 });
+    const { jobId } = await importer.api.ok(confirmImport, { body: { importId: preview.importId } });
+    const seen = new Set<number>();
+    await eventually(
+      async () => {
+        const [job] = (await importer.api.ok(listJobs, { query: { jobId } })).rows;
+        seen.add(job?.done ?? 0);
+        return job;
+      },
+      (job) => (job?.state ?? 0) >= 2,
+      200_000,
+    );
+    clearInterval(sampling);
+    expect(await importer.look(preview.importId)).toMatchObject({ etat: 'IMPORTE', ecrites: 99_000 });
+    expect([...seen].filter((done) => done > 0 && done < LINES).length).toBeGreaterThan(3);
+    // The file alone is 4 MiB; all its lines as objects would be ten times that and more.
+    expect((peak - before) / MEBI).toBeLessThan(400);
+  } finally {
+    await portal.remove();
+  }
+}, 300_000);
