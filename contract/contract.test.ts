@@ -42,7 +42,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     test('can be described to a program, and refuses what it does not know', () => {
       for (const schema of [endpoint.query, endpoint.body]) {
         if (schema === null) continue;
-        const described = toJSONSchema(schema as unknown as ZodType, { io: 'input' });
+        const described = toJSONSchema(schema as unknown as ZodType, { io: 'input', unrepresentable: 'any' });
         const branches = described.anyOf ?? [described];
         for (const branch of branches) expect(branch).toMatchObject({ additionalProperties: false });
       }

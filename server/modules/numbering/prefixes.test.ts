@@ -11,12 +11,7 @@ import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle, type RoleName } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
+const TRACK = { artiste: 'Les Marées', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 
 describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
   let portal: RunningPortal;
