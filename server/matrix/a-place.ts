@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { AS_RECOGNISED } from '../modules/imports/deposit.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { aPerson, aStructure } from '../testing/builders.ts';
 
@@ -52,7 +53,33 @@ export async function aPlace(db: Kysely<Tables>): Promise<Place> {
     })
     .returning('justificatifId')
     .executeTakeFirstOrThrow();
-  return { ids: { structureId, interlocuteurId, ...draft, filename: nom, justificatifId }, marker };
+  const importId = await anImport(db, { structureId, interlocuteurId, marker });
+  return { ids: { structureId, interlocuteurId, ...draft, filename: nom, justificatifId, importId }, marker };
+}
+
+/** A sheet that was deposited and not read yet. */
+async function anImport(
+  db: Kysely<Tables>,
+  given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
+): Promise<number> {
+  const { importId } = await db
+    .insertInto('import')
+    .values({
+      structureId: given.structureId,
+      creePar: given.interlocuteurId,
+      etat: 'RECU',
+      nom: `${given.marker}.csv`,
+      format: 'CSV',
+      taille: 100,
+      sha256: '0'.repeat(64),
+      cle: crypto.randomUUID().replaceAll('-', ''),
+      reglages: JSON.stringify(AS_RECOGNISED),
+      createdAt: BORN,
+      updatedAt: BORN,
+    })
+    .returning('importId')
+    .executeTakeFirstOrThrow();
+  return importId;
 }
 
 type DossierGiven = {

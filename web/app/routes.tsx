@@ -18,7 +18,7 @@ const request: LazyPage = () => import('../producer/request/request-route.tsx');
 const follow: LazyPage = () => import('../producer/follow/follow-route.tsx');
 
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
-function guarded(opening: Opening, children: RouteObject[]): RouteObject {
+function guarded(opening: Opening | null, children: RouteObject[]): RouteObject {
   return {
     element: (
       <Suspense fallback={<LoadingPage />}>
@@ -50,6 +50,9 @@ export const routes: RouteObject[] = [
           guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
           guarded('demandesATraiter', [
             { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+          ]),
+          guarded(null, [
+            { path: 'notifications', lazy: () => import('./notifications/notifications-route.tsx') },
           ]),
           { path: 'verification/:jeton', lazy: () => import('./verification/verification-route.tsx') },
           { path: '*', lazy: notFound },

@@ -11,8 +11,6 @@ import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle, type RoleName } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
-const TRACK = { artiste: 'Les Marées', duree: '3:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
-
 describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
   let portal: RunningPortal;
   let manager: ApiClient;
@@ -286,7 +284,13 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
 async function heldDossier(producer: ApiClient, staff: ApiClient, tracks: number): Promise<number> {
   let dossierId: number | undefined;
   for (let track = 1; track <= tracks; track += 1) {
-    const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
+    const track = {
+      artiste: 'Les Marées',
+      duree: '3:45',
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR' as const,
+    };
+    const body = { ...track, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
     dossierId = (await producer.ok(createElement, { body })).dossierId;
   }
   if (dossierId === undefined) throw new Error('no track was asked');

@@ -9,7 +9,7 @@ export const pages = {
   visitor: {
     title: 'Connectez-vous pour ouvrir cette page',
     sentence:
-      'Cette page montre les demandes et les codes d’une structure : il faut être connecté pour la lire.',
+      'Cette page montre ce qui appartient à une personne ou à sa structure : il faut être connecté pour la lire.',
   },
   stranger: {
     title: 'Votre compte n’est rattaché à aucune structure',

@@ -21,6 +21,11 @@ test.each<[string, readonly unknown[], boolean]>([
   ['team.invite', ['elements', 'open', ''], false],
   ['structure.edit', ['structure', 1000], true],
   ['structure.edit', ['structures', 1001], false],
+  ['dossier.decide', ['notifications', 'newest'], true],
+  ['prefixe.change', ['notifications', 'all'], true],
+  ['account.decide', ['notifications', 'newest'], true],
+  ['team.setRoles', ['notifications', 'newest'], true],
+  ['element.edit', ['notifications', 'newest'], false],
   ['texte.write', ['textes', 'accueil'], true],
   ['texte.write', [], false],
 ])('%s and what was read under %j: %s', (action, key, expected) => {

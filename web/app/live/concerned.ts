@@ -3,11 +3,15 @@ import type { Change } from '../../../contract/messages/events.ts';
 
 /**
  * What a change may have altered, by the first word of its verb: a dossier is its recordings, and a
- * decision spends numbers of a prefix. Any other verb is about what it names.
+ * decision spends numbers of a prefix; some of what is done is also told to people. Any other verb is
+ * about what it names.
  */
 const ALTERED: Readonly<Record<string, readonly string[]>> = {
-  dossier: ['dossier', 'element', 'prefixe'],
+  dossier: ['dossier', 'element', 'prefixe', 'notification'],
   element: ['dossier', 'element'],
+  prefixe: ['prefixe', 'notification'],
+  account: ['account', 'notification'],
+  team: ['team', 'notification'],
 };
 
 /** The number, in a change, of what the key names. */

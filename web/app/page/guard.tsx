@@ -19,14 +19,15 @@ export type Opening = keyof typeof pages.access.reasons;
 
 /**
  * Lets the page show, or explains why not. A courtesy only: the server decides each call again.
+ * Without `opening` the page shows to every person with a record.
  */
-export function Guard({ opening }: { opening: Opening }) {
+export function Guard({ opening }: { opening: Opening | null }) {
   const { user, account, problem, reload } = useSession();
   if (user === undefined) return <LoadingPage />;
   if (account === null) return <SignInFirst />;
   if (problem !== null) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
   if (user === null) return <NoRecord />;
-  if (user.menu[opening]) return <Outlet />;
+  if (opening === null || user.menu[opening]) return <Outlet />;
   return (
     <AskAgain key={opening}>
       <NotOpen user={user} opening={opening} />

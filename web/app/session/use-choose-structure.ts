@@ -7,19 +7,19 @@ import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
 import { useSession } from './use-session.ts';
 
-/** Makes another structure the current one: cookie, session read again, home page, said aloud. */
+/** Makes another structure the current one: cookie, session read again, home page or `to`, said aloud. */
 export function useChooseStructure() {
   const { reload } = useSession();
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState(false);
-  const choose = async (structure: SessionStructure) => {
+  const choose = async (structure: SessionStructure, to = '/') => {
     setChoosing(true);
     writeStructureCookie(structure.id);
     // Nothing read for one structure may be shown under the name of another.
     queryClient.clear();
     await reload();
     setChoosing(false);
-    await navigate('/');
+    await navigate(to);
     announce(menuWords.structureChosen(structure.raison || structure.displayName));
   };
   return { choose, choosing };

@@ -36,6 +36,11 @@ export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', 
       document.removeEventListener('keydown', onEscape);
     };
   }, [open]);
+  const close = () => {
+    // What was chosen goes away with the panel: the keyboard would start again from the top.
+    if (root.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  };
   return (
     <div ref={root} className="popover">
       <button
@@ -50,7 +55,7 @@ export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', 
         {trigger}
       </button>
       <div id={id} className="popover-panel" data-align={align} hidden={!open}>
-        {open ? children(() => setOpen(false)) : null}
+        {open ? children(close) : null}
       </div>
     </div>
   );

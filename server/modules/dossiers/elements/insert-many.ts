@@ -71,8 +71,9 @@ export async function insertMany(
     insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id,
       element_id, after)
     select ${now}::timestamptz, 'element.import', ${interlocuteurId}::int, ${structureAgissante}::int,
-      ${structureId}::int, ${dossierId}::int, h.element_id, h.after::jsonb
-    from unnest(${ids}::int[], ${rows.map(traceOf)}::text[]) as h(element_id, after)`.execute(db);
+      ${structureId}::int, ${dossierId}::int, h.element_id, h.after
+    from rows from (unnest(${ids}::int[]), jsonb_array_elements(${JSON.stringify(rows.map(saidOf))}::jsonb))
+      as h(element_id, after)`.execute(db);
   return ids;
 }
 
@@ -81,8 +82,11 @@ const isUnsaid = (value: unknown): boolean =>
   value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What a recording leaves unsaid is not in its trace. */
-const traceOf = (fields: ElementFields): string =>
-  JSON.stringify(fields, (_name, value) => (isUnsaid(value) ? undefined : value));
+function saidOf(fields: ElementFields): Record<string, unknown> {
+  const said: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if (!isUnsaid(value)) said[name] = value;
+  return said;
+}
 
 function sent(row: ElementFields, name: keyof typeof KINDS): unknown {
   const value = row[name];

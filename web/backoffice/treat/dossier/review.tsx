@@ -9,6 +9,7 @@ import { useDesk } from '../decision/use-desk.ts';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Outcome } from '../decision/use-sending.ts';
 import { HistoryPane } from '../history/history-pane.tsx';
+import { NearSection } from '../near/near-section.tsx';
 import { useWide } from '../use-wide.ts';
 import { AlertList } from './alert-list.tsx';
 import { alertsOf } from './alerts.ts';
@@ -95,6 +96,7 @@ function Panes(props: PanesProps) {
         locked={locked}
         faults={faults}
       />
+      <NearSection dossier={dossier} />
     </>
   );
   if (wide) {

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { statutLabel } from '../../../../domain/registration/statuts.ts';
 import { review } from '../../../app/catalogue/producer-form.ts';
+import { nearAnswers } from '../../../app/catalogue/proximity/near-answers.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { useConfiguration } from '../../../app/runtime-configuration.ts';
 import { Button } from '../../../design/action/button.tsx';
@@ -16,9 +17,11 @@ import { RequestFrame } from '../flow/request-frame.tsx';
 import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
+import { NearCard } from './near/near-card.tsx';
+import { useNear } from './near/use-near.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { ATTESTATION_ID, useReviewErrors } from './use-review-errors.ts';
+import { ATTESTATION_ID, NEAR, useReviewErrors } from './use-review-errors.ts';
 import { useSend } from './use-send.ts';
 
 /** Step 2: everything once more before it leaves. */
@@ -27,8 +30,13 @@ export function ReviewStep() {
   const { dossierId } = useSaving();
   const lines = sendableLines(useLines());
   const [attested, setAttested] = useState(false);
-  const send = useSend();
-  const { errors, goTo } = useReviewErrors({ lines, attested, refused: send.errors });
+  const near = useNear(lines);
+  const send = useSend(near.refetch);
+  const { questions, leaving } = near;
+  const { errors, goTo } = useReviewErrors({ lines, questions, attested, refused: send.errors });
+  // A line that takes an existing code leaves the request.
+  const leavingAll = lines.length > 0 && leaving.size === lines.length;
+  const staying = lines.length - leaving.size;
   const missing = send.attempt > 0 && !attested;
   return (
     <RequestFrame
@@ -43,13 +51,13 @@ export function ReviewStep() {
           >
             {review.back}
           </LinkButton>
-          {lines.length > 0 ? (
+          {staying > 0 ? (
             <Button
               busy={send.busy}
               icon={<IconSend size={18} aria-hidden />}
               onClick={() => void send.send(errors.length === 0)}
             >
-              {review.send(lines.length)}
+              {review.send(staying)}
             </Button>
           ) : null}
         </>
@@ -62,6 +70,11 @@ export function ReviewStep() {
         </Notice>
       ) : null}
       {send.problem ? <ProblemNotice error={send.problem} /> : null}
+      {leavingAll ? (
+        <Notice tone="info">
+          <p>{nearAnswers.nothingLeft}</p>
+        </Notice>
+      ) : null}
       <ReviewFacts lines={lines} />
       <Card title={review.recordings}>
         {lines.length === 0 ? (
@@ -79,6 +92,15 @@ export function ReviewStep() {
         )}
       </Card>
       {lines.length > 0 ? (
+        <NearCard
+          near={near}
+          onRecorded={async () => {
+            await near.refetch();
+            send.forget(NEAR);
+          }}
+        />
+      ) : null}
+      {staying > 0 ? (
         <Card title={review.attestationTitle}>
           <div className="attestation">
             <Checkbox

@@ -1,41 +1,60 @@
 import { useNavigate } from 'react-router';
 import type { FieldError } from '../../../../domain/refusal.ts';
 import { form, review } from '../../../app/catalogue/producer-form.ts';
+import { near as nearWords } from '../../../app/catalogue/proximity/near.ts';
+import { nearAnswers } from '../../../app/catalogue/proximity/near-answers.ts';
 import type { SummaryError } from '../../../design/feedback/error-summary.tsx';
 import type { Line } from '../flow/lines.ts';
 import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { columnOf } from '../sheet/faults.ts';
+import { NEAR_ID } from './near/near-card.tsx';
+import type { Question } from './near/questions.ts';
 
 export const ATTESTATION_ID = 'champ-attestation';
+/** The field, in the paths of the portal, of an answer about a near recording. */
+export const NEAR = 'proximite';
 
 export type ReviewErrorsInput = {
   lines: readonly Line[];
+  /** Answers about near recordings that are still missing. */
+  questions: readonly Question[];
   attested: boolean;
   /** What the portal refused at the last sending; paths `elements.<elementId>.<field>`. */
   refused: readonly FieldError[];
 };
 
 /** Everything that keeps the request from leaving, each a way back to its field. */
-export function useReviewErrors({ lines, attested, refused }: ReviewErrorsInput) {
+export function useReviewErrors({ lines, questions, attested, refused }: ReviewErrorsInput) {
   const { known, dossierId } = useSaving();
   const navigate = useNavigate();
   const lineOf = (elementId: number) => lines.find(({ row }) => known.get(row.key)?.elementId === elementId);
   const own = lines.flatMap((line) => line.faults.map((fault) => errorOf(line, fault)));
-  const theirs = refused.map((fault): SummaryError => {
+  const asked = new Set(questions.map(({ near }) => near.elementId));
+  const theirs = refused.flatMap((fault): SummaryError[] => {
     const [, elementId, ...path] = fault.path.split('.');
     const line = lineOf(Number(elementId));
-    return line ? errorOf(line, { ...fault, path: path.join('.') }) : { field: '', message: fault.message };
+    if (!line) return [{ field: '', message: fault.message }];
+    if (path[0] !== NEAR) return [errorOf(line, { ...fault, path: path.join('.') })];
+    // Said already by the question itself, which leads to its very place.
+    return asked.has(Number(elementId)) ? [] : [{ ...errorOf(line, fault), field: NEAR_ID }];
   });
   const said = new Set(own.map(({ message }) => message));
-  const errors = [...own, ...theirs.filter(({ message }) => !said.has(message))];
+  const errors = [...own, ...questions.map(missingOf), ...theirs.filter(({ message }) => !said.has(message))];
   if (!attested) errors.push({ field: ATTESTATION_ID, message: review.attestationMissing });
   const goTo = (field: string) => {
-    if (field === ATTESTATION_ID) return document.getElementById(ATTESTATION_ID)?.focus();
+    const here = document.getElementById(field);
+    if (here) return here.focus();
     const [ligne = '1', champ = 'titre'] = field.split(' ');
     void navigate(stepPath(dossierId, 1, { ligne, champ }));
   };
   return { errors, goTo };
+}
+
+function missingOf({ id, near, candidat }: Question): SummaryError {
+  const { row, index } = near.line;
+  const titre = row.texts.titre || form.untitled;
+  return { field: id, message: nearAnswers.missing(index + 1, titre, candidat.titre ?? nearWords.untitled) };
 }
 
 function errorOf({ row, index }: Line, fault: FieldError): SummaryError {

@@ -21,8 +21,11 @@ type Outcome = {
 
 const REST: Outcome = { attempt: 0, busy: false, unsaved: false, problem: null, errors: [] };
 
-/** Saves the last words, sends, and leads to the page that says so. */
-export function useSend() {
+/**
+ * Saves the last words, sends, and leads to the page that says so. `onRefused` reads again what the
+ * portal judged on, before its faults are shown.
+ */
+export function useSend(onRefused: () => Promise<unknown>) {
   const { autosave } = useRequest();
   const { refresh } = useSession();
   const navigate = useNavigate();
@@ -51,6 +54,7 @@ export function useSend() {
       if (uncertain.current && problem.code === DOSSIER_EMPTY.code) return arrive(dossierId);
       uncertain.current ||= problem.status === 0;
       const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
+      if (refused.length > 0) await onRefused();
       setOutcome(({ attempt }) => ({
         ...REST,
         // The portal found what this screen did not: its list takes the focus in turn.
@@ -64,5 +68,8 @@ export function useSend() {
     setOutcome(({ attempt }) => ({ ...REST, attempt: attempt + 1, busy: complete }));
     if (complete) await submit();
   };
-  return { ...outcome, send };
+  /** What was refused under this name of field has been put right. */
+  const forget = (name: string) =>
+    setOutcome((now) => ({ ...now, errors: now.errors.filter(({ path }) => !path.endsWith(`.${name}`)) }));
+  return { ...outcome, send, forget };
 }

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { columnOfHeader, headerRecord, repeatsHeaders } from './headers.ts';
+import { type RowReading, readRow } from './read-row.ts';
+import { ACCEPTABLE, REPAIRS, type RepairKey } from './repairs.ts';
+import { NO_SIGN, SignCollector } from './signs.ts';
+
+const NOWHERE = {
+  marque: 'SPP',
+  pays: { nameOf: () => null, numberOf: (text: string) => (text === 'France' ? 250 : null) },
+};
+
+function reading(colonne: string, given: Partial<RowReading> = {}): RowReading {
+  const defaults = { type: null, qualite: null };
+  const mapping = ['titre', colonne];
+  return { mapping, signs: NO_SIGN, accepted: new Set(), year: 2026, context: NOWHERE, defaults, ...given };
+}
+
+const read = (colonne: string, cell: string, given: Partial<RowReading> = {}) =>
+  readRow(['Houle', cell], reading(colonne, given));
+
+describe('a cell is read as its column means it', () => {
+  test.each([
+    ['duree', '0.00260416666666667', { duree: 225 }],
+    ['duree', 'PT3M45S', { duree: 225 }],
+    ['annee_publication', '2024.0', { anneePublication: 2024 }],
+    ['annee_publication', '31/12/2023', { anneePublication: 2023 }],
+    ['annee_publication', '45657', { anneePublication: 2024 }],
+    ['date_publication', '45657', { datePublication: '2024-12-31', anneePublication: 2024 }],
+    ['date_publication', '2024-12-31T00:00:00Z', { datePublication: '2024-12-31' }],
+    ['isrc_existant', "'fr-z03-98-00212", { isrcDeclare: 'FRZ039800212' }],
+    ['ean', "'4006381333931", { ean: '4006381333931' }],
+    ['langue', 'Français', { langue: 'fr' }],
+    ['langue', 'EN', { langue: 'en' }],
+    ['pays_fixation', 'France', { paysFixation: 250 }],
+    ['artiste_principal', "'-M-", { artiste: '-M-' }],
+    ['artiste_principal', '-M-', { artiste: '-M-' }],
+    ['artiste_principal', '+ / = @', { artiste: '+ / = @' }],
+    ['version', 'Live\r\nà Paris', { version: 'Live à Paris' }],
+    ['explicite', 'Vrai', { explicite: true }],
+  ])('%s %j', (colonne, cell, fields) => {
+    const row = read(colonne, cell);
+    expect(row.errors).toEqual([]);
+    expect(row.fields).toMatchObject(fields);
+  });
+});
+
+/** Each repair: a cell that asks for it, and what the field is once it is accepted. */
+const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
+  [
+    'duree.minutesReadAsHours',
+    'duree',
+    '03:20:00',
+    { duree: 200 },
+    { signs: { ...NO_SIGN, minutesReadAsHours: true } },
+  ],
+  ['duree.illisible', 'duree', '3:75', { duree: null }],
+  [
+    'date.moisJour',
+    'date_publication',
+    '12/31/2024',
+    { datePublication: '2024-12-31' },
+    { signs: { ...NO_SIGN, moisJour: true } },
+  ],
+  ['annee.deuxChiffres', 'annee_publication', '98', { anneePublication: 1998 }],
+  ['annee.deuxChiffres', 'annee_publication', '28', { anneePublication: 2028 }],
+  ['isrc.lettreChiffre', 'isrc_existant', 'FRZ0398OO212', { isrcDeclare: 'FRZ039800212' }],
+  ['ean.notationScientifique', 'ean', '4,00638E+12', { ean: null }],
+  ['ean.cleFausse', 'ean', '4006381333930', { ean: null }],
+  ['pays.inconnu', 'pays_fixation', 'Atlantide', { paysFixation: null }],
+  ['langue.inconnue', 'langue', 'klingon', { langue: null }],
+  ['texte.formule', 'version', '=HYPERLINK("http://a";"b")', { version: '=HYPERLINK("http://a";"b")' }],
+  ['texte.formule', 'version', "@SUM(1)|cmd'!A1", { version: "@SUM(1)|cmd'!A1" }],
+];
+
+describe('a repair', () => {
+  test.each(REPAIRED)('%s of %s %j', (...[repair, colonne, cell, fields, given = {}]) => {
+    expect(read(colonne, cell, given).errors).toMatchObject([{ reparation: repair, colonne, valeur: cell }]);
+    const mended = read(colonne, cell, { ...given, accepted: new Set([repair]) });
+    expect(mended.errors).toEqual([]);
+    expect(mended.fields).toMatchObject(fields);
+  });
+
+  test('every one that may be accepted is tried above', () => {
+    expect(new Set(REPAIRED.map(([repair]) => repair))).toEqual(new Set(ACCEPTABLE));
+    expect(REPAIRS['isrc.formeInvalide'].proposition).toBeNull();
+  });
+
+  test('a code that is no code is never left out: the recording would get a second one', () => {
+    const all = { accepted: new Set(ACCEPTABLE) };
+    expect(read('isrc_existant', 'FRZ03', all).errors).toMatchObject([{ reparation: 'isrc.formeInvalide' }]);
+  });
+});
+
+test('rules of the fields are named by column, once; a line without a title is none', () => {
+  expect(read('annee_publication', '1850').errors).toMatchObject([
+    { colonne: 'annee_publication', valeur: '1850', reparation: 'annee_publication.OUT_OF_BOUNDS' },
+  ]);
+  expect(readRow(['', 'Sel'], reading('artiste_principal')).errors).toMatchObject([
+    { reparation: 'titre.REQUIRED' },
+  ]);
+});
+
+describe('the whole sheet', () => {
+  function signsOf(colonne: string, cells: readonly string[]) {
+    const collector = new SignCollector();
+    for (const cell of cells) collector.see(colonne, cell);
+    return collector.signs();
+  }
+
+  test.each([
+    [['03:20:00', '4:05:00'], true],
+    [['03:20:00', '00:04:05'], false],
+    [['03:20:10'], false],
+    [[''], false],
+  ])('durations %j: minutes taken for hours %s', (cells, expected) => {
+    expect(signsOf('duree', cells).minutesReadAsHours).toBe(expected);
+  });
+
+  test.each([
+    [['12/31/2024', '01/02/2024'], true],
+    [['31/12/2024', '01/02/2024'], false],
+    [['12/31/2024', '31/12/2024'], false],
+    [['01/02/2024'], false],
+  ])('dates %j: month first %s', (cells, expected) => {
+    expect(signsOf('date_publication', cells).moisJour).toBe(expected);
+  });
+});
+
+describe('headers', () => {
+  test.each([
+    ['TITRE', 'titre'],
+    ['Track Title *', 'titre'],
+    ['Durée (hh:mm:ss)', 'duree'],
+    ['DisplayArtistName', 'artiste_principal'],
+    ['Artiste principal', 'artiste_principal'],
+    ['UPC/EAN', 'ean'],
+    ['OriginalReleaseDate', 'date_publication'],
+    ['Isrc_existant', 'isrc_existant'],
+    ['Humeur', null],
+    ['', null],
+  ])('%j means %s', (header, colonne) => expect(columnOfHeader(header)).toBe(colonne));
+
+  test('are the line with the most known words, wherever it stands near the top', () => {
+    const records = [['Catalogue'], ['titre', 'artiste', 'x'], ['Piste', 'Sel', '1']].map((cells, index) => ({
+      ligne: index + 1,
+      cells,
+    }));
+    expect(headerRecord(records)?.ligne).toBe(2);
+    expect(headerRecord(records.slice(2))).toBeNull();
+    expect(repeatsHeaders(['Titre', 'Durée'], ['titre ', 'DUREE'])).toBe(true);
+    expect(repeatsHeaders(['Titre', 'Durée'], ['titre', '3:45'])).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { counted, pick } from '../../../design/plural.ts';
+
+/** What the portal tells a person: the button of the header, its panel, and the page of all of them. */
+export const notificationsWords = {
+  title: 'Notifications',
+  newest: 'Les plus récentes',
+  /** Said after the name of the button. */
+  unreadCount: (count: number) => counted(count, 'notification non lue', 'notifications non lues'),
+  /** As drawn on the button. */
+  badge: (count: number) => (count > 99 ? '99+' : String(count)),
+  unread: 'Non lue',
+  /** Under the title of the page. */
+  state: (count: number) =>
+    count === 0
+      ? 'Vous avez tout lu.'
+      : `${counted(count, 'notification', 'notifications')} ${pick(count, 'vous attend', 'vous attendent')}.`,
+  about: (structure: string) => `Pour ${structure}`,
+  readAll: 'Tout marquer comme lu',
+  allRead: 'Toutes vos notifications sont lues.',
+  nothingUnread: 'Il n’y a plus rien à marquer : vous avez tout lu.',
+  seeAll: 'Voir toutes les notifications',
+  older: 'Afficher les plus anciennes',
+  list: 'Vos notifications',
+  empty: 'Rien de nouveau pour l’instant',
+  emptyHint:
+    'Vous serez prévenu ici, avec plaisir, dès qu’une demande avance, qu’un code est attribué ou que votre équipe change.',
+} as const;

@@ -1,0 +1,44 @@
+import { counted, pick } from '../../../design/plural.ts';
+
+const answers = (count: number) => counted(count, 'réponse', 'réponses');
+
+/** What the producer answers about recordings that may be the same. */
+export const nearAnswers = {
+  ours: 'Votre enregistrement',
+  intro:
+    'Un enregistrement garde le même code toute sa vie. Ceux-ci ressemblent à d’autres : dites-nous ce qu’il en est.',
+  none: 'Aucun enregistrement proche n’a été trouvé.',
+  remaining: (count: number) => `Il reste ${answers(count)} à donner avant d’envoyer`,
+  allAnswered: 'Tout ce qui devait recevoir une réponse en a une.',
+  goTo: (line: number, titre: string, found: string) => `Ligne ${line}, ${titre} : comparer à « ${found} »`,
+  missing: (line: number, titre: string, found: string) =>
+    `Ligne ${line}, ${titre} : dites si c’est le même enregistrement que « ${found} ».`,
+  sameRequest: (line: number | null) =>
+    line === null ? 'Une autre ligne de cette demande.' : `C’est la ligne ${line} de cette demande.`,
+  ownRecording: 'Il est à votre structure.',
+  legend: (found: string) => `Est-ce le même enregistrement que « ${found} » ?`,
+  hints: {
+    REUTILISER: 'C’est le même : cette ligne quitte la demande à l’envoi, le code existant suffit.',
+    AUTRE_VERSION: 'Remix, concert, version longue… : il lui faut son propre code.',
+    AUTRE_ENREGISTREMENT: 'Une autre prise, une reprise, un simple homonyme.',
+  },
+  noCode: 'Il n’a pas encore de code à reprendre : si c’est le même, gardez une seule des deux lignes.',
+  optional: 'Cette réponse aide la société ; elle n’est pas obligatoire pour envoyer.',
+  motif: 'Motif',
+  motifHints: {
+    AUTRE_VERSION: 'De quelle version s’agit-il ? Inutile si le champ « Version » le dit déjà.',
+    AUTRE_ENREGISTREMENT: 'Ce qui les distingue, en quelques mots. La société le lira.',
+  },
+  chooseFirst: 'Choisissez une réponse.',
+  save: 'Enregistrer la réponse',
+  cancel: 'Garder la réponse précédente',
+  recorded: 'Votre réponse :',
+  stale: 'L’un des deux enregistrements a changé depuis votre réponse : confirmez-la ou changez-la.',
+  change: 'Changer la réponse',
+  changeNamed: (found: string) => `Changer la réponse sur « ${found} »`,
+  compare: 'Revoir la comparaison',
+  leaving: (count: number) =>
+    `${counted(count, 'enregistrement reprend', 'enregistrements reprennent')} un code existant et ${pick(count, 'quittera', 'quitteront')} la demande à l’envoi.`,
+  nothingLeft:
+    'Tous vos enregistrements reprennent un code existant : il ne reste rien à envoyer. Vous pouvez ajouter un enregistrement, ou supprimer cette demande.',
+} as const;

@@ -1,0 +1,41 @@
+import './notifications.css';
+import { useId } from 'react';
+import { TextLink } from '../../design/action/link.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NoNotification } from './no-notification.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useMarkAllRead, useNewestNotifications } from './use-notifications.ts';
+
+/** Of the newest page, what fits under the header. */
+const SHOWN = 5;
+
+/** Under the button of the header: the newest, and the way to all of them. */
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { data, error, refetch } = useNewestNotifications();
+  const marking = useMarkAllRead();
+  const rows = data?.rows ?? [];
+  return (
+    <section className="notifications-panel" aria-labelledby={titleId}>
+      <div className="notifications-panel-head">
+        <p id={titleId} className="notifications-panel-title">
+          {words.newest}
+        </p>
+        {rows.length > 0 ? <MarkAllRead unread={data?.nonLues ?? 0} marking={marking} /> : null}
+      </div>
+      {marking.error ? <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} /> : null}
+      {error && !data ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={5} />}
+      {data && rows.length === 0 ? <NoNotification /> : null}
+      {rows.length > 0 ? (
+        <NotificationList rows={rows.slice(0, SHOWN)} label={words.newest} onGone={onClose} />
+      ) : null}
+      <TextLink to="/notifications" className="notifications-all" onClick={onClose}>
+        {words.seeAll}
+      </TextLink>
+    </section>
+  );
+}

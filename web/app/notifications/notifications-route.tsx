@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { useTitle } from '../title.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
+import { NoNotification } from './no-notification.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useAllNotifications, useMarkAllRead } from './use-notifications.ts';
+
+/** `/notifications`: all that the person was told, newest first. */
+export function Component() {
+  useTitle(words.title);
+  const marking = useMarkAllRead();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAllNotifications();
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const unread = data?.pages[0]?.nonLues ?? 0;
+  const { list, focusAt } = useFocusOnNew(rows.length);
+  const showOlder = () => {
+    focusAt(rows.length);
+    void fetchNextPage();
+  };
+  const retry = () => (data ? showOlder() : void refetch());
+  return (
+    <div className="page notifications-page">
+      <PageHead
+        title={words.title}
+        subtitle={rows.length > 0 ? words.state(unread) : null}
+        actions={rows.length > 0 ? <MarkAllRead unread={unread} marking={marking} /> : null}
+      />
+      {marking.error ? <ProblemNotice error={marking.error} onRetry={() => marking.mutate()} /> : null}
+      {data || error ? null : <Skeleton lines={8} height={28} />}
+      {data && rows.length === 0 ? (
+        <Card label={words.list}>
+          <NoNotification />
+        </Card>
+      ) : null}
+      {rows.length > 0 ? <NotificationList ref={list} rows={rows} label={words.list} /> : null}
+      {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
+      {hasNextPage && !error ? (
+        <div className="row">
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={showOlder}>
+            {words.older}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was asked for takes the focus when it comes: on the last page the button goes away. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (count <= wanted.current) return;
+    list.current?.querySelectorAll<HTMLElement>('.notification-link')[wanted.current]?.focus();
+    wanted.current = Number.POSITIVE_INFINITY;
+  }, [count]);
+  const focusAt = (index: number) => {
+    wanted.current = index;
+  };
+  return { list, focusAt };
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listNotifications, readNotifications } from '../../../contract/messages/notifications.ts';
+import { call } from '../api/call.ts';
+import { notificationsWords as words } from '../catalogue/account/notifications.ts';
+import { announce } from '../shell/announcer.tsx';
+
+/** What every list of notifications is read under: live updates know the word. */
+const SUBJECT = 'notifications';
+
+/** The first page, which the button of the header counts and its panel begins. */
+export function useNewestNotifications() {
+  return useQuery({
+    queryKey: [SUBJECT, 'newest'],
+    queryFn: ({ signal }) => call(listNotifications, { query: {} }, signal),
+  });
+}
+
+/** All of them, page after page. */
+export function useAllNotifications() {
+  return useInfiniteQuery({
+    queryKey: [SUBJECT, 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: pageParam === '' ? {} : { suivant: pageParam } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ suivant }) => suivant,
+  });
+}
+
+/** Marks one as read, behind what the person goes on to do: when it fails, it stays unread and no more. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return (notificationId: number) => {
+    call(readNotifications, { body: { notificationIds: [notificationId] } }).then(
+      () => queries.invalidateQueries({ queryKey: [SUBJECT] }),
+      () => undefined,
+    );
+  };
+}
+
+export function useMarkAllRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(readNotifications, { body: { toutes: true } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [SUBJECT] });
+      announce(words.allRead);
+    },
+  });
+}

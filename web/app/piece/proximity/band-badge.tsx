@@ -1,0 +1,15 @@
+import { IconAlertTriangle, IconArrowsLeftRight, IconVersions } from '@tabler/icons-react';
+import type { Candidat } from '../../../../contract/registration/proximity.ts';
+import { StatusBadge } from '../../../design/display/badge.tsx';
+import { near } from '../../catalogue/proximity/near.ts';
+
+const BADGES = {
+  MEME: { tone: 'ambre', icon: IconAlertTriangle },
+  PROCHE: { tone: 'indigo', icon: IconArrowsLeftRight },
+  VOISINE: { tone: 'neutre', icon: IconVersions },
+} as const;
+
+/** How near a recording is, in words. */
+export function BandBadge({ bande }: Pick<Candidat, 'bande'>) {
+  return <StatusBadge {...BADGES[bande]} label={near.bands[bande]} />;
+}

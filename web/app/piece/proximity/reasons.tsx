@@ -1,0 +1,22 @@
+import './proximity.css';
+import type { Candidat } from '../../../../contract/registration/proximity.ts';
+import { near } from '../../catalogue/proximity/near.ts';
+
+/** Why the two are thought to be near, criterion by criterion, and what held the score down. */
+export function Reasons({ candidat }: { candidat: Candidat }) {
+  const { score, raisons, plafond } = candidat;
+  return (
+    <details className="near-reasons">
+      <summary>{near.why(score)}</summary>
+      <ul>
+        {raisons.map(({ critere, points, sur, texte }) => (
+          <li key={critere}>
+            <b>{near.criteria[critere]}</b> {texte}{' '}
+            <span className="secondary">({near.points(points, sur)})</span>
+          </li>
+        ))}
+      </ul>
+      {plafond === null ? null : <p className="secondary">{plafond}</p>}
+    </details>
+  );
+}

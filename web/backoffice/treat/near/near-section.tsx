@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
+import {
+  type Candidat,
+  findProximity,
+  type ProximiteRow,
+} from '../../../../contract/registration/proximity.ts';
+import { call } from '../../../app/api/call.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { near as common } from '../../../app/catalogue/proximity/near.ts';
+import { nearStaff as words } from '../../../app/catalogue/proximity/near-staff.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { BandBadge } from '../../../app/piece/proximity/band-badge.tsx';
+import { type Compared, Comparison } from '../../../app/piece/proximity/comparison.tsx';
+import { GivenAnswer } from '../../../app/piece/proximity/given-answer.tsx';
+import { Reasons } from '../../../app/piece/proximity/reasons.tsx';
+
+/** What is near the recordings of a dossier, whose it is, and what its declarant answered. */
+export function NearSection({ dossier }: { dossier: DossierOut }) {
+  const { dossierId } = dossier;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['proximite', dossierId],
+    queryFn: ({ signal }) => call(findProximity, { body: { dossierId } }, signal),
+  });
+  const rows = (data?.rows ?? []).filter(({ candidats }) => candidats.length > 0);
+  const elements = new Map(dossier.elements.map((element) => [element.elementId, element]));
+  return (
+    <section className="near-line" aria-labelledby="titre-proches">
+      <h2 id="titre-proches">{common.title}</h2>
+      {data || error ? null : (
+        <p role="status" className="secondary">
+          {common.searching}
+        </p>
+      )}
+      {error && !data ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data && rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
+      {rows.map((row) => {
+        const element = elements.get(row.elementId);
+        return element ? <NearRecording key={row.elementId} element={element} row={row} /> : null;
+      })}
+    </section>
+  );
+}
+
+function NearRecording({ element, row }: { element: ElementOut; row: ProximiteRow }) {
+  const [best] = row.candidats;
+  if (best === undefined) return null;
+  return (
+    <details className="near-fold">
+      <summary>
+        {dossierWords.rang(element.rang)} {element.titre ?? common.untitled}{' '}
+        <span className="secondary">({words.summary(common.bands[best.bande], best.score)})</span>
+      </summary>
+      <div>
+        {row.ambigu && row.candidats.length > 1 ? <p>{common.ambiguous}</p> : null}
+        {row.candidats.map((candidat) => (
+          <Candidate key={candidat.elementId} element={element} candidat={candidat} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Candidate({ element, candidat }: { element: ElementOut; candidat: Candidat }) {
+  const { choix } = candidat;
+  return (
+    <article className="near-candidate">
+      <div className="near-head">
+        <h3>{candidat.titre ?? common.untitled}</h3>
+        <BandBadge bande={candidat.bande} />
+        <span>{words.score(candidat.score)}</span>
+      </div>
+      {candidat.memeDossier ? <p className="secondary">{words.sameDossier}</p> : null}
+      <Comparison ours={comparedOf(element)} oursTitle={words.ours} candidat={candidat} />
+      <Reasons candidat={candidat} />
+      {choix === null ? (
+        <p className="secondary">{words.unanswered}</p>
+      ) : (
+        <p>
+          {words.answer} <GivenAnswer choix={choix} /> {choix.valable ? null : words.stale}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function comparedOf({ titre, version, artiste, duree, anneePublication, isrc }: ElementOut): Compared {
+  const annee = anneePublication === null ? null : String(anneePublication);
+  return { titre, version, artiste, duree, annee, isrc };
+}

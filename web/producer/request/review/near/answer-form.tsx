@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { CHOIX, CHOIX_LABELS, CHOIX_MOTIF_MAX } from '../../../../../domain/proximity/choices.ts';
+import { near as common } from '../../../../app/catalogue/proximity/near.ts';
+import { nearAnswers as words } from '../../../../app/catalogue/proximity/near-answers.ts';
+import { ProblemNotice } from '../../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../../design/action/button.tsx';
+import { RadioCards } from '../../../../design/form/radio-cards.tsx';
+import { TextArea } from '../../../../design/form/text-area.tsx';
+import { answerId } from './questions.ts';
+import { type AnswerOptions, useAnswer } from './use-answer.ts';
+
+export type AnswerFormProps = AnswerOptions & {
+  /** Nothing is sent without it. */
+  required: boolean;
+  /** There is an answer to keep. */
+  onCancel: (() => void) | null;
+};
+
+/** The same, another version, or another recording; with why, when it must be said. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { elementId, candidat, required, onCancel } = props;
+  const answer = useAnswer(props);
+  const motifId = useId();
+  const id = answerId(elementId, candidat);
+  const { choix } = answer;
+  const press = () => {
+    const waiting = answer.submit();
+    if (waiting !== null) document.getElementById(waiting === 'motif' ? motifId : id)?.focus();
+  };
+  const hint = [
+    ...(candidat.isrc === null ? [words.noCode] : []),
+    ...(required ? [] : [words.optional]),
+  ].join(' ');
+  return (
+    <div className="near-answer">
+      <RadioCards
+        id={id}
+        legend={words.legend(candidat.titre ?? common.untitled)}
+        hint={hint || undefined}
+        required={required}
+        choices={CHOIX.filter((value) => value !== 'REUTILISER' || candidat.isrc !== null).map((value) => ({
+          value,
+          label: CHOIX_LABELS[value],
+          hint: words.hints[value],
+        }))}
+        value={choix}
+        onValue={answer.choose}
+        error={answer.errors.choix}
+      />
+      {choix === null || choix === 'REUTILISER' ? null : (
+        <TextArea
+          id={motifId}
+          label={words.motif}
+          hint={words.motifHints[choix]}
+          required={choix === 'AUTRE_ENREGISTREMENT'}
+          rows={2}
+          maxLength={CHOIX_MOTIF_MAX}
+          value={answer.motif}
+          onValue={answer.setMotif}
+          error={answer.errors.motif}
+        />
+      )}
+      {answer.problem ? <ProblemNotice error={answer.problem} /> : null}
+      <div className="row">
+        <Button variant="secondary" busy={answer.busy} onClick={press}>
+          {words.save}
+        </Button>
+        {onCancel ? (
+          <Button variant="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

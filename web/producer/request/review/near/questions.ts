@@ -1,0 +1,77 @@
+import type { Candidat, ProximiteRow } from '../../../../../contract/registration/proximity.ts';
+import type { Line } from '../../flow/lines.ts';
+
+/** A recording of the request and what was found near it. */
+export type NearLine = {
+  readonly elementId: number;
+  readonly line: Line;
+  /** Scored 75 and more, best first: each is asked about. */
+  readonly asked: readonly Candidat[];
+  /** Scored 60 to 74: listed, not asked about. */
+  readonly neighbours: readonly Candidat[];
+  readonly ambigu: boolean;
+};
+
+/** An answer without which nothing is sent. */
+export type Question = {
+  /** Of the first control of the answer. */
+  readonly id: string;
+  readonly near: NearLine;
+  readonly candidat: Candidat;
+};
+
+/** What tells a candidate from the others of the same recording. */
+export function keyOf({ isrc, elementId }: Pick<Candidat, 'isrc' | 'elementId'>): string {
+  return isrc ?? `e${elementId}`;
+}
+
+export function answerId(elementId: number, candidat: Candidat): string {
+  return `proximite-${elementId}-${keyOf(candidat)}`;
+}
+
+/** The recordings of the request that have something near, in the order of its lines. */
+export function nearLines(
+  lines: readonly Line[],
+  elementIdOf: (line: Line) => number | null,
+  rows: readonly ProximiteRow[],
+): readonly NearLine[] {
+  const found = new Map(rows.map((row) => [row.elementId, row]));
+  return lines.flatMap((line) => {
+    const elementId = elementIdOf(line);
+    const row = elementId === null ? undefined : found.get(elementId);
+    if (elementId === null || row === undefined || row.candidats.length === 0) return [];
+    const isNeighbour = ({ bande }: Candidat) => bande === 'VOISINE';
+    return [
+      {
+        elementId,
+        line,
+        asked: row.candidats.filter((candidat) => !isNeighbour(candidat)),
+        neighbours: row.candidats.filter(isNeighbour),
+        ambigu: row.ambigu,
+      },
+    ];
+  });
+}
+
+/** Ids of the recordings that take an existing code: they leave at the sending, and nothing else is asked of them. */
+export function leavingIds(found: readonly NearLine[]): ReadonlySet<number> {
+  const reuses = ({ choix, isrc }: Candidat) =>
+    choix?.choix === 'REUTILISER' && choix.valable && isrc !== null;
+  return new Set(
+    found
+      .filter(({ asked, neighbours }) => [...asked, ...neighbours].some(reuses))
+      .map(({ elementId }) => elementId),
+  );
+}
+
+/** The portal asks the same at the sending: neither of a line that leaves, nor about one. */
+export function questionsOf(found: readonly NearLine[]): readonly Question[] {
+  const leaving = leavingIds(found);
+  return found
+    .filter(({ elementId }) => !leaving.has(elementId))
+    .flatMap((near) =>
+      near.asked
+        .filter(({ choixRequis, elementId }) => choixRequis && !leaving.has(elementId ?? 0))
+        .map((candidat) => ({ id: answerId(near.elementId, candidat), near, candidat })),
+    );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { INVALID_FIELDS } from '../../../../../contract/problem.ts';
+import { type Candidat, chooseProximity } from '../../../../../contract/registration/proximity.ts';
+import { type Choix, choiceFaults } from '../../../../../domain/proximity/choices.ts';
+import { call } from '../../../../app/api/call.ts';
+import { asProblem, type ProblemError } from '../../../../app/api/problem-error.ts';
+import { nearAnswers } from '../../../../app/catalogue/proximity/near-answers.ts';
+
+export type AnswerOptions = {
+  readonly elementId: number;
+  /** The version of our own recording: when it says one, « another version » needs no motive. */
+  readonly version: string;
+  readonly candidat: Candidat;
+  /** Reads again what is near; the answer is shown once it is there. */
+  readonly onRecorded: () => Promise<unknown>;
+};
+
+type Errors = { readonly choix: string | null; readonly motif: string | null };
+const NO_ERRORS: Errors = { choix: null, motif: null };
+
+/** The answer being given about one candidate. `submit` tells which control waits, null when none does. */
+export function useAnswer({ elementId, version, candidat, onRecorded }: AnswerOptions) {
+  const [choix, setChoix] = useState<Choix | null>(candidat.choix?.choix ?? null);
+  const [motif, setMotif] = useState(candidat.choix?.motif ?? '');
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const said = choix === null || choix === 'REUTILISER' || motif.trim() === '' ? null : motif;
+
+  const record = async (chosen: Choix) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { isrc, elementId: other } = candidat;
+      const named = isrc === null ? { elementId: other ?? 0 } : { isrc };
+      await call(chooseProximity, { body: { elementId, candidat: named, choix: chosen, motif: said } });
+      await onRecorded();
+    } catch (error) {
+      const failure = asProblem(error);
+      const [fault] = failure.code === INVALID_FIELDS.code ? (failure.problem.errors ?? []) : [];
+      if (fault) setErrors({ choix: null, motif: fault.message });
+      else setProblem(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (): 'choix' | 'motif' | null => {
+    const [fault] = choix === null ? [] : choiceFaults({ choix, motif: said, version: version || null });
+    setErrors({ choix: choix === null ? nearAnswers.chooseFirst : null, motif: fault?.message ?? null });
+    if (choix === null) return 'choix';
+    if (fault) return 'motif';
+    if (!busy) void record(choix);
+    return null;
+  };
+  return {
+    choix,
+    choose: (value: Choix) => {
+      setChoix(value);
+      setErrors(NO_ERRORS);
+    },
+    motif,
+    setMotif: (value: string) => {
+      setMotif(value);
+      setErrors(NO_ERRORS);
+    },
+    errors,
+    busy,
+    problem,
+    submit,
+  };
+}
