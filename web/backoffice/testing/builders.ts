@@ -97,7 +97,18 @@ export function rowOf(dossier: DossierOut, over: Partial<DossierRow> = {}): Doss
   const { elements } = dossier;
   const count = (statut: ElementOut['statut']) =>
     elements.filter((element) => element.statut === statut).length;
-  const { deposePar, statut, situation, siret, history, prefixes, can, elements: _, ...head } = dossier;
+  const {
+    deposePar,
+    statut,
+    situation,
+    siret,
+    history,
+    choixProximite,
+    prefixes,
+    can,
+    elements: _,
+    ...head
+  } = dossier;
   return {
     ...head,
     artiste: null,

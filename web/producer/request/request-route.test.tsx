@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { readDossier, submitDossier } from '../../../contract/registration/dossier.ts';
 import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
+import { findProximity } from '../../../contract/registration/proximity.ts';
 import { createNetwork } from '../../testing/network.ts';
 import { aDossier, anElement } from '../testing/builders.ts';
 import { sentTo, show } from '../testing/show.tsx';
@@ -12,6 +13,7 @@ import { rowOfElement } from './saving/row-of-element.ts';
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
+  network.answer(findProximity, { rows: [] });
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {

@@ -18,10 +18,11 @@ import { stepPath } from '../flow/step-path.ts';
 import { useLines } from '../flow/use-lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { NearCard } from './near/near-card.tsx';
+import { NEAR } from './near/questions.ts';
 import { useNear } from './near/use-near.ts';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { ATTESTATION_ID, NEAR, useReviewErrors } from './use-review-errors.ts';
+import { ATTESTATION_ID, useReviewErrors } from './use-review-errors.ts';
 import { useSend } from './use-send.ts';
 
 /** Step 2: everything once more before it leaves. */

@@ -9,11 +9,9 @@ import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { columnOf } from '../sheet/faults.ts';
 import { NEAR_ID } from './near/near-card.tsx';
-import type { Question } from './near/questions.ts';
+import { NEAR, type Question } from './near/questions.ts';
 
 export const ATTESTATION_ID = 'champ-attestation';
-/** The field, in the paths of the portal, of an answer about a near recording. */
-export const NEAR = 'proximite';
 
 export type ReviewErrorsInput = {
   lines: readonly Line[];

@@ -9,6 +9,7 @@ import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts'
 import { useSession } from '../../../app/session/use-session.ts';
 import { sentPath } from '../flow/step-path.ts';
 import { useRequest } from '../flow/use-request.ts';
+import { NEAR } from './near/questions.ts';
 
 type Outcome = {
   /** Grows at each press, so that the summary takes the focus again. */
@@ -22,10 +23,10 @@ type Outcome = {
 const REST: Outcome = { attempt: 0, busy: false, unsaved: false, problem: null, errors: [] };
 
 /**
- * Saves the last words, sends, and leads to the page that says so. `onRefused` reads again what the
- * portal judged on, before its faults are shown.
+ * Saves the last words, sends, and leads to the page that says so. `readNear` looks again for near
+ * recordings when the portal found one that waits for an answer: its question is then on the screen.
  */
-export function useSend(onRefused: () => Promise<unknown>) {
+export function useSend(readNear: () => Promise<unknown>) {
   const { autosave } = useRequest();
   const { refresh } = useSession();
   const navigate = useNavigate();
@@ -54,7 +55,7 @@ export function useSend(onRefused: () => Promise<unknown>) {
       if (uncertain.current && problem.code === DOSSIER_EMPTY.code) return arrive(dossierId);
       uncertain.current ||= problem.status === 0;
       const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
-      if (refused.length > 0) await onRefused();
+      if (refused.some(({ path }) => path.endsWith(`.${NEAR}`))) await readNear();
       setOutcome(({ attempt }) => ({
         ...REST,
         // The portal found what this screen did not: its list takes the focus in turn.

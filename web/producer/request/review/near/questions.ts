@@ -1,6 +1,9 @@
 import type { Candidat, ProximiteRow } from '../../../../../contract/registration/proximity.ts';
 import type { Line } from '../../flow/lines.ts';
 
+/** The field, in the paths of the portal, of an answer about a near recording. */
+export const NEAR = 'proximite';
+
 /** A recording of the request and what was found near it. */
 export type NearLine = {
   readonly elementId: number;
