@@ -6,13 +6,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '../identity/embedded/embedded-identity.ts';
+import type { EmbeddedIdentity } from '../identity/embedded/embedded-identity.ts';
 import type { SendMail } from '../identity/embedded/options.ts';
-import { createTokenVerifier, type VerifyToken } from '../identity/token-verifier.ts';
-import { openExchange } from './compose-exchange.ts';
-import { type Files, openFiles } from './compose-files.ts';
-import { type Jobs, type Messages, openMessages } from './compose-messages.ts';
-import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
+import { accountRoutes } from './compose/accounts.ts';
+import { openExchange } from './compose/exchange.ts';
+import { type Files, openFiles } from './compose/files.ts';
+import { type MountedIdentity, openIdentity } from './compose/identity.ts';
+import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { migrations } from './migrations/list.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
@@ -21,8 +21,6 @@ import { eventRoute } from './modules/events/follow.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import type { DepositParts } from './modules/justificatifs/deposit.ts';
-import { depositWithChange } from './modules/justificatifs/deposit-with-change.ts';
-import { heldBy } from './modules/justificatifs/held.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { justificatifRoutes } from './modules/justificatifs/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
@@ -30,22 +28,13 @@ import { declaredFaults } from './modules/numbering/declare-codes.ts';
 import { codeIssuer } from './modules/numbering/issue-codes.ts';
 import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
-import { changeProfile } from './modules/profiles/change.ts';
-import { contactOf, deleteForgottenDraft } from './modules/profiles/contacts.ts';
-import { createEnquiryLimit } from './modules/profiles/enquiry-limit.ts';
-import { findOwnRecord } from './modules/profiles/own-record.ts';
-import { profileRoutes } from './modules/profiles/routes.ts';
 import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
 import { choicesOf } from './modules/proximity/dossier-choices.ts';
 import { proximityRoutes } from './modules/proximity/routes.ts';
 import { referenceRoutes } from './modules/references/routes.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
-import { deleteEmptyStructure } from './modules/structures/delete.ts';
-import { structureRoutes } from './modules/structures/routes.ts';
-import { teamRoutes } from './modules/team/routes.ts';
 import { textRoutes } from './modules/texts/routes.ts';
-import { workflowRoutes } from './modules/workflow/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
@@ -66,13 +55,11 @@ import { mountRuntimeConfiguration } from './platform/http/site/runtime-configur
 import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
-import { probeIssuer } from './platform/probe.ts';
-import { type Check, createReadiness } from './platform/readiness.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
 import type { Tell } from './platform/tell.ts';
 
 export const VERSION = '2.0.1';
-const REALM = 'isrc';
 const MINUTE = 60_000;
 /** Seconds during which a link to a file reads it. */
 const LINK_LIFETIME = 300;
@@ -107,18 +94,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const clock = parts.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const app = await createHttpServer({
-    logLevel: configuration.logLevel,
-    publicUrl,
-    requestsPerMinute: configuration.requestsPerMinute,
-    trustedProxies: configuration.trustedProxies,
-    identityOrigin: configuration.oidcIssuer === undefined ? null : new URL(configuration.oidcIssuer).origin,
-  });
+  const app = await openHttp(configuration, publicUrl);
   const files = openFiles(configuration);
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const watchedJobs = exchange.watchedJobs;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
-  const identity = await mountedIdentity({ sendMail: messages.sendMail, ...parts });
+  const identity = await openIdentity({ sendMail: messages.sendMail, ...parts });
   const changes = new ChangeLog(db, app.log);
   const routeParts: RouteParts = {
     db,
@@ -143,8 +124,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
   mountEventRoute(app, events, routeParts);
-  mountOpenApi(app, [...routes, events]);
-  mountApiDocs(app);
+  mountDocumentation(app, [...routes, events]);
   mountMailbox(app, { db, publicUrl, demonstration: parts.demonstration });
   mountHealth(
     app,
@@ -153,17 +133,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
       app.log,
     ),
   );
-  const brandOf = (hostname: string) => configuration.brandByHost.get(hostname) ?? configuration.brand;
-  mountRuntimeConfiguration(app, {
-    configuration,
-    brandOf,
-    issuer: identity.issuer,
-    demonstration: parts.demonstration,
-    version: VERSION,
-  });
-  if (identity.embedded !== null) await app.register(identity.embedded.plugin);
-  if (parts.site === null) mountNotFound(app);
-  else await mountStaticSite(app, parts.site, brandOf);
+  await mountSite(app, parts, identity);
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
@@ -175,6 +145,23 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   ];
   const close = () => closeAll(app, rounds, database);
   return { app, db, deposits, identity: identity.embedded, tellQuietly: messages.tellQuietly, close };
+}
+
+function openHttp(configuration: Configuration, publicUrl: string): Promise<FastifyInstance> {
+  const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer } = configuration;
+  const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
+  return createHttpServer({ logLevel, publicUrl, requestsPerMinute, trustedProxies, identityOrigin });
+}
+
+/** What a browser opens: the pages, what they are told of this server, and the way to sign in. */
+async function mountSite(app: FastifyInstance, parts: PortalParts, identity: MountedIdentity): Promise<void> {
+  const { configuration, demonstration, site } = parts;
+  const brandOf = (hostname: string) => configuration.brandByHost.get(hostname) ?? configuration.brand;
+  const { issuer } = identity;
+  mountRuntimeConfiguration(app, { configuration, brandOf, issuer, demonstration, version: VERSION });
+  if (identity.embedded !== null) await app.register(identity.embedded.plugin);
+  if (site === null) mountNotFound(app);
+  else await mountStaticSite(app, site, brandOf);
 }
 
 function allRoutes(
@@ -197,81 +184,7 @@ function allRoutes(
   ];
 }
 
-function accountRoutes(
-  { administrationStructureId, brand }: Configuration,
-  { deposits }: Files,
-  tell: Tell,
-): readonly Route[] {
-  const countEnquiry = createEnquiryLimit();
-  return [
-    ...profileRoutes(countEnquiry),
-    ...structureRoutes({
-      ownRecord: findOwnRecord,
-      societyStructureId: administrationStructureId,
-      marque: brand.code,
-      openDeposit: depositWithChange(deposits),
-      tell,
-    }),
-    ...teamRoutes({
-      ownRecord: findOwnRecord,
-      contactOf,
-      changeProfile,
-      deleteForgottenDraft,
-      countEnquiry,
-      tell,
-    }),
-    ...workflowRoutes({
-      deleteEmptyStructure,
-      deleteForgottenDraft,
-      justificatifsHeld: async (call, structureId) => (await heldBy(call, structureId)).files,
-      tell,
-    }),
-  ];
-}
-
-type MountedIdentity = {
-  readonly issuer: string;
-  readonly verify: VerifyToken;
-  readonly check: Check;
-  /** Null when another identity provider is in charge. */
-  readonly embedded: EmbeddedIdentity | null;
-};
-
-/** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
-async function mountedIdentity({
-  configuration,
-  database,
-  publicUrl,
-  demonstration,
-  sendMail,
-}: PortalParts): Promise<MountedIdentity> {
-  const clientId = configuration.oidcClientId;
-  if (configuration.oidcIssuer !== undefined) {
-    const issuer = configuration.oidcIssuer;
-    const verify = createTokenVerifier({
-      issuer,
-      clientId,
-      keys: new URL(`${issuer}/protocol/openid-connect/certs`),
-    });
-    return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
-  }
-  const embedded = await createEmbeddedIdentity({
-    query: (text, values) => database.pool.query(text, [...values]),
-    publicUrl,
-    realm: REALM,
-    clientId,
-    productName: 'Portail ISRC',
-    brand: { theme: configuration.brand.theme },
-    demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
-    log: () => {},
-    sendMail: sendMail ?? (async () => {}),
-  });
-  const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: embedded.localKeys });
-  // In this very process: it answers as long as the question does.
-  return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
-}
-
-function mountOpenApi(app: FastifyInstance, routes: readonly Pick<Route, 'endpoint'>[]): void {
+function mountDocumentation(app: FastifyInstance, routes: readonly Pick<Route, 'endpoint'>[]): void {
   const document = JSON.stringify(
     openApiDocument(
       routes.map(({ endpoint }) => endpoint),
@@ -281,6 +194,7 @@ function mountOpenApi(app: FastifyInstance, routes: readonly Pick<Route, 'endpoi
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
+  mountApiDocs(app);
 }
 
 async function closeAll(

@@ -1,21 +1,21 @@
 /** Where what leaves the registry meets: files at once, files by a job, the words of sheets, certificates. */
 
 import type { Kysely } from 'kysely';
-import { EXPORT_KEPT_HOURS } from '../contract/exchange/exports.ts';
-import type { ObjectStorage } from '../storage/object-storage.ts';
-import { type Imports, openImports } from './compose-imports.ts';
-import { certificateRoutes } from './modules/certificates/routes.ts';
-import { conditionsOf } from './modules/dossiers/elements/list-elements.ts';
-import { exportRoutes } from './modules/exports/routes.ts';
-import { EXPORT_JOB, exportRunner } from './modules/exports/run-export.ts';
-import { sheetCountries } from './modules/references/sheet-countries.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Configuration } from './platform/configuration.ts';
-import type { Tables } from './platform/database/tables.ts';
-import type { Route } from './platform/http/route.ts';
-import type { JobQueue } from './platform/jobs/queue.ts';
-import type { WatchedHandler } from './platform/jobs/run-watched.ts';
-import { createLinkSigner } from './platform/signed-link.ts';
+import { EXPORT_KEPT_HOURS } from '../../contract/exchange/exports.ts';
+import type { ObjectStorage } from '../../storage/object-storage.ts';
+import { certificateRoutes } from '../modules/certificates/routes.ts';
+import { conditionsOf } from '../modules/dossiers/elements/list-elements.ts';
+import { exportRoutes } from '../modules/exports/routes.ts';
+import { EXPORT_JOB, exportRunner } from '../modules/exports/run-export.ts';
+import { sheetCountries } from '../modules/references/sheet-countries.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
+import { createLinkSigner } from '../platform/signed-link.ts';
+import { type Imports, openImports } from './imports.ts';
 
 const HOUR_SECONDS = 3600;
 

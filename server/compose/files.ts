@@ -1,21 +1,21 @@
 /** Where files meet: the storage that keeps them, the disk where they arrive, the desks where they are read. */
 
 import { join } from 'node:path';
-import { SERVICE_UNAVAILABLE } from '../contract/problem.ts';
-import { LARGEST_JUSTIFICATIF } from '../domain/justificatif/limits.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { openFolderStorage } from '../storage/folder.ts';
-import type { ObjectStorage } from '../storage/object-storage.ts';
-import { openS3Storage } from '../storage/s3.ts';
-import type { DepositParts } from './modules/justificatifs/deposit.ts';
-import { createDesks } from './modules/justificatifs/desks.ts';
-import type { Scan } from './modules/justificatifs/examine.ts';
-import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from './platform/clamd.ts';
-import type { Configuration } from './platform/configuration.ts';
-import { openSpools, type Spools } from './platform/http/body/spool.ts';
-import { createTurns } from './platform/http/body/turns.ts';
-import { probeStatus } from './platform/probe.ts';
-import type { Check } from './platform/readiness.ts';
+import { SERVICE_UNAVAILABLE } from '../../contract/problem.ts';
+import { LARGEST_JUSTIFICATIF } from '../../domain/justificatif/limits.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { openFolderStorage } from '../../storage/folder.ts';
+import type { ObjectStorage } from '../../storage/object-storage.ts';
+import { openS3Storage } from '../../storage/s3.ts';
+import type { DepositParts } from '../modules/justificatifs/deposit.ts';
+import { createDesks } from '../modules/justificatifs/desks.ts';
+import type { Scan } from '../modules/justificatifs/examine.ts';
+import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from '../platform/clamd.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import { openSpools, type Spools } from '../platform/http/body/spool.ts';
+import { createTurns } from '../platform/http/body/turns.ts';
+import { probeStatus } from '../platform/probe.ts';
+import type { Check } from '../platform/readiness.ts';
 
 /** Requests that bring files at a time: at most 6.7 GB of the disk while they arrive. */
 const MOST_ARRIVING = 128;

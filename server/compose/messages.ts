@@ -2,20 +2,20 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { exhaustionAlert } from './modules/notifications/exhausted.ts';
-import { forgetReadNotifications } from './modules/notifications/forget.ts';
-import { remindOfTimings } from './modules/notifications/remind.ts';
-import { teller } from './modules/notifications/tell.ts';
-import type { NumberingAlerts } from './modules/numbering/issue-codes.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Configuration } from './platform/configuration.ts';
-import type { OpenedDatabase } from './platform/database/opened-database.ts';
-import type { Tables } from './platform/database/tables.ts';
-import { every, type Rounds } from './platform/every.ts';
-import { type JobQueue, openQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from './platform/jobs/queue.ts';
-import { type WatchedHandler, watched, watchedQueue } from './platform/jobs/run-watched.ts';
-import { failAbandonedJobs, forgetOldJobs } from './platform/jobs/watched-job.ts';
-import { deliverer } from './platform/mail/deliver.ts';
+import { exhaustionAlert } from '../modules/notifications/exhausted.ts';
+import { forgetReadNotifications } from '../modules/notifications/forget.ts';
+import { remindOfTimings } from '../modules/notifications/remind.ts';
+import { teller } from '../modules/notifications/tell.ts';
+import type { NumberingAlerts } from '../modules/numbering/issue-codes.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { every, type Rounds } from '../platform/every.ts';
+import { type JobQueue, openQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
+import { type WatchedHandler, watched, watchedQueue } from '../platform/jobs/run-watched.ts';
+import { failAbandonedJobs, forgetOldJobs } from '../platform/jobs/watched-job.ts';
+import { deliverer } from '../platform/mail/deliver.ts';
 import {
   createOutbox,
   forgetOldMails,
@@ -23,9 +23,9 @@ import {
   mailSender,
   requeueMails,
   type SendMail,
-} from './platform/mail/outbox.ts';
-import { smtpPost } from './platform/mail/smtp.ts';
-import type { Tell } from './platform/tell.ts';
+} from '../platform/mail/outbox.ts';
+import { smtpPost } from '../platform/mail/smtp.ts';
+import type { Tell } from '../platform/tell.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,30 +1,30 @@
 /** Where what enters by sheets meets: its routes, its jobs, and the rounds behind it. */
 
 import type { Kysely } from 'kysely';
-import type { SheetContext } from '../domain/sheet/columns.ts';
-import type { ObjectStorage } from '../storage/object-storage.ts';
-import { createMany, roomOfDraft } from './modules/dossiers/elements/create-many.ts';
-import { keepProximityOf, proximityFiller } from './modules/dossiers/elements/fill-proximity.ts';
-import { ownElements } from './modules/dossiers/elements/link-faults.ts';
-import { eligibleById } from './modules/dossiers/requesting-structure.ts';
-import { importFiller } from './modules/imports/jobs/fill-proximity.ts';
-import type { ImportParts } from './modules/imports/parts.ts';
-import { forgetOldImports } from './modules/imports/remove.ts';
-import { importJobs, importRoutes } from './modules/imports/routes.ts';
+import type { SheetContext } from '../../domain/sheet/columns.ts';
+import type { ObjectStorage } from '../../storage/object-storage.ts';
+import { createMany, roomOfDraft } from '../modules/dossiers/elements/create-many.ts';
+import { keepProximityOf, proximityFiller } from '../modules/dossiers/elements/fill-proximity.ts';
+import { ownElements } from '../modules/dossiers/elements/link-faults.ts';
+import { eligibleById } from '../modules/dossiers/requesting-structure.ts';
+import { importFiller } from '../modules/imports/jobs/fill-proximity.ts';
+import type { ImportParts } from '../modules/imports/parts.ts';
+import { forgetOldImports } from '../modules/imports/remove.ts';
+import { importJobs, importRoutes } from '../modules/imports/routes.ts';
 import {
   keepObject,
   orUnavailable,
   removeUnvouched,
   stopVouching,
   vouchFor,
-} from './modules/justificatifs/objects.ts';
-import { findOwnDuplicates } from './modules/proximity/own-duplicates.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Tables } from './platform/database/tables.ts';
-import { every, type Rounds } from './platform/every.ts';
-import type { Route } from './platform/http/route.ts';
-import type { JobQueue } from './platform/jobs/queue.ts';
-import type { WatchedHandler } from './platform/jobs/run-watched.ts';
+} from '../modules/justificatifs/objects.ts';
+import { findOwnDuplicates } from '../modules/proximity/own-duplicates.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { every, type Rounds } from '../platform/every.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
 
 /** Milliseconds between two rounds that complete what recordings are compared by. */
 const FILL_INTERVAL = 2000;

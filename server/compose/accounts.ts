@@ -1,0 +1,49 @@
+/** Where accounts meet: people, their companies, their teams, and the validation of both. */
+
+import { depositWithChange } from '../modules/justificatifs/deposit-with-change.ts';
+import { heldBy } from '../modules/justificatifs/held.ts';
+import { changeProfile } from '../modules/profiles/change.ts';
+import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
+import { createEnquiryLimit } from '../modules/profiles/enquiry-limit.ts';
+import { findOwnRecord } from '../modules/profiles/own-record.ts';
+import { profileRoutes } from '../modules/profiles/routes.ts';
+import { deleteEmptyStructure } from '../modules/structures/delete.ts';
+import { structureRoutes } from '../modules/structures/routes.ts';
+import { teamRoutes } from '../modules/team/routes.ts';
+import { workflowRoutes } from '../modules/workflow/routes.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Tell } from '../platform/tell.ts';
+import type { Files } from './files.ts';
+
+export function accountRoutes(
+  { administrationStructureId, brand }: Configuration,
+  { deposits }: Files,
+  tell: Tell,
+): readonly Route[] {
+  const countEnquiry = createEnquiryLimit();
+  return [
+    ...profileRoutes(countEnquiry),
+    ...structureRoutes({
+      ownRecord: findOwnRecord,
+      societyStructureId: administrationStructureId,
+      marque: brand.code,
+      openDeposit: depositWithChange(deposits),
+      tell,
+    }),
+    ...teamRoutes({
+      ownRecord: findOwnRecord,
+      contactOf,
+      changeProfile,
+      deleteForgottenDraft,
+      countEnquiry,
+      tell,
+    }),
+    ...workflowRoutes({
+      deleteEmptyStructure,
+      deleteForgottenDraft,
+      justificatifsHeld: async (call, structureId) => (await heldBy(call, structureId)).files,
+      tell,
+    }),
+  ];
+}

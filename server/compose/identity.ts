@@ -1,0 +1,62 @@
+/** Where people prove who they are: the embedded provider, or another one. */
+
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '../../identity/embedded/embedded-identity.ts';
+import type { SendMail } from '../../identity/embedded/options.ts';
+import { createTokenVerifier, type VerifyToken } from '../../identity/token-verifier.ts';
+import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import { probeIssuer } from '../platform/probe.ts';
+import type { Check } from '../platform/readiness.ts';
+
+const REALM = 'isrc';
+
+export type IdentityParts = {
+  readonly configuration: Configuration;
+  readonly database: OpenedDatabase;
+  readonly publicUrl: string;
+  readonly demonstration: boolean;
+  readonly sendMail: SendMail;
+};
+
+export type MountedIdentity = {
+  readonly issuer: string;
+  readonly verify: VerifyToken;
+  readonly check: Check;
+  /** Null when another identity provider is in charge. */
+  readonly embedded: EmbeddedIdentity | null;
+};
+
+/** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
+export async function openIdentity({
+  configuration,
+  database,
+  publicUrl,
+  demonstration,
+  sendMail,
+}: IdentityParts): Promise<MountedIdentity> {
+  const clientId = configuration.oidcClientId;
+  if (configuration.oidcIssuer !== undefined) {
+    const issuer = configuration.oidcIssuer;
+    const verify = createTokenVerifier({
+      issuer,
+      clientId,
+      keys: new URL(`${issuer}/protocol/openid-connect/certs`),
+    });
+    return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
+  }
+  const embedded = await createEmbeddedIdentity({
+    query: (text, values) => database.pool.query(text, [...values]),
+    publicUrl,
+    realm: REALM,
+    clientId,
+    productName: 'Portail ISRC',
+    brand: { theme: configuration.brand.theme },
+    demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
+    log: () => {},
+    sendMail,
+  });
+  const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: embedded.localKeys });
+  // In this very process: it answers as long as the question does.
+  return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
+}
