@@ -29,6 +29,19 @@ export const readText = endpoint({
   errors: [],
 });
 
+/** A page carries the words it came with, and asks once which of them staff wrote anew. */
+export const readRewrittenTexts = endpoint({
+  method: 'GET',
+  path: '/api/localization/reecrits',
+  summary: 'The texts of the portal that staff rewrote, for anyone; every other one stands as it came.',
+  permission: 'public',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.strictObject({ rows: z.array(z.strictObject({ id: key, value: z.string() })) }),
+  errors: [],
+});
+
 export const writeText = endpoint({
   method: 'PUT',
   path: '/api/localization',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTexts, readText, writeText } from '../../../contract/localization.ts';
+import { listTexts, readRewrittenTexts, readText, writeText } from '../../../contract/localization.ts';
 import { DEFAULT_TEXTS } from '../../../domain/reference/default-texts.ts';
 import { TEXT_KEYS } from '../../../domain/reference/text-keys.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
@@ -72,6 +72,18 @@ describe.each(['embedded', 'postgres'] as const)('texts on %s', (kind) => {
       [{ id: ID, value: DEFAULT_TEXTS[ID] }, { id: ID, value }, managerId],
       [{ id: ID, value }, { id: ID, value: DEFAULT_TEXTS[ID] }, managerId],
     ]);
+  });
+
+  test('a page learns without signing in which texts were rewritten, and nothing of who did', async () => {
+    const rewritten = async () => {
+      const response = await fetch(`${portal.origin}${readRewrittenTexts.path}`);
+      return readRewrittenTexts.output.parse(await response.json()).rows;
+    };
+    expect(await rewritten()).toEqual([]);
+    await manager.ok(writeText, { body: { id: 'about/faq/video', value: '## Et la vidéo ?\n\nAussi.' } });
+    expect(await rewritten()).toEqual([{ id: 'about/faq/video', value: '## Et la vidéo ?\n\nAussi.' }]);
+    await manager.ok(writeText, { body: { id: 'about/faq/video', value: null } });
+    expect(await rewritten()).toEqual([]);
   });
 
   test('the first words typed again are not a rewriting', async () => {
