@@ -31,7 +31,7 @@ const ONE_LINE: ReadonlySet<string> = new Set([
  * A call of a function, or of another program (DDE): no title looks so. After an apostrophe it is a text
  * that somebody, or an export of this portal, kept from being one.
  */
-const FORMULA = /^[=+\-@＝＋－＠]\s*(?:[A-Za-z_.]+\s*\(|.*\|.*!)/u;
+const FORMULA = /^[=+\-@＝＋－＠]\s*(?:[A-Za-z_.]+\(|.*\|.*!)/u;
 /** Columns whose value is no free text: an apostrophe before it is the spreadsheet's. */
 const EXACT: ReadonlySet<string> = new Set([
   ...['duree', 'annee_publication', 'annee_fixation', 'date_publication', 'isrc_existant', 'ean'],

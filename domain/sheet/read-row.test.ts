@@ -35,6 +35,7 @@ describe('a cell is read as its column means it', () => {
     ['artiste_principal', "'-M-", { artiste: '-M-' }],
     ['artiste_principal', '-M-', { artiste: '-M-' }],
     ['artiste_principal', '+ / = @', { artiste: '+ / = @' }],
+    ['version', '+ High (feat. Jaycob Duque)', { version: '+ High (feat. Jaycob Duque)' }],
     ['version', 'Live\r\nà Paris', { version: 'Live à Paris' }],
     ['explicite', 'Vrai', { explicite: true }],
   ])('%s %j', (colonne, cell, fields) => {
