@@ -15,6 +15,7 @@ export type Sent = {
   query: URLSearchParams;
   body: unknown;
   authorization: string | null;
+  idempotencyKey: string | null;
 };
 type Answer = { status: number; body: unknown };
 type Responder = (sent: Sent) => Answer | Promise<Answer>;
@@ -24,12 +25,14 @@ export function createNetwork() {
   const sent: Sent[] = [];
   const handle = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://localhost:3000');
+    const headers = new Headers(init.headers);
     const call: Sent = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
       body: readBody(init.body),
-      authorization: new Headers(init.headers).get('authorization'),
+      authorization: headers.get('authorization'),
+      idempotencyKey: headers.get('idempotency-key'),
     };
     sent.push(call);
     const responder = responders.get(`${call.method} ${call.path}`);

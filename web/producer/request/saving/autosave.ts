@@ -17,6 +17,8 @@ export type AutosaveOptions = Omit<OutboxStart, 'rows'> & {
   readonly onOpened: (dossierId: number) => void;
 };
 
+type Opening = { readonly task: Task; readonly key: string };
+
 /** Saves the lines one after the other, one call at a time, so that their order is that of the lines. */
 export class Autosave {
   readonly #outbox: Outbox;
@@ -29,6 +31,8 @@ export class Autosave {
   /** Failures in a row; below zero while one more try is under way. */
   #failures = 0;
   #uncertain = false;
+  /** The creation that opens the dossier. Without an answer it is sent again word for word, under the same key. */
+  #opening: Opening | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ sheet, onOpened, ...start }: AutosaveOptions) {
@@ -126,14 +130,21 @@ export class Autosave {
     this.#calm.clear();
   }
 
-  async #run(task: Task): Promise<void> {
+  async #run(wanted: Task): Promise<void> {
     this.#running = true;
-    this.#outbox.begin(task);
     const { dossierId, known } = this.read();
+    if (wanted.kind === 'create' && dossierId === null && !(this.#uncertain && this.#opening)) {
+      this.#opening = { task: wanted, key: crypto.randomUUID() };
+    }
+    const opening = wanted.kind === 'create' && dossierId === null ? this.#opening : null;
+    const task = opening?.task ?? wanted;
+    this.#outbox.begin(task);
     try {
       const knownIds = new Set([...known.values()].map(({ elementId }) => elementId));
-      const context = { dossierId, year: this.#outbox.year, uncertain: this.#uncertain, knownIds };
-      const done = await perform(task, context);
+      const done = await perform(task, {
+        ...{ dossierId, knownIds, year: this.#outbox.year, uncertain: this.#uncertain },
+        openingKey: opening?.key,
+      });
       this.#failures = 0;
       this.#uncertain = false;
       this.#outbox.done(task, done.known, done.dossierId, new Date());

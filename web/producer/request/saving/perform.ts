@@ -13,6 +13,8 @@ export type Performing = {
   /** Null: the first recording opens the dossier. */
   readonly dossierId: number | null;
   readonly year: number;
+  /** Of the creation that opens the dossier: sent twice, it opens one. */
+  readonly openingKey: string | undefined;
   /** The last call got no answer: it may have been carried out all the same. */
   readonly uncertain: boolean;
   /** Elements that a line stands for already. */
@@ -41,9 +43,15 @@ export async function perform(task: Task, context: Performing): Promise<Performe
   }
 }
 
-async function create({ body }: Task & { kind: 'create' }, { dossierId }: Performing): Promise<Performed> {
+async function create(
+  { body }: Task & { kind: 'create' },
+  { dossierId, openingKey }: Performing,
+): Promise<Performed> {
   const opened = dossierId === null ? {} : { dossierId };
-  const created = await call(createElement, { body: { ...filledFields(body), ...opened } });
+  const created = await call(createElement, {
+    body: { ...filledFields(body), ...opened },
+    idempotencyKey: openingKey,
+  });
   const { elementId, revision } = created;
   const can = { edit: true, delete: true };
   const known: Known = {
