@@ -59,6 +59,18 @@ export const askExport = endpoint({
   errors: [NOTHING_TO_EXPORT, DDEX_NOT_OPEN],
 });
 
+/** What a job of type `export` leaves in its result. */
+export const exportResult = z.strictObject({
+  nom: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  taille: z.int(),
+  lignes: z.int(),
+  /** Reads the file for 24 hours, without signing in. */
+  path: z.string(),
+});
+export type ExportResult = z.output<typeof exportResult>;
+
 export const readExport = endpoint({
   method: 'GET',
   path: '/api/exports/file',

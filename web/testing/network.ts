@@ -17,7 +17,7 @@ export type Sent = {
   authorization: string | null;
   idempotencyKey: string | null;
 };
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; headers?: Readonly<Record<string, string>> };
 type Responder = (sent: Sent) => Answer | Promise<Answer>;
 
 export function createNetwork() {
@@ -40,8 +40,12 @@ export function createNetwork() {
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
-    const { status, body } = await Promise.race([Promise.resolve(responder(call)), aborted]);
-    return Response.json(body, { status });
+    const {
+      status,
+      body,
+      headers: answered = {},
+    } = await Promise.race([Promise.resolve(responder(call)), aborted]);
+    return Response.json(body, { status, headers: answered });
   };
   vi.stubGlobal('fetch', handle);
   return {

@@ -1,7 +1,7 @@
 /** The job behind a large export: the rows stream from the database to the storage, a page in memory at a time. */
 
 import { z } from 'zod';
-import { EXPORT_FORMATS, type ExportCriteria } from '../../../contract/exchange/exports.ts';
+import { EXPORT_FORMATS, type ExportCriteria, exportResult } from '../../../contract/exchange/exports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { WatchedHandler } from '../../platform/jobs/run-watched.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
@@ -32,16 +32,6 @@ const wantedSchema = z.object({
   // Checked when it was asked; a job keeps what the call was given.
   criteres: z.custom<ExportCriteria>((value) => typeof value === 'object' && value !== null),
 }) satisfies z.ZodType<Wanted>;
-
-/** What the person reads in `GET /api/jobs` once it is done. */
-export const exportResult = z.object({
-  nom: z.string(),
-  type: z.string(),
-  /** In bytes. */
-  taille: z.number(),
-  lignes: z.number(),
-  path: z.string(),
-});
 
 export function exportRunner(parts: RunParts): WatchedHandler {
   return async ({ jobId, data, signal, progress }) => {

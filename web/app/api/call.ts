@@ -21,6 +21,17 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E>> {
+  const response = await respond(endpoint, input, signal);
+  // The shape is the contract's promise (see above).
+  return (await response.json()) as OutputOf<E>;
+}
+
+/** The same for an endpoint that answers a file: the response itself, which is a success. */
+export async function respond<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
   const token = await accessToken();
   let response = await send(endpoint, input, token, signal);
   if (response.status === 401 && token !== null) {
@@ -29,8 +40,7 @@ export async function call<E extends Endpoint>(
     if (renewed !== null) response = await send(endpoint, input, renewed, signal);
   }
   if (!response.ok) throw await readProblem(response);
-  // The shape is the contract's promise (see above).
-  return (await response.json()) as OutputOf<E>;
+  return response;
 }
 
 type LooseInput = { query?: unknown; body?: unknown; idempotencyKey?: string | undefined };

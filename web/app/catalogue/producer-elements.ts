@@ -20,10 +20,6 @@ export const elements = {
   untitledDossier: (numero: string) => `Dossier ${numero}`,
   noDuration: 'À compléter',
   refused: (motif: string) => `Refusé : ${motif}`,
-  export: 'Exporter la sélection',
-  exportNothing: 'Sélectionnez au moins une ligne pour l’exporter.',
-  exported: (count: number) =>
-    `${recordings(count)} ${pick(count, 'exporté', 'exportés')} dans un fichier CSV.`,
   search: 'Rechercher',
   searching: 'Recherche en cours',
   found: (count: number) => `${recordings(count)} ${pick(count, 'trouvé', 'trouvés')}`,
@@ -31,7 +27,6 @@ export const elements = {
 
 export const follow = {
   title: 'Demandes en cours',
-  file: 'demandes-en-cours',
   subtitle: 'Les enregistrements qui n’ont pas encore leur code.',
   newRequest: 'Nouvelle demande',
   table: 'Enregistrements des demandes en cours',
@@ -80,5 +75,4 @@ export const codes = {
   everyType: 'Tous les types',
   none: 'Aucun code pour le moment',
   noneHint: 'Vos codes apparaîtront ici dès que la société aura validé une demande.',
-  file: 'codes-isrc',
 } as const;

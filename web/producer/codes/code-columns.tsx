@@ -4,6 +4,7 @@ import { elements as words } from '../../app/catalogue/producer-elements.ts';
 import { Moment } from '../../design/display/moment.tsx';
 import type { Column } from '../../design/table/column.ts';
 import { artistColumn, codeColumn, durationColumn, titleColumn } from '../element/columns.tsx';
+import { CertificateButton } from './certificate-button.tsx';
 
 export const CODE_COLUMNS: readonly Column<ElementRow>[] = [
   titleColumn,
@@ -23,5 +24,11 @@ export const CODE_COLUMNS: readonly Column<ElementRow>[] = [
     phone: 'labelled',
     sortValue: ({ attribueLe }) => attribueLe,
     cell: ({ attribueLe }) => (attribueLe === null ? null : <Moment at={attribueLe} />),
+  },
+  {
+    id: 'certificat',
+    header: words.action,
+    cell: ({ isrc, titre }) =>
+      isrc === null ? null : <CertificateButton isrc={isrc} titre={titre ?? words.untitled} />,
   },
 ];

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readCertificate } from '../../../contract/exchange/certificate.ts';
+import { askExport } from '../../../contract/exchange/exports.ts';
+import { listJobs } from '../../../contract/messages/jobs.ts';
+import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
 import { listCodes } from '../../../contract/registration/isrc.ts';
 import { createNetwork } from '../../testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
 import { sentTo, show } from '../testing/show.tsx';
 
+const AT = '2026-11-03T10:00:00.000Z';
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
@@ -52,32 +57,84 @@ test('the type narrows the list', async () => {
   await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual({ type: 'V' }));
 });
 
-test('the selection leaves as a file that no spreadsheet will run', async () => {
-  answering();
-  const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => {
-        files.push(file);
-        return 'blob:essai';
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user } = show('/isrc/list');
-  const action = await screen.findByRole('button', { name: 'Exporter la sélection' });
-  await user.click(action);
-  expect(files).toEqual([]);
-  await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
-  await user.click(action);
-  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const lines = new TextDecoder().decode(bytes).split('\r\n');
-  expect(lines[0]).toMatch(/^Code ISRC;Titre;Version;Artiste;Durée/);
-  expect(lines[1]).toContain(`FR-X26-26-00100;"'=CALCUL(""x"")"`);
-  expect(lines[2]).toContain('FR-X26-26-00101;Sous les néons;;Les Phares;00:03:45;Phonogramme;2026');
+describe('what leaves', () => {
+  const ASK = ['POST', '/api/exports'] as const;
+  let saved: { name: string; bytes: Blob }[];
+  beforeEach(() => {
+    saved = [];
+    let last = new Blob();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          last = file;
+          return 'blob:essai';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, bytes: last });
+    });
+  });
+  const file = { 'content-disposition': 'attachment; filename="a.csv"; filename*=UTF-8\'\'relev%C3%A9.csv' };
+
+  test('the selection, as a file of the format that is asked', async () => {
+    answering();
+    network.on(...ASK, () => ({ status: 200, body: 'octets', headers: file }));
+    const { user } = show('/isrc/list');
+    const action = await screen.findByRole('button', { name: 'Exporter la sélection' });
+    await user.click(action);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /toute la page/ }));
+    await user.click(action);
+    expect(await screen.findByRole('heading', { name: 'Exporter 2 enregistrements' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Excel/ }));
+    await user.click(screen.getByRole('button', { name: 'Créer le fichier' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['relevé.csv']));
+    expect(sentTo(network, askExport)).toEqual([{ format: 'XLSX', elementIds: [1, 2] }]);
+    expect(screen.getByText('Le fichier relevé.csv a été téléchargé.')).toBeTruthy();
+  });
+
+  test('all that was found beyond the list, by a job that is watched to its end', async () => {
+    answering(ROWS, true);
+    network.on(...ASK, () => ({ status: 202, body: { jobId: 'j-1', total: 12_000 } }));
+    const job = {
+      ...{ jobId: 'j-1', type: 'export', done: 4000, total: 12_000, error: null },
+      ...{ createdAt: AT, startedAt: AT, finishedAt: null, result: null },
+    };
+    let state: 1 | 2 = 1;
+    const result = {
+      nom: 'codes.csv',
+      type: 'text/csv',
+      taille: 10,
+      lignes: 12_000,
+      path: '/api/exports/file?x',
+    };
+    network.answer(listJobs, () => ({
+      rows: [{ ...job, state, ...(state === 2 ? { done: 12_000, finishedAt: AT, result } : {}) }],
+    }));
+    const { user } = show('/isrc/list');
+    await user.click(await screen.findByRole('button', { name: 'Tout exporter' }));
+    await user.click(await screen.findByRole('button', { name: 'Créer le fichier' }));
+    expect((await screen.findByText(/^4\s000 sur 12\s000$/)).getAttribute('role')).toBe('status');
+    expect(sentTo(network, askExport)).toEqual([{ format: 'CSV', criteres: { statut: ['DONE'] } }]);
+    state = 2;
+    const link = await screen.findByRole('link', { name: 'Télécharger codes.csv' }, { timeout: 3000 });
+    expect(link.getAttribute('href')).toBe('/api/exports/file?x');
+  });
+
+  test('the certificate of a code; a failure is told beside it', async () => {
+    answering();
+    network.on('GET', '/api/isrc/certificate', () => ({ status: 200, body: 'pdf', headers: file }));
+    const { user } = show('/isrc/list');
+    const action = await screen.findByRole('button', { name: 'Certificat (PDF) : Sous les néons' });
+    await user.click(action);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    network.refuse(readCertificate, SERVICE_UNAVAILABLE);
+    await user.click(action);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
 });
 
 test('pages of five, and the sentence of the cap', async () => {

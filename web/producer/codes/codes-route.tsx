@@ -16,9 +16,9 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { NativeSelect } from '../../design/form/native-select.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { ExportButton } from '../element/export-button.tsx';
 import { SearchField } from '../element/search-field.tsx';
 import { CODE_COLUMNS } from './code-columns.tsx';
+import { CodeExports } from './code-exports.tsx';
 import { findCodes } from './find-codes.ts';
 import { OpenTagging } from './tagging/open-tagging.tsx';
 
@@ -72,9 +72,11 @@ export function Component() {
               capped={data.capped}
               empty={searched ? undefined : <NoCode />}
               actions={
-                <ExportButton
-                  file={words.file}
-                  rows={rows.filter(({ elementId }) => selected.has(String(elementId)))}
+                <CodeExports
+                  rows={rows}
+                  search={{ text, type }}
+                  capped={data.capped}
+                  selected={selected}
                   onDone={say}
                 />
               }

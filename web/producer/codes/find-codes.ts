@@ -27,7 +27,7 @@ export async function findCodes({ text, type }: CodeSearch, signal: AbortSignal)
 const LONGEST_CODE = 12;
 
 /** Digits, or so few letters that they could be the beginning of a prefix; never more than twelve signs. */
-function mayBeCode(text: string): boolean {
+export function mayBeCode(text: string): boolean {
   const sought = normaliseIsrcSearch(text);
   const isShort = sought.length >= 2 && sought.length <= LONGEST_CODE && text.length <= 40;
   return isShort && (/\d/.test(sought) || sought.length <= 5);

@@ -1,12 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ElementRow } from '../../../contract/registration/element.ts';
+import { exporting } from '../../app/catalogue/exchange/export.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
 import { Button } from '../../design/action/button.tsx';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { ExportButton } from '../element/export-button.tsx';
+import { ExportButton } from '../element/export/export-button.tsx';
 import { DeleteElements } from './delete-elements.tsx';
 import type { OpenStatut } from './find-open.ts';
 import { OPEN_COLUMNS } from './open-columns.tsx';
@@ -54,7 +55,13 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
                 {words.delete}
               </Button>
             ) : null}
-            <ExportButton file={words.file} rows={chosen} onDone={say} />
+            <ExportButton
+              label={exporting.selection}
+              extent={chosen.length === 0 ? null : { elementIds: chosen.map(({ elementId }) => elementId) }}
+              nothing={exporting.nothing}
+              issued={false}
+              onDone={say}
+            />
           </>
         }
       />

@@ -1,0 +1,17 @@
+/** Hands the file of an answer to the person, under the name that the portal gave it. */
+export async function saveFile(response: Response): Promise<string> {
+  const name = fileName(response.headers.get('content-disposition') ?? '');
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click was treated.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return name;
+}
+
+function fileName(disposition: string): string {
+  const [, exact] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return exact === undefined ? 'fichier' : decodeURIComponent(exact);
+}

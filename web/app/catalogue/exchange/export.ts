@@ -1,0 +1,42 @@
+import { counted } from '../../../design/plural.ts';
+
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+const number = (count: number) => count.toLocaleString('fr-FR');
+
+/** What leaves the portal as a file. */
+export const exporting = {
+  selection: 'Exporter la sélection',
+  nothing: 'Sélectionnez au moins une ligne pour l’exporter.',
+  all: 'Tout exporter',
+  allNothing: 'Il n’y a rien à exporter pour le moment.',
+  title: (count: number | null) => (count === null ? 'Exporter' : `Exporter ${recordings(count)}`),
+  format: 'Format du fichier',
+  formats: {
+    CSV: { label: 'CSV', hint: 'Pour un tableur ou un autre logiciel. Se réimporte tel quel.' },
+    XLSX: { label: 'Excel', hint: 'Un classeur où les codes et les codes-barres gardent leurs chiffres.' },
+    JSON: { label: 'JSON', hint: 'Tous les champs, pour un programme.' },
+    DDEX: {
+      label: 'DDEX (RDR-N 1.5)',
+      hint: 'La déclaration de droits, pour les sociétés et les distributeurs.',
+    },
+    CUE: { label: 'CUE', hint: 'La liste des pistes d’un disque avec leurs codes, pour le pressage.' },
+    MASTERING: {
+      label: 'Pack mastering',
+      hint: 'Une archive pour le studio : la liste des codes, les fichiers CUE, une page à lire.',
+    },
+  },
+  start: 'Créer le fichier',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
+  long: (total: number) => `${recordings(total)} : la préparation du fichier prend un moment.`,
+  preparing: 'Préparation du fichier',
+  progress: (done: number, total: number | null) =>
+    total === null ? 'En attente de son tour…' : `${number(done)} sur ${number(total)}`,
+  ready: (lines: number) => `Le fichier est prêt : ${recordings(lines)}.`,
+  download: (name: string) => `Télécharger ${name}`,
+  keptFor: 'Ce lien fonctionne pendant 24 heures.',
+  failed: 'Le fichier n’a pas pu être préparé.',
+  certificate: 'Certificat',
+  certificateNamed: (titre: string) => `Certificat (PDF) : ${titre}`,
+} as const;
