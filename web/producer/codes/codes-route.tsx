@@ -2,6 +2,7 @@ import '../element/element.css';
 import { IconDisc } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
@@ -28,7 +29,9 @@ const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[
 export function Component() {
   useTitle(words.title);
   const [text, setText] = useState('');
-  const [type, setType] = useState<ElementType | null>(null);
+  const [parameters] = useSearchParams();
+  // The prefixes lead to the codes of their type.
+  const [type, setType] = useState<ElementType | null>(typeNamed(parameters.get('type')));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
@@ -50,7 +53,7 @@ export function Component() {
             placeholder={words.everyType}
             options={TYPES}
             value={type ?? ''}
-            onValue={(value) => setType(ELEMENT_TYPES.find((candidate) => candidate === value) ?? null)}
+            onValue={(value) => setType(typeNamed(value))}
           />
         </Toolbar>
         <VisuallyHidden role="status">
@@ -87,6 +90,10 @@ export function Component() {
       {rows.length > 0 ? <OpenTagging rows={rows} /> : null}
     </div>
   );
+}
+
+function typeNamed(name: string | null): ElementType | null {
+  return ELEMENT_TYPES.find((candidate) => candidate === name) ?? null;
 }
 
 function NoCode() {

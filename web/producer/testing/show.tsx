@@ -14,6 +14,7 @@ import { aConfiguration, aUser, type UserOptions } from '../../testing/builders.
 import type { createNetwork } from '../../testing/network.ts';
 import { Component as Codes } from '../codes/codes-route.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
+import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
 import { Component as Request } from '../request/request-route.tsx';
 
 const OPEN_MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
@@ -50,6 +51,7 @@ export function show(address: string, options: UserOptions = {}) {
       { path: '/isrc/dossier/:dossierId', Component: Request },
       { path: '/isrc/demandes', Component: Follow },
       { path: '/isrc/list', Component: Codes },
+      { path: '/isrc/prefixes', Component: Prefixes },
     ],
     { initialEntries: [address] },
   );

@@ -1,0 +1,30 @@
+import { counted } from '../../design/plural.ts';
+
+const number = (count: number) => count.toLocaleString('fr-FR');
+
+/** The prefixes of a structure, and what is left of them. */
+export const prefixes = {
+  title: 'Mes préfixes ISRC',
+  subtitle: 'Le début des codes de votre structure, et les numéros qu’il lui reste cette année.',
+  types: { P: 'Préfixe phonogramme', V: 'Préfixe vidéogramme' },
+  heading: (code: string) => `Préfixe ${code}`,
+  since: 'Ouvert le',
+  range: 'Numéros',
+  rangeOf: (first: string, last: string) => `de ${first} à ${last}`,
+  closed: 'Fermé',
+  closedOn: 'Fermé le',
+  motif: 'Motif',
+  used: (used: number, annee: number, size: number) =>
+    `${counted(used, 'numéro attribué', 'numéros attribués')} en ${annee} sur ${number(size)}`,
+  next: (code: string) => `Prochain numéro : ${code}`,
+  alert: (left: number) =>
+    left === 0
+      ? 'Ce préfixe est épuisé pour cette année. La société est prévenue : vos demandes attendent, rien n’est perdu.'
+      : `Il reste ${counted(left, 'numéro', 'numéros')} pour cette année. La société est prévenue.`,
+  years: 'Les années précédentes',
+  year: 'Année',
+  spent: 'Numéros attribués',
+  codes: { P: 'Voir les codes des phonogrammes', V: 'Voir les codes des vidéogrammes' },
+  none: 'Aucun préfixe',
+  noneHint: 'Vos codes sont attribués sous le préfixe de la société.',
+} as const;

@@ -1,0 +1,75 @@
+import type { PrefixeOut } from '../../../contract/registration/prefixes.ts';
+import { prefixes as words } from '../../app/catalogue/producer-prefixes.ts';
+import { PrefixePlate } from '../../app/piece/isrc-code.tsx';
+import { Badge } from '../../design/display/badge.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Facts } from '../../design/display/facts.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+
+/** Digits of a designation (ISRC Handbook, 3.4). */
+const DESIGNATION_DIGITS = 5;
+const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS, '0');
+
+/** One prefix: what it is, and how much of it this year has spent. */
+export function PrefixCard({ prefixe }: { prefixe: PrefixeOut }) {
+  const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } = prefixe;
+  const [current, ...before] = counters;
+  if (current === undefined) return null;
+  const size = rangeEnd - rangeStart + 1;
+  const facts = [
+    { term: words.since, value: <Moment at={openedAt} /> },
+    { term: words.range, value: words.rangeOf(designation(rangeStart), designation(rangeEnd)) },
+    ...(closedAt === null ? [] : [{ term: words.closedOn, value: <Moment at={closedAt} /> }]),
+    ...(motifFermeture === null ? [] : [{ term: words.motif, value: motifFermeture }]),
+  ];
+  const said = words.used(current.used, current.annee, size);
+  return (
+    <Card
+      title={words.types[type]}
+      aside={closedAt === null ? null : <Badge tone="neutre">{words.closed}</Badge>}
+    >
+      <div className="prefix-body">
+        <PrefixePlate prefixe={code} annee={String(current.annee).slice(-2)} />
+        <div>
+          <p>{said}</p>
+          <progress className="prefix-share" aria-label={said} max={size} value={current.used} />
+          {current.nextFree === null ? null : (
+            <p className="secondary">{words.next(designation(current.nextFree))}</p>
+          )}
+        </div>
+        {current.alert && closedAt === null ? (
+          <Notice tone="warning">
+            <p>{words.alert(size - current.used)}</p>
+          </Notice>
+        ) : null}
+        <Facts facts={facts} />
+        {before.length > 0 ? <PastYears counters={before} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function PastYears({ counters }: Pick<PrefixeOut, 'counters'>) {
+  return (
+    <details className="prefix-years">
+      <summary>{words.years}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.year}</th>
+            <th scope="col">{words.spent}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counters.map(({ annee, used }) => (
+            <tr key={annee}>
+              <th scope="row">{annee}</th>
+              <td>{used.toLocaleString('fr-FR')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listPrefixes, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const aPrefixe = (over: Partial<PrefixeOut> = {}): PrefixeOut => ({
+  ...{ prefixeId: 1, code: 'FRX26', type: 'P', rangeStart: 1, rangeEnd: 99_999 },
+  ...{ openedAt: '2020-01-06T10:00:00.000Z', closedAt: null, motifFermeture: null },
+  counters: [
+    { annee: 2026, used: 412, nextFree: 413, share: 0.00412, alert: false },
+    { annee: 2025, used: 1204, nextFree: null, share: 0.012, alert: false },
+  ],
+  ...over,
+});
+
+function answering(...rows: PrefixeOut[]): void {
+  network.answer(listPrefixes, {
+    rows,
+    total: rows.length,
+    capped: false,
+    can: { allocate: false, close: false },
+  });
+}
+
+test('says in words what the year has spent, and leads to the codes of each type', async () => {
+  answering(aPrefixe(), aPrefixe({ prefixeId: 2, code: 'FRV26', type: 'V' }));
+  show('/isrc/prefixes');
+  expect(await screen.findAllByText(/^412 numéros attribués en 2026 sur 99\s999$/)).toHaveLength(2);
+  expect(screen.getAllByText('Prochain numéro : 00413')).toHaveLength(2);
+  const link = screen.getByRole('link', { name: 'Voir les codes des vidéogrammes' });
+  expect(link.getAttribute('href')).toBe('/isrc/list?type=V');
+});
+
+test('warns before the last number, and says what happens after it', async () => {
+  const spent = { annee: 2026, used: 1000, nextFree: null, share: 1, alert: true };
+  answering(aPrefixe({ rangeEnd: 1000, counters: [spent] }));
+  show('/isrc/prefixes');
+  expect(await screen.findByText(/vos demandes attendent, rien n’est perdu/)).toBeTruthy();
+});
+
+test('a closed prefix says when and why', async () => {
+  answering(aPrefixe({ closedAt: '2026-03-02T10:00:00.000Z', motifFermeture: 'Cession du catalogue' }));
+  show('/isrc/prefixes');
+  expect(await screen.findByText('Cession du catalogue')).toBeTruthy();
+  expect(screen.getByText('Fermé')).toBeTruthy();
+});

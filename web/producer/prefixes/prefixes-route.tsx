@@ -1,0 +1,50 @@
+import './prefixes.css';
+import { IconHash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listPrefixes } from '../../../contract/registration/prefixes.ts';
+import { ELEMENT_TYPES } from '../../../domain/element/element.ts';
+import { call } from '../../app/api/call.ts';
+import { prefixes as words } from '../../app/catalogue/producer-prefixes.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { PrefixCard } from './prefix-card.tsx';
+
+/** `/isrc/prefixes`: what the structure numbers with; for whoever holds both, also the way to the codes. */
+export function Component() {
+  useTitle(words.title);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['prefixes'],
+    queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
+  });
+  const rows = data?.rows ?? [];
+  const types = ELEMENT_TYPES.filter((type) => rows.some((row) => row.type === type));
+  return (
+    <div className="page">
+      <PageHead
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={types.map((type) => (
+          <LinkButton key={type} variant="secondary" to={`/isrc/list?type=${type}`}>
+            {words.codes[type]}
+          </LinkButton>
+        ))}
+      />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={4} height={60} />}
+      {data && rows.length === 0 ? (
+        <EmptyState icon={IconHash} title={words.none}>
+          {words.noneHint}
+        </EmptyState>
+      ) : null}
+      <div className="prefix-cards">
+        {rows.map((prefixe) => (
+          <PrefixCard key={prefixe.prefixeId} prefixe={prefixe} />
+        ))}
+      </div>
+    </div>
+  );
+}
