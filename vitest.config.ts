@@ -14,7 +14,13 @@ export default defineConfig({
       lane('pure', ['domain/**/*.test.ts', 'contract/**/*.test.ts'], { isolate: false }),
       lane(
         'server',
-        ['server/**/*.test.ts', 'identity/**/*.test.ts', 'storage/**/*.test.ts', 'tools/**/*.test.ts'],
+        [
+          'server/**/*.test.ts',
+          'identity/**/*.test.ts',
+          'storage/**/*.test.ts',
+          'client/**/*.test.ts',
+          'tools/**/*.test.ts',
+        ],
         {
           testTimeout: 60 * SECOND,
           hookTimeout: 60 * SECOND,

@@ -47,6 +47,8 @@ export type Endpoint<
   readonly files?: FilesIn;
   /** The output is a file to save, not JSON. */
   readonly answersFile?: true;
+  /** The output shows a secret once: no copy of the answer is kept for a repeated request. */
+  readonly answersSecret?: true;
   /** When the file takes long to make: what is answered in its place (202), a part of the output. */
   readonly laterAnswer?: z.ZodMiniType;
   /** The answer lasts: server-sent events, of which the output is the data of one. */

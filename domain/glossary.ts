@@ -90,6 +90,16 @@ export const GLOSSARY = {
   commentaire: { label: 'Commentaire', meaning: 'Free note to the staff' },
   assistant: { label: 'Réponses de l’assistant', meaning: 'Answers given to the new-or-keep assistant' },
   lien: { label: 'Lien', meaning: 'Tie to another recording: version of, clip of, contains' },
+  annulation: { label: 'Annulation', meaning: 'The end of a code assigned in error, which stays burnt' },
+  remplacePar: { label: 'Remplacé par', meaning: 'The code to use in place of a cancelled one' },
+  correction: {
+    label: 'Correction',
+    meaning: 'A change of what describes a recording that has its code, agreed by both sides',
+  },
+  transfert: {
+    label: 'Transfert',
+    meaning: 'The passage of recordings, with their codes, from one structure to another',
+  },
   raison: { label: 'Raison sociale', meaning: 'Registered name of a company' },
   sigle: { label: 'Sigle', meaning: 'Acronym of a company' },
   personalite: { label: 'Personnalité', meaning: 'Natural person (PHYSIQUE) or legal entity (MORALE)' },

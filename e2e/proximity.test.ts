@@ -61,7 +61,7 @@ test('a recording that has a code already is found, answered about, and leaves; 
       name: 'Ligne 1, Goemon : dites si c’est le même enregistrement que « Goémon ».',
     })
     .click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+  await page.locator('input[type=radio]:focus').waitFor();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Enregistrer la réponse' }).click();
   await page.getByText(/1 enregistrement reprend un code existant et quittera la demande/).waitFor();

@@ -63,6 +63,7 @@ test('tells who the token proves', async () => {
     givenName: 'Alice',
     familyName: 'Étienne',
     expiresAt: new Date(CLAIMS.exp * 1000),
+    serviceClientId: null,
   });
 });
 
@@ -81,6 +82,36 @@ test('absent names and address are null', async () => {
 test('a token of 200 roles is read', async () => {
   const roles = Array.from({ length: 200 }, (_, index) => `role-de-test-numero-${index}`);
   expect(await refusalOf(await sign({ realm_access: { roles } }))).toBe('accepted');
+});
+
+describe('a client that speaks for itself', () => {
+  const OWN = { azp: 'logiciel', client_id: 'logiciel', email: undefined, email_verified: false };
+  const judged = async (claims: object, services = true) => {
+    const keys = async () => ({ keys: [jwk] });
+    const verify = createTokenVerifier({ issuer: ISSUER, clientId: 'portail', keys, services });
+    const token = await sign(claims);
+    return verify(token).then(
+      ({ serviceClientId }) => serviceClientId,
+      (error: { reason: RefusalReason }) => error.reason,
+    );
+  };
+
+  test.each([
+    ['as Keycloak writes it', OWN, 'logiciel'],
+    ['as older realms write it', { ...OWN, client_id: undefined, clientId: 'logiciel' }, 'logiciel'],
+    ['a person’s token of that client', { azp: 'logiciel' }, 'wrongClient'],
+    ['a person’s token that names its client', { ...OWN, email: 'alice@exemple.fr' }, 'wrongClient'],
+    ['a token of a session', { ...OWN, sid: 's1' }, 'wrongClient'],
+    ['a token that names another client', { ...OWN, client_id: 'autre' }, 'wrongClient'],
+    ['a token that names no client', { ...OWN, azp: undefined, client_id: undefined }, 'wrongClient'],
+    ['the portal’s own client is a person’s', { ...OWN, azp: 'portail', client_id: 'portail' }, null],
+  ])('%s', async (_what, claims, expected) => {
+    expect(await judged(claims)).toBe(expected);
+  });
+
+  test('is refused where only people are expected', async () => {
+    expect(await judged(OWN, false)).toBe('wrongClient');
+  });
 });
 
 describe('refused by its claims', () => {

@@ -18,6 +18,8 @@ export type VerifiedIdentity = {
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly expiresAt: Date;
+  /** The client that asked in its own name (client credentials); null for a person. */
+  readonly serviceClientId: string | null;
 };
 
 export type RefusalReason =
@@ -57,6 +59,8 @@ export type TokenVerifierOptions = {
   readonly clientId: string;
   /** Public keys in this process, or the address at which the issuer publishes them. */
   readonly keys: (() => Promise<JSONWebKeySet>) | URL;
+  /** Also accepts the tokens that other clients of the issuer obtain in their own names. */
+  readonly services?: boolean;
 };
 
 /** Difference of clocks that is forgiven, in seconds. */
@@ -146,7 +150,19 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function identityOf(payload: JWTPayload, issuer: string): VerifiedIdentity {
+/**
+ * The client to which a token was given in its own name, or null. A person's token of another application
+ * must never pass for one: it has a session or an e-mail address, and names no client as its own.
+ */
+function serviceClientOf(payload: JWTPayload): string | null {
+  const client = text(payload.azp);
+  // Keycloak's older realms write `clientId`.
+  const isOwn = client !== null && [payload.client_id, payload.clientId].includes(client);
+  const isPerson = payload.sid !== undefined || payload.email !== undefined;
+  return isOwn && !isPerson ? client : null;
+}
+
+function identityOf(payload: JWTPayload, issuer: string, serviceClientId: string | null): VerifiedIdentity {
   const subject = text(payload.sub);
   if (subject === null || payload.exp === undefined) throw new TokenRefused('malformed');
   return {
@@ -157,6 +173,7 @@ function identityOf(payload: JWTPayload, issuer: string): VerifiedIdentity {
     givenName: text(payload.given_name),
     familyName: text(payload.family_name),
     expiresAt: new Date(payload.exp * 1000),
+    serviceClientId,
   };
 }
 
@@ -165,6 +182,7 @@ function identityOf(payload: JWTPayload, issuer: string): VerifiedIdentity {
  *
  * RS256 only, whatever the header asks (so neither `none` nor HS256 with the public key as secret); issuer
  * exact; `azp` is our client, since `aud` is "account" for every Keycloak client; 15 s of clock difference.
+ * With `services`, a client may also speak for itself: whom it stands for is for the application to know.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const keys = keySource(options.keys);
@@ -188,7 +206,9 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
       throw new TokenRefused('notYetValid');
     }
     if (!isAccessToken(payload, headerType)) throw new TokenRefused('wrongType');
-    if (payload.azp !== options.clientId) throw new TokenRefused('wrongClient');
-    return identityOf(payload, options.issuer);
+    if (payload.azp === options.clientId) return identityOf(payload, options.issuer, null);
+    const service = options.services === true ? serviceClientOf(payload) : null;
+    if (service === null) throw new TokenRefused('wrongClient');
+    return identityOf(payload, options.issuer, service);
   };
 }

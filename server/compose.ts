@@ -13,6 +13,8 @@ import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
 import { type MountedIdentity, openIdentity } from './compose/identity.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
+import { openRegister } from './compose/register.ts';
+import { softwareOf } from './compose/software.ts';
 import { migrations } from './migrations/list.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
@@ -34,6 +36,7 @@ import { proximityRoutes } from './modules/proximity/routes.ts';
 import { referenceRoutes } from './modules/references/routes.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { serviceClients } from './modules/software/accounts/service-clients.ts';
 import { textRoutes } from './modules/texts/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
@@ -99,7 +102,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const watchedJobs = exchange.watchedJobs;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
-  const identity = await openIdentity({ sendMail: messages.sendMail, ...parts });
+  const register = openRegister(db, clock, messages.tell);
+  const identity = await openIdentity({
+    sendMail: messages.sendMail,
+    serviceClients: serviceClients(db, clock),
+    ...parts,
+  });
   const changes = new ChangeLog(db, app.log);
   const routeParts: RouteParts = {
     db,
@@ -120,6 +128,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...allRoutes(configuration, files, messages),
     ...justificatifRoutes({ db, deposits, links }),
     ...exchange.routes(messages.queue),
+    ...register.routes,
+    ...softwareOf(configuration, identity, messages.queue),
   ];
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
@@ -142,6 +152,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     changes,
     ...messages.rounds,
     ...exchange.rounds(app.log),
+    ...register.rounds(app.log),
   ];
   const close = () => closeAll(app, rounds, database);
   return { app, db, deposits, identity: identity.embedded, tellQuietly: messages.tellQuietly, close };

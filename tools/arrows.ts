@@ -9,15 +9,29 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['contract', ['domain']],
   ['identity', []],
   ['storage', []],
+  ['client', []],
   ['server/platform', ['domain', 'contract']],
   ['server/modules/*', ['domain', 'contract', 'server/platform']],
   ['server/migrations', ['server/platform']],
   ['server/demonstration', ['domain', 'contract', 'server/platform', 'server/modules']],
   ['server', ['domain', 'contract', 'identity', 'storage', 'server']],
   ['web/design', []],
-  ['web/app', ['domain', 'contract', 'web/design', 'web/producer/*route*', 'web/backoffice/*route*']],
+  [
+    'web/app',
+    [
+      'domain',
+      'contract',
+      'web/design',
+      'web/producer/*route*',
+      'web/backoffice/*route*',
+      'web/visitor/*route*',
+      'web/account/*route*',
+    ],
+  ],
   ['web/producer', ['domain', 'contract', 'web/design', 'web/app']],
   ['web/backoffice', ['domain', 'contract', 'web/design', 'web/app']],
+  ['web/visitor', ['domain', 'contract', 'web/design', 'web/app']],
+  ['web/account', ['domain', 'contract', 'web/design', 'web/app']],
 ];
 
 /** Packages that only one folder may know. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { renderPermissionsPage } from '../domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '../domain/registration/workflow-page.ts';
 import { brokenArrows } from './arrows.ts';
+import { renderClientApi } from './client-api.ts';
 import { brokenLinks } from './links.ts';
 import { ROOT, run } from './run.ts';
 import { oversized } from './sizes.ts';
@@ -15,6 +16,7 @@ type Check = { readonly name: string; readonly faults: () => Promise<string[]> |
 const GENERATED: readonly (readonly [string, () => string])[] = [
   ['docs/generated/workflow.md', renderWorkflowPage],
   ['docs/generated/permissions.md', renderPermissionsPage],
+  ['client/api.ts', renderClientApi],
 ];
 
 const types = (project: string): Check => ({

@@ -51,10 +51,16 @@ const CHUNKS = [
     test: /keycloak-js|app\/session\/(open-)?identity|app\/api\/token-source/,
     priority: 3,
   },
+  // What a visitor reads after the first screen, and what the navigation of everyone is made of.
+  {
+    name: 'visitor',
+    test: /web\/app\/(shell\/(header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
+    priority: 3,
+  },
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
   {
     name: 'member',
-    test: /web\/app\/(?!catalogue\/(producer|backoffice|exchange)|verification|live\/(?!live-updates))|react-query|query-core/,
+    test: /web\/app\/(?!catalogue\/(producer|backoffice|exchange|public)|piece\/assistant|verification|live\/(?!live-updates))|react-query|query-core/,
     priority: 2,
   },
 ];

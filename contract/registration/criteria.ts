@@ -19,6 +19,8 @@ export const elementCriteria = z.strictObject({
   type: z.optional(elementType),
   statut: z.optional(z.array(statutKey).check(z.minLength(1), z.maxLength(5))),
   dossierId: z.optional(id),
+  /** Only cancelled codes, or only valid ones. */
+  annule: z.optional(z.boolean()),
   /** Staff only: one structure. Anyone else reads the current structure. */
   structureId: z.optional(id),
   tri: z.optional(z.strictObject({ champ: champTri, sens: z.enum(['asc', 'desc']) })),

@@ -102,6 +102,8 @@ export const elementOut = z.strictObject({
   producteur: z.nullable(z.string()),
   qualite: z.nullable(qualite),
   isrc: z.nullable(z.string()),
+  /** When the code was cancelled; null while it is valid. */
+  annuleLe: z.nullable(moment),
   label: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   ean: z.nullable(z.string()),
@@ -148,6 +150,8 @@ export const elementRow = z.strictObject({
   statut: statutKey,
   motif: z.nullable(z.string()),
   attribueLe: z.nullable(moment),
+  /** When the code was cancelled; null while it is valid. */
+  annuleLe: z.nullable(moment),
   updatedAt: moment,
 });
 export type ElementRow = z.output<typeof elementRow>;

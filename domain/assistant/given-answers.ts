@@ -12,25 +12,24 @@ export type GivenAnswer = {
 
 /** The questions answered so far, in the order they were asked; answers off the path are left out. */
 export function givenAnswers(answers: Answers): readonly GivenAnswer[] {
-  const given: GivenAnswer[] = [];
-  let key: QuestionKey | null = FIRST_QUESTION;
-  while (key !== null) {
-    const { question, options } = QUESTIONS[key];
-    const value = answers[key];
-    const option = options.find((candidate) => candidate.value === value);
-    // A path never meets a question twice, so it ends.
-    const leads = option?.leads;
-    if (option !== undefined) given.push({ key, question, reponse: option.label });
-    else if (value !== undefined && isTiming(key, answers)) {
-      given.push({ key, question, reponse: value.replace('/', ' puis ') });
-    }
-    key = leads?.to === 'question' ? leads.question : null;
-  }
-  return given;
+  return givenFrom(FIRST_QUESTION, answers);
 }
 
-const isTiming = (key: QuestionKey, answers: Answers) =>
-  key === 'ecart' && advise(answers).kind === 'advice';
+// A path never meets a question twice, so it ends.
+function givenFrom(key: QuestionKey, answers: Answers): readonly GivenAnswer[] {
+  const { question, options } = QUESTIONS[key];
+  const option = options.find(({ value }) => value === answers[key]);
+  if (option === undefined) return timingsOf(key, answers);
+  const given = { key, question, reponse: option.label };
+  const { leads } = option;
+  return leads.to === 'question' ? [given, ...givenFrom(leads.question, answers)] : [given];
+}
+
+function timingsOf(key: QuestionKey, answers: Answers): readonly GivenAnswer[] {
+  const value = answers[key];
+  if (key !== 'ecart' || value === undefined || advise(answers).kind === 'question') return [];
+  return [{ key, question: QUESTIONS[key].question, reponse: value.replace('/', ' puis ') }];
+}
 
 /** The answers that count, without those that a changed mind left off the path. */
 export function answersOnPath(answers: Answers): Answers {

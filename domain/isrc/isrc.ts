@@ -59,7 +59,8 @@ export function parseIsrc(text: string): Isrc | null {
   return isIsrc(withoutWord) ? withoutWord : null;
 }
 
-function compactForm(text: string): string {
+/** The text in capitals, without what separates the parts of a code. Not always a code. */
+export function compactForm(text: string): string {
   const compact = text.replace(LEADING_APOSTROPHE, '').replace(SEPARATORS, '');
   // Unicode would turn the dotless « ı » into I: only plain letters are put in capitals.
   return compact.replace(/[a-z]+/g, (letters) => letters.toUpperCase());

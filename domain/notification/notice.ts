@@ -5,12 +5,18 @@
 
 import type { ElementType } from '../element/element.ts';
 import type { RoleSet } from '../permission/roles.ts';
+import type { EtatAccord } from '../register/accord.ts';
+import type { Partie } from '../register/transfer.ts';
 
 /** A recording as one names it to its producer. */
 export type NamedRecording = { readonly titre: string | null; readonly version: string | null };
 
 type Dossier = { readonly numero: string; readonly titre: string | null };
 type Prefixe = { readonly code: string; readonly type: ElementType };
+/** A recording that has its code, without hyphens. */
+type Coded = NamedRecording & { readonly isrc: string };
+/** A transfer as one of its parties reads it: which one it is, who the other is, how many codes. */
+type Transfert = { readonly partie: Partie; readonly autre: string; readonly count: number };
 
 /** The facts of each kind, beyond the structure, the dossier and the person it is about. */
 export type NoticeFacts = {
@@ -46,6 +52,20 @@ export type NoticeFacts = {
     /** Recordings whose duration may still change. */
     readonly provisional: number;
   };
+  /** By the structure, for staff to answer; by staff, for the structure to answer. */
+  CORRECTION_ASKED: Coded & { readonly motif: string };
+  CORRECTION_PROPOSED: Coded & { readonly motif: string };
+  CORRECTION_ANSWERED: Coded & { readonly etat: 'ACCEPTE' | 'REFUSE'; readonly reponse: string | null };
+  CODE_CANCELLED: Coded & { readonly motif: string; readonly remplacePar: string | null };
+  /** `expireLe`: ISO 8601. */
+  TRANSFER_OFFERED: Transfert & { readonly motif: string; readonly expireLe: string };
+  TRANSFER_CLOSED: Transfert & {
+    readonly etat: Exclude<EtatAccord, 'EN_ATTENTE'>;
+    /** What was said with it. */
+    readonly motif: string | null;
+  };
+  /** `serveur`: the host of the webhook; `depuis`: since when nothing arrives there, ISO 8601. */
+  WEBHOOK_DISABLED: { readonly serveur: string; readonly depuis: string };
 };
 
 export type NoticeKind = keyof NoticeFacts;
@@ -69,6 +89,13 @@ export const NOTICE_KINDS = [
   'PREFIX_NEARLY_EXHAUSTED',
   'NUMBERS_EXHAUSTED',
   'MINUTERIE_REMINDER',
+  'CORRECTION_ASKED',
+  'CORRECTION_PROPOSED',
+  'CORRECTION_ANSWERED',
+  'CODE_CANCELLED',
+  'TRANSFER_OFFERED',
+  'TRANSFER_CLOSED',
+  'WEBHOOK_DISABLED',
 ] as const satisfies readonly NoticeKind[];
 
 export type NoticeOf<Kind extends NoticeKind> = {

@@ -20,6 +20,11 @@ export type DeclaredCode = {
 
 type Fault = { readonly code: string; readonly message: string };
 
+export const ALREADY_USED: Fault = {
+  code: 'ALREADY_USED',
+  message: 'Ce code identifie déjà un autre enregistrement.',
+};
+
 /**
  * Faults of a declared code, path `isrcDeclare`. Of an own prefix: this type, in range, open that year.
  * Of the society's pool: only what the pool issued exists, and that is taken. Of any other prefix the
@@ -32,7 +37,7 @@ export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
   const faults = [
     faultOfPrefixe(declared, codeYear),
     codeYear > year ? { code: 'FUTURE_YEAR', message: 'L’année de ce code est encore à venir.' } : null,
-    isFree ? null : { code: 'ALREADY_USED', message: 'Ce code identifie déjà un autre enregistrement.' },
+    isFree ? null : ALREADY_USED,
   ];
   return faults.flatMap((fault) => (fault === null ? [] : [{ path: 'isrcDeclare', ...fault }]));
 }

@@ -2,6 +2,7 @@ import type { Etat } from '../dossier/etats.ts';
 import type { PartyType } from '../structure/party-types.ts';
 import type { Situation } from '../structure/situations.ts';
 import type { RoleSet } from './roles.ts';
+import { rolesOfService, type ServiceRole } from './service-roles.ts';
 
 /** Who acts, as read from the database at every call: the token only says which e-mail. */
 
@@ -21,6 +22,8 @@ export type Member = {
   readonly interlocuteurId: number;
   readonly structure: ActorStructure;
   readonly roles: RoleSet;
+  /** A program of the structure rather than a person: it has no standing outside of it. */
+  readonly isService?: true;
 };
 /** Contact of the society's own structure, acting for it. */
 export type Staff = {
@@ -52,6 +55,16 @@ export function contactActor(contact: {
     return { kind: 'staff', interlocuteurId, structureId, roles };
   }
   return { kind: 'member', interlocuteurId, structure, roles };
+}
+
+/** A service account: bound to one structure and one role for its whole life, and never staff. */
+export function serviceActor(account: {
+  readonly interlocuteurId: number;
+  readonly structure: ActorStructure;
+  readonly role: ServiceRole;
+}): Member {
+  const { interlocuteurId, structure, role } = account;
+  return { kind: 'member', interlocuteurId, structure, roles: rolesOfService(role), isService: true };
 }
 
 /** Structure for which the actor acts, or null. */

@@ -39,6 +39,7 @@ const ROLE_101_108: readonly Action[] = [
   'submitStructure',
   'deleteStructure',
   'manageTeam',
+  'manageSoftware',
 ];
 const ROLE_101: readonly Action[] = ['nameRepresentantLegal'];
 const STAFF: readonly Action[] = ['treatDossiers', 'treatAccounts', 'readRegister', 'readAllPrefixes'];

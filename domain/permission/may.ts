@@ -93,6 +93,12 @@ export const MATRIX = [
     what: 'invite and remove collaborators, set their roles',
   },
   {
+    action: 'manageSoftware',
+    who: MANAGERS,
+    scope: 'structure',
+    what: 'manage the service accounts and webhooks of its own software',
+  },
+  {
     action: 'nameRepresentantLegal',
     who: ['representantLegal', 'staff'],
     scope: 'structure',
@@ -137,8 +143,12 @@ export function may(actor: Actor, action: Action, object?: PermissionObject): bo
   if (sentence === undefined) return false;
   if (!standingsOf(actor).some((standing) => sentence.who.includes(standing))) return false;
   if (sentence.scope === 'structure' && !reaches(actor, object)) return false;
+  // A program is nobody outside its structure: it neither has a profile nor joins anything.
+  if (sentence.scope === 'portal' && isService(actor) && !sentence.who.includes('visitor')) return false;
   return action !== 'requestCodes' || actor.kind !== 'member' || isEligible(actor.structure);
 }
+
+const isService = (actor: Actor): boolean => actor.kind === 'member' && actor.isService === true;
 
 const isEligible = (structure: StructureEligibility): boolean => mayRequestCodes(structure);
 

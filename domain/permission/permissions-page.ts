@@ -3,10 +3,12 @@ import {
   type ActorStructure,
   contactActor,
   DEFAULT_SOCIETY_STRUCTURE_ID,
+  serviceActor,
   VISITOR,
 } from './actor.ts';
 import { type Action, MATRIX, may } from './may.ts';
 import { rolesOfCodes } from './roles.ts';
+import type { ServiceRole } from './service-roles.ts';
 
 /** The page `docs/generated/permissions.md`, made by asking `may` on behalf of one person of each kind. */
 
@@ -17,6 +19,8 @@ const SOCIETY: ActorStructure = { ...OWN, structureId: DEFAULT_SOCIETY_STRUCTURE
 const contact = (structure: ActorStructure, ...codes: readonly number[]): Actor =>
   contactActor({ interlocuteurId: 1, structure, roles: rolesOfCodes(codes) });
 
+const service = (role: ServiceRole): Actor => serviceActor({ interlocuteurId: 1, structure: OWN, role });
+
 const COLUMNS: readonly (readonly [title: string, actor: Actor])[] = [
   ['visitor', VISITOR],
   ['signed in, no record', { kind: 'stranger', email: 'someone@demo.example' }],
@@ -26,6 +30,8 @@ const COLUMNS: readonly (readonly [title: string, actor: Actor])[] = [
   ['représentant légal 101', contact(OWN, 101)],
   ['staff', contact(SOCIETY)],
   ['staff with 101 or 108', contact(SOCIETY, 101)],
+  ['service account, LECTURE', service('LECTURE')],
+  ['service account, GESTIONNAIRE_ISRC', service('GESTIONNAIRE_ISRC')],
 ];
 
 /** What one person may do: nothing, in the own structure, or everywhere. */

@@ -25,6 +25,8 @@ const FACTS = {
   isrc: parseIsrc('FRZ039800212'),
   statut: 'DONE',
   attribueLe: '2026-11-21',
+  annuleLe: '2026-12-02',
+  remplacePar: parseIsrc('FRZ039800213'),
 } as const;
 const aRow = (fields: Partial<ElementFields> = {}): SheetRow => ({ ...EMPTY_ELEMENT, ...FACTS, ...fields });
 

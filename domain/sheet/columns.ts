@@ -47,6 +47,10 @@ export type RegistryFacts = {
   readonly statut: Statut;
   /** Day of the assignment in Paris, YYYY-MM-DD. */
   readonly attribueLe: string | null;
+  /** Day of the cancellation in Paris, YYYY-MM-DD; null while the code is valid. */
+  readonly annuleLe: string | null;
+  /** The code to use in place of a cancelled one. */
+  readonly remplacePar: Isrc | null;
 };
 
 /** One recording as a sheet shows it. */
@@ -162,6 +166,8 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   fact('isrc', 'Code ISRC', 'isrc', asIsrc),
   fact('statut', 'Statut', 'statut', (statut, { marque }) => statutLabel(statut, marque)),
   fact('date_attribution', 'Date d’attribution', 'attribueLe', asIs),
+  fact('date_annulation', 'Code annulé le', 'annuleLe', asIs),
+  fact('remplace_par', 'Code remplacé par', 'remplacePar', asIsrc),
   fact('dossier', 'Dossier', 'numero', asIs),
   fact('titre_dossier', 'Titre du dossier', 'dossierTitre', asIs),
   fact('structure', 'Structure', 'raison', asIs),

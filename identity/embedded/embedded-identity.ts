@@ -79,6 +79,7 @@ function pluginOf(
     secrets,
     accounts,
     query: options.query,
+    serviceClients: options.serviceClients ?? null,
     log: options.log,
     renderError: pages.renderError,
     renderLogout: pages.renderLogout,

@@ -14,6 +14,13 @@ export type SendMail = (mail: {
   readonly text: string;
 }) => Promise<void>;
 
+/** Programs that may ask for a token in their own names. The application knows them; the provider keeps none. */
+export type ServiceClients = {
+  exists(clientId: string): Promise<boolean>;
+  /** Called for an existing client each time it asks for a token. */
+  isSecret(clientId: string, secret: string): Promise<boolean>;
+};
+
 export type Theme = 'bleu' | 'prune';
 
 export type DemonstrationAccount = {
@@ -39,6 +46,8 @@ export type EmbeddedIdentityOptions = {
   readonly log: Log;
   /** For the links by which a person proves an address; the pages never wait for it. */
   readonly sendMail: SendMail;
+  /** Undefined: people only. */
+  readonly serviceClients?: ServiceClients;
 };
 
 /** What every part of the provider needs to know about where it lives. */

@@ -1,7 +1,7 @@
 /** Where people prove who they are: the embedded provider, or another one. */
 
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../../identity/embedded/embedded-identity.ts';
-import type { SendMail } from '../../identity/embedded/options.ts';
+import type { SendMail, ServiceClients } from '../../identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '../../identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import type { Configuration } from '../platform/configuration.ts';
@@ -17,6 +17,8 @@ export type IdentityParts = {
   readonly publicUrl: string;
   readonly demonstration: boolean;
   readonly sendMail: SendMail;
+  /** The programs that may ask for a token in their own names. */
+  readonly serviceClients: ServiceClients;
 };
 
 export type MountedIdentity = {
@@ -34,6 +36,7 @@ export async function openIdentity({
   publicUrl,
   demonstration,
   sendMail,
+  serviceClients,
 }: IdentityParts): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   if (configuration.oidcIssuer !== undefined) {
@@ -42,6 +45,7 @@ export async function openIdentity({
       issuer,
       clientId,
       keys: new URL(`${issuer}/protocol/openid-connect/certs`),
+      services: true,
     });
     return { issuer, verify, check: () => probeIssuer(issuer), embedded: null };
   }
@@ -55,8 +59,10 @@ export async function openIdentity({
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: () => {},
     sendMail,
+    serviceClients,
   });
-  const verify = createTokenVerifier({ issuer: embedded.issuer, clientId, keys: embedded.localKeys });
+  const { issuer, localKeys: keys } = embedded;
+  const verify = createTokenVerifier({ issuer, clientId, keys, services: true });
   // In this very process: it answers as long as the question does.
   return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
 }

@@ -7,6 +7,7 @@ import { forgetReadNotifications } from '../modules/notifications/forget.ts';
 import { remindOfTimings } from '../modules/notifications/remind.ts';
 import { teller } from '../modules/notifications/tell.ts';
 import type { NumberingAlerts } from '../modules/numbering/issue-codes.ts';
+import { announcing, WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
@@ -26,6 +27,7 @@ import {
 } from '../platform/mail/outbox.ts';
 import { smtpPost } from '../platform/mail/smtp.ts';
 import type { Tell } from '../platform/tell.ts';
+import { deliverWebhooks, keepWebhooks } from './software.ts';
 
 const HOUR = 3_600_000;
 
@@ -62,7 +64,8 @@ export async function openMessages(parts: MessageParts): Promise<Messages> {
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
   const { administrationStructureId: societyStructureId, brand } = configuration;
   const voice = { publicUrl, societyStructureId, brand };
-  const tell = teller({ ...voice, outbox });
+  const tell = announcing(teller({ ...voice, outbox }), queue);
+  if (queue !== null) await deliverWebhooks(parts, queue, tell);
   return {
     queue,
     tell,
@@ -77,7 +80,7 @@ async function startedQueue(parts: MessageParts): Promise<JobQueue | null> {
   const { configuration, database, db, clock, watchedJobs, log, jobs: rhythm = RHYTHM } = parts;
   if (rhythm === 'off') return null;
   const handlers = Object.entries(watchedJobs);
-  const queues = [MAIL_QUEUE, ...handlers.map(([type]) => watchedQueue(type))];
+  const queues = [MAIL_QUEUE, WEBHOOK_QUEUE, ...handlers.map(([type]) => watchedQueue(type))];
   const queue = await openQueue({ database, queues, rhythm, log });
   for (const [type, handler] of handlers) await queue.work(type, watched(db, clock, handler));
   if (configuration.smtp !== undefined) {
@@ -96,6 +99,7 @@ function roundsOf(
     await forgetOldMails(db, clock());
     await forgetOldJobs(db, clock());
     await forgetReadNotifications(db, clock());
+    await keepWebhooks({ configuration, db, clock, log }, queue);
     // Each hour rather than each day: a server that is started anew every night reminds all the same.
     await remindOfTimings(db, clock, tell);
     if (queue !== null && configuration.smtp !== undefined) await requeueMails(db, queue, clock());

@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AS_RECOGNISED } from '../modules/imports/deposit.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { aPerson, aStructure } from '../testing/builders.ts';
+import { aPerson, aServiceAccount, aStructure } from '../testing/builders.ts';
+import { aRecording } from './a-recording.ts';
+import { aCorrection, aTransfer } from './an-agreement.ts';
 
 const BORN = new Date('2026-02-01T10:00:00Z');
 
@@ -54,7 +56,66 @@ export async function aPlace(db: Kysely<Tables>): Promise<Place> {
     .returning('justificatifId')
     .executeTakeFirstOrThrow();
   const importId = await anImport(db, { structureId, interlocuteurId, marker });
-  return { ids: { structureId, interlocuteurId, ...draft, filename: nom, justificatifId, importId }, marker };
+  const agreements = await someAgreements(db, { structureId, interlocuteurId, marker });
+  const software = await someSoftware(db, { structureId, interlocuteurId, marker });
+  const files = { filename: nom, justificatifId, importId };
+  return { ids: { structureId, interlocuteurId, ...draft, ...files, ...software, ...agreements }, marker };
+}
+
+/** A recording that has its code, a correction of it that waits, and its transfer to another structure. */
+async function someAgreements(
+  db: Kysely<Tables>,
+  given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
+) {
+  const { structureId, interlocuteurId, marker } = given;
+  const versStructureId = await aStructure(db, { raison: marker });
+  const { dossierId, elementId } = await aRecording(db, {
+    ...{ structureId, state: 'DONE', holderId: interlocuteurId, now: BORN },
+  });
+  await db
+    .updateTable('element')
+    // Its title and its artist are anyone's to compare with.
+    .set({ label: marker, producteur: marker, commentaire: marker })
+    .where('dossierId', '=', dossierId)
+    .execute();
+  const { isrc } = await db
+    .selectFrom('immatriculation')
+    .select('isrc')
+    .where('elementId', '=', elementId)
+    .executeTakeFirstOrThrow();
+  const about = { elementId, structureId, interlocuteurId, marker };
+  return {
+    ...(await aCorrection(db, { ...about, now: BORN })),
+    // Far from the end of its time, whenever the test runs.
+    ...(await aTransfer(db, { ...about, versStructureId, agreed: 'DE', isrc, now: new Date() })),
+  };
+}
+
+/** A service account, and a webhook with what was delivered to it. */
+async function someSoftware(
+  db: Kysely<Tables>,
+  given: { readonly structureId: number; readonly interlocuteurId: number; readonly marker: string },
+) {
+  const { structureId, interlocuteurId: creePar, marker } = given;
+  const { compteServiceId } = await aServiceAccount(db, { structureId, creePar, nom: marker });
+  const { webhookId } = await db
+    .insertInto('webhook')
+    .values({
+      ...{ structureId, creePar, adresse: `https://${marker}.exemple.fr/`, secret: marker },
+      ...{ evenements: '["dossier.traite"]', echecDepuis: null, desactiveAt: null },
+      ...{ createdAt: BORN, updatedAt: BORN },
+    })
+    .returning('webhookId')
+    .executeTakeFirstOrThrow();
+  const { livraisonId } = await db
+    .insertInto('livraison')
+    .values({
+      ...{ webhookId, evenement: 'dossier.traite', corps: marker, etat: 'FAILED', reponse: 500 },
+      ...{ erreur: 'HTTP 500', createdAt: BORN, sentAt: null },
+    })
+    .returning('livraisonId')
+    .executeTakeFirstOrThrow();
+  return { compteServiceId, webhookId, livraisonId };
 }
 
 /** A sheet that was deposited and not read yet. */
@@ -125,7 +186,10 @@ async function aDossier(db: Kysely<Tables>, { structureId, marker, etat, statut 
 
 /** A digest of everything that a foreign call could have changed in the place. Asking to join is open to all. */
 export async function stateOf(db: Kysely<Tables>, { ids: { structureId } }: Place): Promise<string> {
-  const tables = ['structure', 'dossier', 'element', 'collaborateur', 'justificatif'] as const;
+  const tables = [
+    ...(['structure', 'dossier', 'element', 'collaborateur', 'justificatif'] as const),
+    ...(['compteService', 'webhook', 'correction'] as const),
+  ];
   const rows: unknown[] = await Promise.all(
     tables.map((table) => db.selectFrom(table).selectAll().where('structureId', '=', structureId).execute()),
   );

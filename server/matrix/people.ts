@@ -1,8 +1,11 @@
 /** One person of every standing, who can be moved from place to place. */
 
-import { type Actor, contactActor, VISITOR } from '../../domain/permission/actor.ts';
+import { type Actor, contactActor, serviceActor, VISITOR } from '../../domain/permission/actor.ts';
 import { NO_ROLE, type RoleFlag } from '../../domain/permission/roles.ts';
-import { aPerson } from '../testing/builders.ts';
+import { SERVICE_ROLES, type ServiceRole } from '../../domain/permission/service-roles.ts';
+import { fingerprintOf } from '../modules/software/accounts/secret.ts';
+import { askToken } from '../modules/software/testing/program.ts';
+import { aPerson, aServiceAccount } from '../testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '../testing/running-portal.ts';
 import type { Place } from './a-place.ts';
 
@@ -11,6 +14,8 @@ export type Who = {
   readonly kind: Actor['kind'];
   readonly email: string | null;
   readonly roles: readonly RoleFlag[];
+  /** A program: it signs in with this client, its e-mail is only the name by which tests know it. */
+  readonly service?: ServiceRole;
 };
 
 const ROLE_SETS: readonly (readonly RoleFlag[])[] = [
@@ -31,15 +36,25 @@ export const PEOPLE: readonly Who[] = [
       roles,
     })),
   ),
+  ...SERVICE_ROLES.map((service) => ({
+    name: `program ${service}`,
+    kind: 'member' as const,
+    email: `programme-${service.toLowerCase()}@essai.example`,
+    roles: [],
+    service,
+  })),
 ];
 
 /** What the domain is asked about. */
-export function actorOf({ kind, email, roles }: Who): Actor {
+export function actorOf({ kind, email, roles, service }: Who): Actor {
   if (kind === 'visitor') return VISITOR;
   if (kind === 'stranger') return { kind, email: email ?? '' };
+  const structureId = kind === 'staff' ? SOCIETY : 1;
+  const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
+  if (service !== undefined) return serviceActor({ interlocuteurId: 1, structure, role: service });
   return contactActor({
     interlocuteurId: 1,
-    structure: { structureId: kind === 'staff' ? SOCIETY : 1, etat: 3, statut: 'TIERS', situation: 'ACTI' },
+    structure,
     roles: { ...NO_ROLE, ...Object.fromEntries(roles.map((role) => [role, true])) },
   });
 }
@@ -47,6 +62,7 @@ export function actorOf({ kind, email, roles }: Who): Actor {
 /** The person belongs to this place alone from now on; staff always belong to the society alone. */
 export async function settle({ db }: RunningPortal, who: Who, place: Place): Promise<void> {
   if (who.email === null || who.kind === 'stranger') return;
+  if (who.service !== undefined) return settleProgram(db, who.service, place);
   const structureId = who.kind === 'staff' ? SOCIETY : place.ids.structureId;
   const known = await db
     .selectFrom('interlocuteur')
@@ -64,4 +80,30 @@ export async function settle({ db }: RunningPortal, who: Who, place: Place): Pro
       ...Object.fromEntries(who.roles.map((role) => [role, true])),
     })
     .execute();
+}
+
+const SECRET = 'un secret de matrice';
+const clientOf = (role: ServiceRole) => `matrice-${role.toLowerCase()}`;
+
+/** The account is bound anew: no verb does that, an account belongs to one structure for ever. */
+async function settleProgram(db: RunningPortal['db'], role: ServiceRole, { ids }: Place): Promise<void> {
+  const { structureId } = ids;
+  const bound = await db
+    .updateTable('compteService')
+    .set({ structureId })
+    .where('clientId', '=', clientOf(role))
+    .returning('clientId')
+    .executeTakeFirst();
+  if (bound !== undefined) return;
+  const { interlocuteurId: creePar } = await aPerson(db, {});
+  const secretAt = new Date('2024-03-01T09:00:00Z');
+  const empreinte = fingerprintOf(SECRET);
+  await aServiceAccount(db, { structureId, creePar, clientId: clientOf(role), role, empreinte, secretAt });
+}
+
+/** As each of them signs in. */
+export async function tokenOfWho(portal: RunningPortal, { email, service }: Who): Promise<string | null> {
+  if (email === null) return null;
+  if (service === undefined) return portal.tokenOf(email);
+  return (await askToken(portal, { clientId: clientOf(service), clientSecret: SECRET })).token;
 }

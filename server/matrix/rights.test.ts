@@ -3,7 +3,7 @@ import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
 import { type Action, isSocietyWork, MATRIX, may } from '../../domain/permission/may.ts';
 import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
 import { aPlace, type Ids, type Place, stateOf } from './a-place.ts';
-import { actorOf, PEOPLE, settle, type Who } from './people.ts';
+import { actorOf, PEOPLE, settle, tokenOfWho, type Who } from './people.ts';
 import { type Answered, type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /**
@@ -26,6 +26,7 @@ const NOTHING_AT_HOME: Readonly<Record<string, string>> = {
   'PUT /api/isrc/proximity': 'the recording of the example is near to none',
   'GET /api/jobs': 'the job of the example is nobody’s',
   'POST /api/exports': 'the recordings of the example are nobody’s',
+  'POST /api/isrc/transfers': 'the recordings of the example are nobody’s',
   'GET /api/exports/file': 'the signature of the example is not ours',
   'GET /api/isrc/certificate': 'the code of the example is nobody’s',
   'GET /api/verification': 'the seal of the example is not ours',
@@ -105,7 +106,8 @@ describe.each(['embedded', 'postgres'] as const)('every role, every call, every 
     const elsewhere = await aPlace(portal.db);
     for (const who of PEOPLE) {
       await settle(portal, who, elsewhere);
-      if (who.email !== null) tokens.set(who.email, await portal.tokenOf(who.email));
+      const token = await tokenOfWho(portal, who);
+      if (who.email !== null && token !== null) tokens.set(who.email, token);
     }
   });
   afterAll(() => portal?.remove());

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { cancelCode } from '../../contract/registration/cancellation.ts';
+import { answerCorrection } from '../../contract/registration/corrections.ts';
 import {
   rejectDossier,
   releaseDossier,
@@ -8,12 +10,14 @@ import {
   validateDossier,
 } from '../../contract/registration/dossier.ts';
 import { deleteElement, updateElement } from '../../contract/registration/isrc.ts';
+import { answerTransfer } from '../../contract/registration/transfers.ts';
 import { may } from '../../domain/permission/may.ts';
 import { canTransition, type Move, transition } from '../../domain/registration/transitions.ts';
 import { ACTIONS, type Capacity, type RegistrationAction } from '../../domain/registration/vocabulary.ts';
 import { aPerson, aPrefixe, aStructure } from '../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
 import { aRecording, type Recording, STATES, type State, statutOf } from './a-recording.ts';
+import { aCorrection, aTransfer } from './an-agreement.ts';
 import { actorOf, type Who } from './people.ts';
 
 /**
@@ -27,6 +31,7 @@ type Actor = { readonly who: Who; readonly capacities: (state: State) => readonl
 const STAFF: readonly Capacity[] = ['producer', 'staff'];
 const aMember = (roles: Who['roles']): Who => ({ name: 'member', kind: 'member', email: null, roles });
 const aStaff: Who = { name: 'staff', kind: 'staff', email: null, roles: [] };
+const aManager: Who = { ...aStaff, roles: ['isGestionnaireInternet'] };
 
 const ACTORS = {
   writer: { who: aMember(['isGestionnaireIsrc']), capacities: () => ['producer'] },
@@ -34,18 +39,28 @@ const ACTORS = {
   foreigner: { who: aMember(['isGestionnaireIsrc']), capacities: () => [] },
   holder: { who: aStaff, capacities: (state) => (state === 'LOCK' ? [...STAFF, 'holder'] : STAFF) },
   colleague: { who: aStaff, capacities: () => STAFF },
+  manager: { who: aManager, capacities: () => [...STAFF, 'staffManager'] },
 } as const satisfies Record<string, Actor>;
 type ActorName = keyof typeof ACTORS;
 const NAMES = Object.keys(ACTORS) as ActorName[];
+
+type Ground = Parameters<typeof aCorrection>[1] & {
+  readonly db: RunningPortal['db'];
+  readonly receiverId: number;
+};
 
 type Attempt = {
   readonly action: RegistrationAction;
   readonly endpoint: Endpoint;
   readonly body: (recording: Recording) => object;
+  /** What must be there before; a part of the body. */
+  readonly after?: (ground: Ground) => Promise<object>;
   readonly conditions?: (state: State) => NonNullable<Move['conditions']>;
   /** States in which this call means another move, tried under its own name. */
   readonly otherwiseIn?: readonly State[];
 };
+
+const NOT_ISSUED: readonly State[] = STATES.filter((state) => state !== 'DONE');
 
 const ATTEMPTS: readonly Attempt[] = [
   { action: 'edit', endpoint: updateElement, body: ({ elementId }) => ({ elementId, titre: 'Autre titre' }) },
@@ -95,10 +110,41 @@ const ATTEMPTS: readonly Attempt[] = [
     body: ({ dossierId }) => ({ dossierId, _method: 'DELETE' }),
     otherwiseIn: ['USER', 'USER without minuterie', 'MINU', 'LOCK', 'DONE'],
   },
+  {
+    action: 'correct',
+    endpoint: answerCorrection,
+    body: () => ({ action: 'OK' }),
+    after: (ground) => aCorrection(ground.db, ground),
+    conditions: () => ({ ownerAsked: true }),
+    // Nothing can be asked about a recording without a code.
+    otherwiseIn: NOT_ISSUED,
+  },
+  {
+    action: 'cancelCode',
+    endpoint: cancelCode,
+    body: ({ elementId }) => ({ elementId, motif: 'Attribué par erreur.' }),
+    conditions: () => ({ motifGiven: true }),
+  },
+  { action: 'cancelCode', endpoint: cancelCode, body: ({ elementId }) => ({ elementId, motif: ' ' }) },
+  {
+    action: 'transfer',
+    endpoint: answerTransfer,
+    body: () => ({ action: 'OK' }),
+    after: async (ground) => {
+      const { isrc } = await ground.db
+        .selectFrom('immatriculation')
+        .select('isrc')
+        .where('elementId', '=', ground.elementId)
+        .executeTakeFirstOrThrow();
+      return aTransfer(ground.db, { ...ground, isrc, versStructureId: ground.receiverId, agreed: 'VERS' });
+    },
+    conditions: () => ({ bothStructuresAgree: true }),
+    otherwiseIn: NOT_ISSUED,
+  },
 ];
 
-/** Moves that another call makes, or that nobody calls for. */
-const ELSEWHERE: readonly RegistrationAction[] = ['create', 'correct', 'cancelCode', 'transfer'];
+/** Moves that another call makes. */
+const ELSEWHERE: readonly RegistrationAction[] = ['create'];
 
 /** Null when the move must be refused. */
 function wanted(name: ActorName, attempt: Attempt, state: State): string | null {
@@ -106,7 +152,10 @@ function wanted(name: ActorName, attempt: Attempt, state: State): string | null 
   const { permission } = attempt.endpoint;
   if (permission === 'public' || permission === 'signedIn' || !may(actorOf(who), permission)) return null;
   // What a colleague holds is decided by the colleague; it can be released first.
-  if (name === 'colleague' && state === 'LOCK' && attempt.action === 'remove') return null;
+  const colleague = name === 'colleague' || name === 'manager';
+  if (colleague && state === 'LOCK' && attempt.action === 'remove') return null;
+  // Staff write on behalf of a structure, and agree for none that is in activity.
+  if (who.kind === 'staff' && attempt.action === 'transfer') return null;
   const move: Move = {
     action: attempt.action,
     from: statutOf(state),
@@ -125,6 +174,7 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
   let portal: RunningPortal;
   let structureId: number;
   let holderId: number;
+  let receiverId: number;
   const tokens = new Map<ActorName, string>();
 
   beforeAll(async () => {
@@ -132,6 +182,7 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
     structureId = await aStructure(portal.db);
     await aPrefixe(portal.db, { code: 'FRX26' });
     const elsewhere = await aStructure(portal.db);
+    receiverId = await aStructure(portal.db);
     for (const name of NAMES) {
       const { who } = ACTORS[name];
       const home = who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? elsewhere : structureId;
@@ -142,11 +193,14 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
   });
   afterAll(() => portal?.remove());
 
-  async function attempted(name: ActorName, { endpoint, body }: Attempt, recording: Recording) {
+  async function attempted(name: ActorName, { endpoint, body, after }: Attempt, recording: Recording) {
+    const { elementId } = recording;
+    const about = { elementId, structureId, interlocuteurId: holderId, now: portal.time.now, marker: 'Ici.' };
+    const there = await after?.({ ...about, db: portal.db, receiverId });
     const response = await fetch(`${portal.origin}${endpoint.path}`, {
       method: endpoint.method,
       headers: { authorization: `Bearer ${tokens.get(name)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body(recording)),
+      body: JSON.stringify({ ...body(recording), ...there }),
     });
     return { status: response.status, text: await response.text() };
   }

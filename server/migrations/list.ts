@@ -13,6 +13,8 @@ import * as identityProofs from './0010-identity-proofs.ts';
 import * as proximity from './0012-proximity.ts';
 import * as declaredCodes from './0013-declared-codes.ts';
 import * as imports from './0015-imports.ts';
+import * as lifeAfterIssue from './0016-life-after-issue.ts';
+import * as serviceAccounts from './0017-service-accounts.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -27,4 +29,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-notifications': notifications,
   '0010-identity-proofs': identityProofs,
   '0015-imports': imports,
+  '0016-life-after-issue': lifeAfterIssue,
+  '0017-service-accounts': serviceAccounts,
 };

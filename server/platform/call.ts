@@ -16,6 +16,8 @@ export type SignedIn = {
   readonly familyName: string | null;
   /** When the token stops being a proof: an answer that lasts must not outlive it. */
   readonly expiresAt: Date;
+  /** The client id of a program that speaks for itself; null or absent for a person. */
+  readonly serviceClientId?: string | null;
 };
 
 /**
@@ -33,6 +35,8 @@ export type Caller = {
   readonly signedIn: SignedIn | null;
   readonly actor: Actor;
   readonly scope: Scope;
+  /** A sandbox: its writes are answered as if they had happened, and undone. */
+  readonly essai?: true;
 };
 
 export type Call = Caller & {

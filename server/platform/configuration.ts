@@ -66,6 +66,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
+  LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -110,6 +111,8 @@ export type Configuration = {
   readonly ddexPartyId: string | undefined;
   /** The server that mails leave by; undefined: they stay in the database. */
   readonly smtp: SmtpConfiguration | undefined;
+  /** Webhooks may be addresses of this very machine, without TLS: for a demonstration or a test. */
+  readonly loopbackWebhooks: boolean;
   readonly requestsPerMinute: number;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
@@ -147,6 +150,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     clamd: value.CLAMD_HOST,
     ddexPartyId: value.DDEX_PARTY_ID?.replaceAll('-', ''),
     smtp: smtpOf(value),
+    loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     trustedProxies: networks(value.TRUSTED_PROXIES),
     // On a terminal, a line for each request would hide the address and the accounts.

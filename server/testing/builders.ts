@@ -86,6 +86,30 @@ export async function aPerson(
   return { email, interlocuteurId };
 }
 
+/** A program of a structure. With a secret it can ask for a token; without, its client is kept elsewhere. */
+export async function aServiceAccount(
+  db: Kysely<Tables>,
+  given: Partial<Insertable<Tables['compteService']>> & {
+    readonly structureId: number;
+    readonly creePar: number;
+  },
+): Promise<{ readonly compteServiceId: number; readonly interlocuteurId: number }> {
+  const nom = given.nom ?? `Programme ${next()}`;
+  const person = { nom, prenom: 'Logiciel' };
+  const email = `${crypto.randomUUID()}@logiciel.invalid`;
+  const { interlocuteurId } = await aPerson(db, { email, person });
+  const { compteServiceId } = await db
+    .insertInto('compteService')
+    .values({
+      ...{ interlocuteurId, nom, clientId: `essai-${crypto.randomUUID()}`, role: 'GESTIONNAIRE_ISRC' },
+      ...{ essai: false, empreinte: null, secretAt: null, jetonAt: null, revokedAt: null, revokedBy: null },
+      ...{ createdAt: BORN, ...given },
+    })
+    .returning('compteServiceId')
+    .executeTakeFirstOrThrow();
+  return { compteServiceId, interlocuteurId };
+}
+
 export async function aPrefixe(
   db: Kysely<Tables>,
   given: Partial<Insertable<Tables['prefixe']>> & { readonly code: string },

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { HomePage } from './home/home-page.tsx';
 import { ErrorPage } from './page/error-page.tsx';
-import type { Opening } from './page/guard.tsx';
+import type { GuardProps } from './page/guard.tsx';
 import { LoadingPage } from './page/loading-page.tsx';
 import { Root } from './root.tsx';
 
@@ -15,10 +15,13 @@ const notFound: LazyPage = async () => ({
 });
 
 const request: LazyPage = () => import('../producer/request/request-route.tsx');
+const obtain: LazyPage = () => import('../visitor/information/obtain-route.tsx');
+const profile: LazyPage = () => import('../account/profile/profile-route.tsx');
+const structure: LazyPage = () => import('../account/structure/structure-route.tsx');
 const follow: LazyPage = () => import('../producer/follow/follow-route.tsx');
 
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
-function guarded(opening: Opening | null, children: RouteObject[]): RouteObject {
+function guarded(opening: GuardProps['opening'], children: RouteObject[]): RouteObject {
   return {
     element: (
       <Suspense fallback={<LoadingPage />}>
@@ -48,12 +51,37 @@ export const routes: RouteObject[] = [
             { path: 'isrc/drafts', lazy: follow },
           ]),
           guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
+          guarded('prefixes', [
+            { path: 'isrc/prefixes', lazy: () => import('../producer/prefixes/prefixes-route.tsx') },
+          ]),
           guarded('demandesATraiter', [
             { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+            { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
+          ]),
+          guarded('anyone', [
+            { path: 'account/profile', lazy: profile },
+            { path: 'account/complete/profile', lazy: profile },
+          ]),
+          guarded(null, [
+            { path: 'account/structure', lazy: structure },
+            { path: 'account/complete/structure', lazy: structure },
+            { path: 'account/structure/add', lazy: () => import('../account/join/add-route.tsx') },
+          ]),
+          guarded('collaborateurs', [
+            { path: 'account/structure/team', lazy: () => import('../account/team/team-route.tsx') },
           ]),
           guarded(null, [
             { path: 'notifications', lazy: () => import('./notifications/notifications-route.tsx') },
           ]),
+          {
+            path: 'about/definition-isrc',
+            lazy: () => import('../visitor/information/definition-route.tsx'),
+          },
+          { path: 'about/quand-isrc', lazy: obtain },
+          { path: 'about/comment-isrc', lazy: obtain },
+          { path: 'about/faq', lazy: () => import('../visitor/faq/faq-route.tsx') },
+          { path: 'about/nouveau-code', lazy: () => import('../visitor/assistant/assistant-route.tsx') },
+          { path: 'about/verifier-un-code', lazy: () => import('../visitor/checker/checker-route.tsx') },
           { path: 'verification/:jeton', lazy: () => import('./verification/verification-route.tsx') },
           { path: '*', lazy: notFound },
         ],

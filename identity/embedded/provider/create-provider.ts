@@ -1,12 +1,13 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { Log, Place, Query } from '../options.ts';
+import type { Log, Place, Query, ServiceClients } from '../options.ts';
 import { createArtifacts } from './artifacts.ts';
 import { CLAIM_NAMES, claimsOf } from './claims.ts';
 import { ACCESS_TOKEN_LIFE, CODE_LIFE, INTERACTION_LIFE, SESSION_LIFE, sessionLeft } from './lifetimes.ts';
 import { isRedirectAllowed } from './redirect-allowed.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { Secrets } from './secrets.ts';
+import { checkSecretsWith, withServiceClients } from './service-clients.ts';
 
 /** Name of the one resource: asking for it is what makes access tokens JWTs. It never leaves the server. */
 const RESOURCE = 'urn:identity:application';
@@ -17,6 +18,7 @@ export type ProviderParts = {
   readonly query: Query;
   readonly secrets: Secrets;
   readonly accounts: Accounts;
+  readonly serviceClients: ServiceClients | null;
   readonly log: Log;
   readonly renderError: NonNullable<Configuration['renderError']>;
   readonly renderLogout: (ctx: KoaContextWithOIDC) => void;
@@ -97,6 +99,7 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
     devInteractions: { enabled: false },
     userinfo: { enabled: true },
     revocation: { enabled: true },
+    clientCredentials: { enabled: parts.serviceClients !== null },
     resourceIndicators: {
       enabled: true,
       defaultResource: async () => RESOURCE,
@@ -120,7 +123,7 @@ function featuresOf(parts: ProviderParts): NonNullable<Configuration['features']
 function configurationOf(parts: ProviderParts): Configuration {
   const { place, secrets, accounts } = parts;
   return {
-    adapter: createArtifacts(parts.query),
+    adapter: withServiceClients(createArtifacts(parts.query), parts.serviceClients),
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
     clients: [clientOf(place)],
     routes: ROUTES,
@@ -134,6 +137,7 @@ function configurationOf(parts: ProviderParts): Configuration {
     cookies: cookiesOf(place, secrets.cookieKeys),
     ttl: {
       AccessToken: ACCESS_TOKEN_LIFE,
+      ClientCredentials: ACCESS_TOKEN_LIFE,
       IdToken: ACCESS_TOKEN_LIFE,
       AuthorizationCode: CODE_LIFE,
       RefreshToken: (_ctx, token) => sessionLeft(token.authTime),
@@ -176,6 +180,7 @@ export function createProvider(parts: ProviderParts): Provider {
       return makeRefreshToken({ issuer, subject, clientId, lifetime });
     },
   });
+  if (parts.serviceClients !== null) checkSecretsWith(provider, parts.serviceClients);
   provider.on('server_error', (_ctx, error) => parts.log('identity: unexpected error', { error }));
   provider.on('grant.revoked', () => parts.log('identity: tokens of one sign-in revoked'));
   return provider;

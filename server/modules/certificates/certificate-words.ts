@@ -1,7 +1,7 @@
 /** What a certificate says: a list of facts, and the sentences around it. */
 
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
-import type { Isrc } from '../../../domain/isrc/isrc.ts';
+import { formatIsrc, type Isrc, parseIsrc } from '../../../domain/isrc/isrc.ts';
 import { formatDuree } from '../../../domain/minuterie/duree.ts';
 import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
 import type { FoundCode } from './find-code.ts';
@@ -14,12 +14,14 @@ const dayOf = (at: Date) => FRENCH_DAY.format(new Date(dayInParis(at)));
 
 export const words = {
   title: 'Certificat de code ISRC',
-  codeHeading: 'Code attribué',
+  codeHeading: ({ annuleLe }: FoundCode) => (annuleLe === null ? 'Code attribué' : 'Code annulé'),
   forFiles: (isrc: Isrc) => `Dans les fichiers et les messages, sans tiret : ${isrc}`,
   factsHeading: 'Enregistrement',
   scopeHeading: 'Ce que dit ce certificat',
-  scope:
-    'Le code identifie cet enregistrement, et lui seul. Il ne vaut pas déclaration de droits : pour percevoir une rémunération, l’enregistrement doit aussi être déclaré à une société de producteurs.',
+  scope: ({ annuleLe }: FoundCode) =>
+    annuleLe === null
+      ? 'Le code identifie cet enregistrement, et lui seul. Il ne vaut pas déclaration de droits : pour percevoir une rémunération, l’enregistrement doit aussi être déclaré à une société de producteurs.'
+      : 'Ce code a été attribué à cet enregistrement, puis annulé : il ne doit plus être utilisé, et ne sera jamais donné à un autre.',
   verifyHeading: 'Vérifier ce certificat',
   verify:
     'Toute personne peut ouvrir cette adresse. Elle montre le code, le titre et l’artiste, jamais le nom du titulaire.',
@@ -31,6 +33,7 @@ export const words = {
 export function factsOf(code: FoundCode): Fact[] {
   const { titre, version, artiste, artistesInvites, type, duree, dureeProvisoire, origine, attribueLe } =
     code;
+  const { annuleLe, remplacePar } = code;
   const timing =
     duree === null ? null : `${formatDuree(duree)}${dureeProvisoire ? ' (durée provisoire)' : ''}`;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -41,7 +44,14 @@ export function factsOf(code: FoundCode): Fact[] {
     ['Nature', ELEMENT_TYPE_LABELS[type]],
     ['Durée', timing],
     [origine === 'DECLARE' ? 'Déclaré le' : 'Attribué le', dayOf(attribueLe)],
+    ['Annulé le', annuleLe === null ? null : dayOf(annuleLe)],
+    ['Remplacé par', remplacePar === null ? null : shown(remplacePar)],
     ['Titulaire', code.raison],
   ];
   return facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [{ label, value }]));
+}
+
+function shown(isrc: string): string {
+  const code = parseIsrc(isrc);
+  return code === null ? isrc : formatIsrc(code);
 }

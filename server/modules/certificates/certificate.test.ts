@@ -19,6 +19,8 @@ const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
     origine: 'ATTRIBUE',
     raison: 'Les Phares',
     marque: 'SPP',
+    annuleLe: null,
+    remplacePar: null,
   },
   ...{
     type: 'P',
@@ -52,6 +54,17 @@ describe('the document', () => {
     ]);
     expect(read).toContain(`Link ${ADDRESS}`);
     expect(pieces.map(({ text }) => text).join(' ')).toContain('Il ne vaut pas déclaration de droits');
+  });
+
+  test('of a cancelled code: says since when, and by which code it is replaced', async () => {
+    const annuleLe = new Date('2026-11-20T10:00:00Z');
+    const { pieces } = await drawn(aCode({ annuleLe, remplacePar: 'FRZ032600002' }));
+    const read = pieces.map(({ tag, text }) => `${tag} ${text}`);
+    expect(read).toContain('H2 Code annulé');
+    expect(read).toEqual(
+      expect.arrayContaining(['Lbl Annulé le', 'LBody 20 novembre 2026', 'LBody FR-Z03-26-00002']),
+    );
+    expect(pieces.map(({ text }) => text).join(' ')).toContain('il ne doit plus être utilisé');
   });
 
   test('carries its tags, its language, its title and its fonts', async () => {
@@ -171,6 +184,24 @@ describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) =>
       },
     ]);
     expect(text).not.toContain('SECRET');
+  });
+
+  test('once the code is cancelled, its address and its certificate say so', async () => {
+    const { elementId } = await portal.db
+      .selectFrom('immatriculation')
+      .select('elementId')
+      .where('isrc', '=', ISRC)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('annulation')
+      .values({
+        ...{ isrc: ISRC, elementId, motif: 'Erreur', remplacePar: null },
+        ...{ annuleLe: new Date('2026-11-20T10:00:00Z'), annulePar: holder.interlocuteurId },
+      })
+      .execute();
+    const answer = await verified(await printedToken());
+    expect(verifyCode.output.parse(await answer.json())).toMatchObject({ isrc: ISRC, etat: 'ANNULE' });
+    expect((await certificate(holder.email, ISRC)).status).toBe(200);
   });
 
   test('a code without its seal, or with another, is unknown', async () => {

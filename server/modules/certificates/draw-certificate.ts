@@ -68,13 +68,13 @@ class Page {
     const paragraph = (text: string, gap = 8) => part('P', () => this.#text(text, this.#plain, gap));
     part('P', () => this.#text(brand.societe, this.#plain, 4));
     part('H1', () => this.#text(words.title, { font: 'bold', size: 26, colour: this.#accent }, 14));
-    heading(words.codeHeading);
+    heading(words.codeHeading(code));
     part('P', () => this.#text(formatIsrc(isrc), { font: 'code', size: 28, colour: INK }, 2));
     paragraph(words.forFiles(isrc));
     heading(words.factsHeading);
     root.add(this.#list(code));
     heading(words.scopeHeading);
-    paragraph(words.scope);
+    paragraph(words.scope(code));
     heading(words.verifyHeading);
     paragraph(words.verify);
     root.add(this.#link(address));

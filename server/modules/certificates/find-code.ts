@@ -12,7 +12,8 @@ export async function findCode(db: Kysely<Tables>, scope: Scope, isrc: Isrc) {
     .selectFrom('immatriculation as i')
     .innerJoin('element as e', 'e.elementId', 'i.elementId')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
-    .select(['i.isrc', 'i.attribueLe', 'i.origine', 's.raison', 's.marque'])
+    .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
+    .select(['i.isrc', 'i.attribueLe', 'i.origine', 's.raison', 's.marque', 'a.annuleLe', 'a.remplacePar'])
     .select([
       'e.type',
       'e.titre',

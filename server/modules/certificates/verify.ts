@@ -18,8 +18,9 @@ export function verifier(links: LinkSigner): Verb<typeof verifyCode> {
     // The seal is the permission: whoever holds it was shown the certificate.
     const code = isrc === null ? null : await findCode(db, { kind: 'all' }, isrc);
     if (code === null) throw new Refusal(NOT_FOUND);
-    const { type, titre, version, artiste, attribueLe, origine } = code;
+    const { type, titre, version, artiste, attribueLe, origine, annuleLe } = code;
     const annee = Number(dayInParis(attribueLe).slice(0, 4));
-    return { isrc: code.isrc, type, titre, version, artiste, annee, origine, etat: 'VALIDE' };
+    const etat = annuleLe === null ? 'VALIDE' : 'ANNULE';
+    return { isrc: code.isrc, type, titre, version, artiste, annee, origine, etat };
   };
 }

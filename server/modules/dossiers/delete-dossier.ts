@@ -3,10 +3,10 @@
 import { PERMISSION_LACKING } from '../../../contract/problem.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { transition } from '../../../domain/registration/transitions.ts';
+import { TRANSITION_REFUSED, transition } from '../../../domain/registration/transitions.ts';
 import type { Call } from '../../platform/call.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
-import { elementsOf, lockDossier } from './dossier-lookup.ts';
+import { elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
 
 export async function deleteDossier(call: Call, dossierId: number) {
   const dossier = await lockDossier(call, dossierId);
@@ -22,6 +22,9 @@ export async function deleteDossier(call: Call, dossierId: number) {
       from: statut,
       by: staff && inQueue ? 'staff' : 'producer',
     });
+  }
+  if (await gaveCodes(call, dossierId)) {
+    throw new Refusal(TRANSITION_REFUSED, { detail: 'Ce dossier a donné des codes : il reste au registre.' });
   }
   await call.db.deleteFrom('element').where('dossierId', '=', dossierId).execute();
   await call.db.deleteFrom('dossier').where('dossierId', '=', dossierId).execute();

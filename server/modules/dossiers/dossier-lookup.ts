@@ -32,6 +32,17 @@ export function elementsOf(call: Call, dossierId: number): Promise<Element[]> {
     .execute();
 }
 
+/** Whether codes were given in this dossier: their recordings may have left since, by a transfer. */
+export async function gaveCodes({ db }: Pick<Call, 'db'>, dossierId: number): Promise<boolean> {
+  const code = await db
+    .selectFrom('immatriculation')
+    .select('isrc')
+    .where('dossierId', '=', dossierId)
+    .limit(1)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
 export async function personName(call: Call, interlocuteurId: number | null): Promise<string | null> {
   if (interlocuteurId === null) return null;
   const person = await call.db

@@ -2,13 +2,14 @@
 
 import { NOT_FOUND } from '../../../contract/problem.ts';
 import type { DossierOut, readDossier } from '../../../contract/registration/dossier.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { canTransition } from '../../../domain/registration/transitions.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import { type Element, elementsOf, personName } from './dossier-lookup.ts';
-import { presentElement } from './elements/element-columns.ts';
+import { type Code, presentElement } from './elements/element-columns.ts';
 import { elementCan } from './elements/element-lookup.ts';
 import { historyOf } from './read-history.ts';
 
@@ -54,13 +55,16 @@ export function reader({
   };
 }
 
-async function codesOf(call: Call, dossierId: number): Promise<ReadonlyMap<number, string>> {
+/** Of the recordings that are in the dossier now: a code keeps naming the dossier that it was given in. */
+async function codesOf(call: Call, dossierId: number): Promise<ReadonlyMap<number, Code>> {
   const rows = await call.db
-    .selectFrom('immatriculation')
-    .select(['elementId', 'isrc'])
-    .where('dossierId', '=', dossierId)
+    .selectFrom('element as e')
+    .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
+    .select(['e.elementId', 'i.isrc', 'a.annuleLe'])
+    .where('e.dossierId', '=', dossierId)
     .execute();
-  return new Map(rows.map(({ elementId, isrc }) => [elementId, isrc]));
+  return new Map(rows.map(({ elementId, ...code }) => [elementId, code]));
 }
 
 async function structureFacts(call: Call, head: HeadRow) {
@@ -83,7 +87,11 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   return {
     edit: writes && some(({ statut }) => canTransition({ action: 'edit', from: statut, by })),
     submit: writes && some(({ statut }) => statut === 'USER'),
-    delete: writes && elements.every(({ statut }) => canTransition({ action: 'delete', from: statut, by })),
+    // Empty since its recordings were transferred, it still is where their codes were given.
+    delete:
+      writes &&
+      head.etat !== ETATS.VALIDE &&
+      elements.every(({ statut }) => canTransition({ action: 'delete', from: statut, by })),
     takeInCharge: treats && !heldByAnother && some(({ statut }) => statut === 'PRODUCT' || statut === 'LOCK'),
     release: treats && head.lockedBy !== null,
     decide: treats && heldByMe && some(({ statut }) => statut === 'LOCK'),

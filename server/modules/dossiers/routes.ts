@@ -19,12 +19,14 @@ import {
   listPending,
   updateElement,
 } from '../../../contract/registration/isrc.ts';
+import { createLot } from '../../../contract/registration/lot.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { DecisionParts } from './decision/decide.ts';
 import { release } from './decision/release.ts';
 import { takeInCharge } from './decision/take-in-charge.ts';
 import { rejecter, validator } from './decision/validate.ts';
 import { create } from './elements/create-element.ts';
+import { lotCreator } from './elements/create-lot.ts';
 import { remove } from './elements/delete-element.ts';
 import { listByGet, lister } from './elements/list-elements.ts';
 import { update } from './elements/update-element.ts';
@@ -39,6 +41,7 @@ export function dossierRoutes(
 ): readonly Route[] {
   return [
     route(createElement, create),
+    route(createLot, lotCreator(parts)),
     route(updateElement, update),
     route(deleteElement, remove),
     route(listCodesByGet, listByGet),

@@ -132,6 +132,8 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       statut,
       isrc,
       attribueLe,
+      annuleLe,
+      remplacePar,
       ...rest
     }: Record<string, unknown>) => rest;
     expect((await jsonRows(target.email)).map(strip)).toEqual((await jsonRows(own.email)).map(strip));
@@ -182,6 +184,8 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       statut,
       isrc,
       attribueLe,
+      annuleLe,
+      remplacePar,
       ...fields
     } of rows) {
       await client.ok(createElement, { body: fields });

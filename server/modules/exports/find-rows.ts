@@ -32,10 +32,12 @@ export type ExportRow = SheetRow & { readonly dossierId: number; readonly rang: 
 /** Rows of one page: what is in memory at a time. */
 export const PAGE = 500;
 
-/** What is cut on a disc or declared has a code. */
-function statutsOf({ format, criteres }: Wanted): readonly Statut[] {
-  const every =
-    format === 'DDEX' || format === 'CUE' || format === 'MASTERING' ? (['DONE'] as const) : STATUTS;
+/** What is cut on a disc or declared has a code, and a valid one. */
+const isForUse = ({ format }: Wanted) => format === 'DDEX' || format === 'CUE' || format === 'MASTERING';
+
+function statutsOf(wanted: Wanted): readonly Statut[] {
+  const { criteres } = wanted;
+  const every = isForUse(wanted) ? (['DONE'] as const) : STATUTS;
   return every.filter((statut) => criteres.statut?.includes(statut) ?? true);
 }
 
@@ -46,9 +48,11 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
     .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
     .where(within(scope, 'e.structure_id'))
     .where('e.statut', '=', sql<Statut>`any(${[...statutsOf(wanted)]})`)
     .where((eb) => eb.and([...conditionsOf(criteres)]))
+    .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
     .$if(elementIds !== null, (query) =>
       query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
     );
@@ -90,6 +94,7 @@ export async function* pagesOf(
       .where(sql<SqlBool>`(e.dossier_id, e.rang) > (${after.dossierId}::integer, ${after.rang}::integer)`)
       .selectAll('e')
       .select(['i.isrc', 'i.attribueLe', 's.raison', 'd.titre as dossierTitre', 'd.createdAt as ouvertLe'])
+      .select(['a.annuleLe', 'a.remplacePar'])
       .orderBy('e.dossierId')
       .orderBy('e.rang')
       .limit(PAGE)
@@ -102,19 +107,23 @@ export async function* pagesOf(
   }
 }
 
-type Found = Omit<SheetRow, 'numero' | 'attribueLe' | 'isrc'> & {
+type Found = Omit<SheetRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
   readonly dossierId: number;
   readonly rang: number;
   readonly isrc: string | null;
   readonly attribueLe: Date | null;
+  readonly annuleLe: Date | null;
+  readonly remplacePar: string | null;
   readonly ouvertLe: Date;
 };
 
-function rowOf({ isrc, attribueLe, ouvertLe, ...row }: Found): ExportRow {
+function rowOf({ isrc, attribueLe, annuleLe, remplacePar, ouvertLe, ...row }: Found): ExportRow {
   return {
     ...row,
     numero: numeroOf({ dossierId: row.dossierId, createdAt: ouvertLe }),
     isrc: isrc === null ? null : parseIsrc(isrc),
     attribueLe: attribueLe === null ? null : dayInParis(attribueLe),
+    annuleLe: annuleLe === null ? null : dayInParis(annuleLe),
+    remplacePar: remplacePar === null ? null : parseIsrc(remplacePar),
   };
 }

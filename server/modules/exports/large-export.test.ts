@@ -122,7 +122,14 @@ test('memory does not grow with the number of rows', { timeout: 120_000 }, async
       dossierTitre: null,
       raison: 'Les Phares',
     },
-    ...{ isrc: null, statut: 'USER' as const, attribueLe: null, commentaire: 'é'.repeat(400) },
+    ...{
+      isrc: null,
+      statut: 'USER' as const,
+      attribueLe: null,
+      annuleLe: null,
+      remplacePar: null,
+      commentaire: 'é'.repeat(400),
+    },
   } as const;
   async function* pages(count: number) {
     for (let done = 0; done < count; done += 500)

@@ -1,12 +1,12 @@
 /** `GET /api/exports/file`: the file of a job, for whoever holds a link that is still good. */
 
-import { EXPORT_LINK_EXPIRED, type readExport } from '../../../contract/exchange/exports.ts';
+import { EXPORT_LINK_EXPIRED, exportResult, type readExport } from '../../../contract/exchange/exports.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
 import { type ExportObjects, keyOf } from './kept-file.ts';
-import { exportResult, exportSubject } from './run-export.ts';
+import { exportSubject } from './run-export.ts';
 
 export function exportReader(objects: ExportObjects, links: LinkSigner): Verb<typeof readExport> {
   return async (call, { query }) => {

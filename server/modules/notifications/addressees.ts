@@ -41,6 +41,14 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
   PREFIX_CLOSED: HOLDERS,
   PREFIX_NEARLY_EXHAUSTED: [...HOLDERS, ['staffManagers', 'always']],
   NUMBERS_EXHAUSTED: [['staffManagers', 'always']],
+  CORRECTION_ASKED: [['staffManagers', 'never']],
+  CORRECTION_PROPOSED: HOLDERS,
+  CORRECTION_ANSWERED: [...REQUEST, ['writers', 'never']],
+  // Whoever uses a cancelled code harms itself: nobody declines to know.
+  CODE_CANCELLED: [['writers', 'always']],
+  TRANSFER_OFFERED: HOLDERS,
+  TRANSFER_CLOSED: HOLDERS,
+  WEBHOOK_DISABLED: [['managers', 'always']],
 };
 
 export type Addressee = {

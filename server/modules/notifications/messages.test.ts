@@ -39,6 +39,16 @@ const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
   PREFIX_NEARLY_EXHAUSTED: { code: 'FRZ03', type: 'P', annee: 2026 },
   NUMBERS_EXHAUSTED: { type: 'P', annee: 2026 },
   MINUTERIE_REMINDER: { ...dossier, missing: 1, provisional: 2 },
+  CORRECTION_ASKED: { ...code(1), motif: 'Faute de frappe' },
+  CORRECTION_PROPOSED: { ...code(1), motif: 'Faute de frappe' },
+  CORRECTION_ANSWERED: { ...code(2), etat: 'REFUSE', reponse: 'Le titre est celui de la pochette.' },
+  CODE_CANCELLED: { ...code(1), motif: 'Attribué deux fois', remplacePar: 'FRZ039800009' },
+  TRANSFER_OFFERED: {
+    ...{ partie: 'VERS', autre: 'Les Phares', count: 2, motif: 'Cession du catalogue' },
+    expireLe: '2026-12-21T10:00:00.000Z',
+  },
+  TRANSFER_CLOSED: { partie: 'DE', autre: 'Les Phares', count: 1, etat: 'REFUSE', motif: 'Pas d’accord' },
+  WEBHOOK_DISABLED: { serveur: 'logiciel.example', depuis: '2026-05-01T10:00:00.000Z' },
 };
 
 function written<Kind extends NoticeKind>(kind: Kind, facts: Notice<Kind>['facts']) {

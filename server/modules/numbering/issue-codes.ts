@@ -4,11 +4,12 @@
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
-import { NO_NUMBER_LEFT } from '../../../contract/registration/dossier.ts';
+import { DECLARED_CODE_REFUSED, NO_NUMBER_LEFT } from '../../../contract/registration/dossier.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { buildIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
 import { twoDigitYear, yearToNumberIn } from '../../../domain/isrc/year-of-assignment.ts';
 import { isNearlyExhausted, type NumberingBlock, planNumbering } from '../../../domain/numbering/counter.ts';
+import { ALREADY_USED } from '../../../domain/numbering/declared-code.ts';
 import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { type Call, interlocuteurOf } from '../../platform/call.ts';
@@ -149,8 +150,23 @@ function numbered(elements: readonly Numbered[], blocks: readonly NumberingBlock
 async function insertCodes(call: Call, request: IssueRequest, issued: readonly Issued[]): Promise<void> {
   const attribuePar = interlocuteurOf(call);
   const { dossierId, structureId } = request;
-  await call.db
+  const entered = await call.db
     .insertInto('immatriculation')
     .values(issued.map((code) => ({ ...code, dossierId, structureId, attribueLe: call.now, attribuePar })))
+    // Codes of a prefix that nobody holds here have no counter to wait for: whoever is second learns it now.
+    .onConflict((conflict) => conflict.column('isrc').doNothing())
+    .returning('isrc')
     .execute();
+  if (entered.length < issued.length) refuseTaken(issued, new Set(entered.map(({ isrc }) => isrc)));
+}
+
+function refuseTaken(issued: readonly Issued[], entered: ReadonlySet<string>): never {
+  const taken = issued.filter(({ isrc }) => !entered.has(isrc));
+  if (taken.some(({ origine }) => origine === 'ATTRIBUE'))
+    throw new Error('a number was about to be given twice');
+  const errors = taken.map(({ elementId }) => ({
+    path: `elements.${elementId}.isrcDeclare`,
+    ...ALREADY_USED,
+  }));
+  throw new Refusal(DECLARED_CODE_REFUSED, { errors });
 }

@@ -15,7 +15,7 @@ export type Choice = {
   readonly parLaSociete: boolean;
   readonly prenom: string;
   readonly nom: string;
-  /** False once one of the two recordings has changed in what is compared. */
+  /** False once one of the two recordings has changed in what is compared, or the candidate's code is cancelled. */
   readonly valable: boolean;
 };
 
@@ -31,15 +31,16 @@ export async function choicesAbout(
     .innerJoin('proximite as e', 'e.elementId', 'c.elementId')
     .innerJoin('proximite as k', 'k.elementId', 'c.candidatId')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.chosenBy')
+    .leftJoin('annulation as a', 'a.elementId', 'c.candidatId')
     .select(['c.elementId', 'c.candidatId', 'c.choix', 'c.motif', 'c.score', 'c.chosenAt', 'c.parLaSociete'])
     .select(['c.elementRevision', 'c.candidatRevision', 'e.revision', 'k.revision as otherRevision'])
-    .select(['i.prenom', 'i.nom'])
+    .select(['i.prenom', 'i.nom', 'a.isrc as cancelled'])
     .where((eb) => eb.or([eb('c.elementId', '=', asked), eb('c.candidatId', '=', asked)]))
     .orderBy('c.chosenAt')
     .execute();
-  return rows.map(({ elementRevision, candidatRevision, revision, otherRevision, ...choice }) => ({
+  return rows.map(({ elementRevision, candidatRevision, revision, otherRevision, cancelled, ...choice }) => ({
     ...choice,
-    valable: elementRevision === revision && candidatRevision === otherRevision,
+    valable: elementRevision === revision && candidatRevision === otherRevision && cancelled === null,
   }));
 }
 

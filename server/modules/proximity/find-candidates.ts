@@ -114,6 +114,10 @@ async function storedForms(
     .select(['p.elementId', 'p.type', 'p.noyau', 'p.complement', 'p.artistes', 'p.invites', 'p.versions'])
     .select(['p.duree', 'p.revision'])
     .where('p.elementId', '=', wanted)
+    // A cancelled code is nothing to compare with, and nothing to reuse.
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 'p.elementId'))),
+    )
     .where((eb) =>
       sight === 'all'
         ? eb.lit(true)

@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { WishedStructure } from '../../platform/http/request-identity.ts';
 import { bindIdentity } from './bind-identity.ts';
 import { findMemberships, type Membership } from './memberships.ts';
+import { resolveService } from './resolve-service.ts';
 
 const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
 
@@ -20,6 +21,7 @@ export function callerResolver(societyStructureId: number) {
     now: Date,
   ): Promise<Caller> {
     if (signedIn === null) return NOBODY;
+    if (signedIn.serviceClientId) return resolveService(db, signedIn, signedIn.serviceClientId, wished);
     let memberships = await findMemberships(db, signedIn);
     if (memberships.length === 0 && (await bindIdentity(db, signedIn, now))) {
       memberships = await findMemberships(db, signedIn);

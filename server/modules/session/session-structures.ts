@@ -29,8 +29,10 @@ export async function findSessionStructures(
       'c.isGestionnaireIsrc',
       holds('P').as('hasPrefixePhono'),
       holds('V').as('hasPrefixeVideo'),
-      sql<number>`(select count(*)::int from (select 1 from immatriculation i
-        where i.structure_id = s.structure_id limit ${LARGEST_COUNT}) held)`.as('immatriculations'),
+      sql<number>`(select count(*)::int from (select 1 from element e
+        where e.structure_id = s.structure_id and e.statut = 'DONE' limit ${LARGEST_COUNT}) held)`.as(
+        'immatriculations',
+      ),
       sql<number>`(select count(*)::int from (select 1 from element e
         where e.structure_id = s.structure_id and e.statut <> 'DONE' limit ${LARGEST_COUNT}) asked)`.as(
         'demandes',

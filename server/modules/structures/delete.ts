@@ -43,5 +43,12 @@ async function holdsSomething({ db }: Call, structureId: number): Promise<boolea
       .executeTakeFirst();
     if (held !== undefined) return true;
   }
-  return false;
+  const transfer = await db
+    .selectFrom('transfert')
+    .select('transfertId')
+    .where(({ eb, or }) =>
+      or([eb('deStructureId', '=', structureId), eb('versStructureId', '=', structureId)]),
+    )
+    .executeTakeFirst();
+  return transfer !== undefined;
 }

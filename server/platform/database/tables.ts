@@ -14,6 +14,13 @@ import type { Personalite } from '../../../domain/structure/structure-fields.ts'
 import type { ImportLigneTable, ImportTable } from './import-tables.ts';
 import type { CourrielTable, JobTable, NotificationTable, RappelMinuterieTable } from './message-tables.ts';
 import type { ProximiteChoixTable, ProximiteCleTable, ProximiteTable } from './proximity-tables.ts';
+import type {
+  AnnulationTable,
+  CorrectionTable,
+  TransfertElementTable,
+  TransfertTable,
+} from './register-tables.ts';
+import type { CompteServiceTable, LivraisonTable, WebhookTable } from './tables/software.ts';
 
 /** Written as JSON text, read as the value: pg would send an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -237,7 +244,14 @@ export type Tables = {
   courriel: CourrielTable;
   notification: NotificationTable;
   rappelMinuterie: RappelMinuterieTable;
+  compteService: CompteServiceTable;
+  webhook: WebhookTable;
+  livraison: LivraisonTable;
   proximite: ProximiteTable;
   proximiteCle: ProximiteCleTable;
   proximiteChoix: ProximiteChoixTable;
+  annulation: AnnulationTable;
+  correction: CorrectionTable;
+  transfert: TransfertTable;
+  transfertElement: TransfertElementTable;
 };

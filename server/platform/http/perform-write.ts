@@ -34,26 +34,42 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
   let undone: Later[] = [];
   let wrote = false;
   try {
-    const output = await parts.inTransaction((db) => {
+    const output = await parts.inTransaction(async (db) => {
       // A transaction may be run again: only the last run counts.
       after = [];
       undone = [];
       wrote = false;
-      return answeredOnce(db, writing, async () => {
+      const answer = await answeredOnce(db, writing, async () => {
         wrote = true;
         return write(db, { ...writing, verb }, { afterCommit: add(after), afterRollback: add(undone) });
       });
+      if (writing.caller.essai) throw new Undone(answer);
+      return answer;
     });
     // A repeated request found its first answer: what it brought again is not needed.
     if (!wrote) after = [giveUp];
     return output;
   } catch (error) {
+    if (error instanceof Undone) {
+      after = [giveUp];
+      return error.answer;
+    }
     after = [giveUp, ...undone];
     throw error;
   } finally {
     for (const work of after) {
       await work().catch((error: unknown) => log.error({ err: error }, 'work after a transaction failed'));
     }
+  }
+}
+
+/** What a sandbox was answered, carried out of the transaction that it undoes: no row, no number, no message remains. */
+class Undone extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('undone: the call came from a sandbox');
+    this.answer = answer;
   }
 }
 
@@ -76,8 +92,9 @@ function answeredOnce(
   { endpoint, input, caller, now, key }: Writing,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  // A file is not kept for a repetition: asked again, it is made again.
-  if (key === null || caller.signedIn === null || endpoint.answersFile) return work();
+  // A file is not kept for a repetition: asked again, it is made again. A secret is kept nowhere.
+  const isKept = !endpoint.answersFile && !endpoint.answersSecret;
+  if (key === null || caller.signedIn === null || !isKept) return work();
   const call = `${endpoint.method} ${endpoint.path}`;
   return once(db, { by: caller.signedIn, call, key, body: input.body, now }, work);
 }

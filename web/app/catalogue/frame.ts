@@ -15,6 +15,14 @@ export const frame = {
   loadingHome: 'revenez à l’accueil',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
+  about: {
+    group: 'Code ISRC',
+    definition: 'Contexte et utilité',
+    obtain: 'Obtenir un code',
+    faq: 'FAQ',
+    assistant: 'Nouveau code ou code existant ?',
+    checker: 'Vérifier un code',
+  },
   menuLoading: 'Menu en cours de chargement',
   footer: {
     label: 'Informations sur le portail',

@@ -14,7 +14,8 @@ export const pages = {
   stranger: {
     title: 'Votre compte n’est rattaché à aucune structure',
     sentence:
-      'Votre connexion fonctionne, mais aucune fiche ne correspond encore à votre adresse. Cette page s’ouvrira dès que la société vous aura rattaché à une structure.',
+      'Votre connexion fonctionne, mais aucune fiche ne correspond encore à votre adresse. Complétez votre profil, puis créez votre structure ou rejoignez-en une : cette page s’ouvrira ensuite.',
+    begin: 'Compléter mon profil',
   },
   access: {
     title: 'Cette page n’est pas ouverte à votre structure',
@@ -27,6 +28,9 @@ export const pages = {
         'Le suivi s’ouvre dès qu’une structure a une demande, aux personnes qui y ont un rôle (gestionnaire ou représentant légal).',
       codes:
         'La liste des codes s’ouvre dès qu’un code a été attribué à votre structure, aux personnes qui y ont un rôle.',
+      prefixes: 'Votre structure n’a pas de préfixe à elle : ses codes portent celui de la société.',
+      collaborateurs:
+        'L’équipe se gère par le représentant légal et les gestionnaires internet, tant que la structure est en activité.',
       demandesATraiter: 'Ces pages sont réservées aux équipes de la société.',
     },
     otherStructure: 'Vous pouvez choisir une autre structure dans le bandeau, sous l’en-tête.',

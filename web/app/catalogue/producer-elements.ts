@@ -17,6 +17,7 @@ export const elements = {
   version: 'Version',
   attributed: 'Attribué',
   untitled: 'Sans titre',
+  cancelled: 'Annulé',
   untitledDossier: (numero: string) => `Dossier ${numero}`,
   noDuration: 'À compléter',
   refused: (motif: string) => `Refusé : ${motif}`,

@@ -4,7 +4,11 @@ import { LinkButton } from '../../design/action/link.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
+import { homeMore } from '../catalogue/public/home.ts';
+import { isValidated } from '../piece/etat.ts';
+import { Ways } from '../piece/portal-text/ways.tsx';
 import { currentStructure } from '../session/use-session.ts';
+import { AccountCard } from './account-card.tsx';
 import { CountsCard } from './counts-card.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { TodoCard } from './todo-card.tsx';
@@ -27,7 +31,10 @@ export function MemberHome({ user }: { user: SessionUser }) {
           ) : null
         }
       />
-      {raisonBlocage ? (
+      {structure && isValidated(structure.etat) && user.nom !== '' ? null : (
+        <AccountCard structure={structure} named={user.nom !== ''} />
+      )}
+      {raisonBlocage && structure && isValidated(structure.etat) ? (
         <Notice tone="warning" title={words.blocked}>
           <p>{raisonBlocage}</p>
         </Notice>
@@ -46,6 +53,7 @@ export function MemberHome({ user }: { user: SessionUser }) {
           </div>
         </div>
       ) : null}
+      <Ways title={homeMore.ways} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { IconLogout, IconMail, IconRefresh } from '@tabler/icons-react';
+import { IconArrowRight, IconLogout, IconMail, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../design/action/button.tsx';
-import { TextLink } from '../../design/action/link.tsx';
+import { LinkButton, TextLink } from '../../design/action/link.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
@@ -20,6 +20,18 @@ export function StrangerHome({ email }: { email: string }) {
         <p>{words.sentence(email)}</p>
       </Notice>
       <p>{words.meaning}</p>
+      <p className="row">
+        <LinkButton to="/account/complete/profile" iconEnd={<IconArrowRight size={18} aria-hidden />}>
+          {words.begin}
+        </LinkButton>
+        <Button
+          variant="secondary"
+          icon={<IconRefresh size={18} aria-hidden />}
+          onClick={() => void reload()}
+        >
+          {words.reload}
+        </Button>
+      </p>
       <p>
         <TextLink to={`mailto:${brand.contactEmail}`} className="footer-link">
           <IconMail size={18} aria-hidden />
@@ -28,9 +40,6 @@ export function StrangerHome({ email }: { email: string }) {
       </p>
       <p className="muted">{words.other}</p>
       <p className="row">
-        <Button icon={<IconRefresh size={18} aria-hidden />} onClick={() => void reload()}>
-          {words.reload}
-        </Button>
         <Button
           variant="secondary"
           icon={<IconLogout size={18} aria-hidden />}

@@ -1,10 +1,15 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../design/action/button.tsx';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { home } from '../catalogue/home/visitor-home.ts';
 import { useSession } from '../session/use-session.ts';
+
+// Below the first screen: it must not weigh on it.
+const VisitorMore = lazy(() =>
+  import('./visitor-more.tsx').then((module) => ({ default: module.VisitorMore })),
+);
 
 const words = home.visitor;
 
@@ -37,6 +42,9 @@ export function VisitorHome() {
       </section>
       <div className="page">
         <ExplainedPlate />
+        <Suspense>
+          <VisitorMore />
+        </Suspense>
       </div>
     </>
   );

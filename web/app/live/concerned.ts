@@ -10,7 +10,7 @@ const ALTERED: Readonly<Record<string, readonly string[]>> = {
   dossier: ['dossier', 'element', 'prefixe', 'notification'],
   element: ['dossier', 'element'],
   prefixe: ['prefixe', 'notification'],
-  account: ['account', 'notification'],
+  account: ['account', 'notification', 'structure', 'profile', 'justificatif'],
   team: ['team', 'notification'],
 };
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
@@ -10,7 +10,7 @@ import { ConfigurationContext } from '../runtime-configuration.ts';
 import { openIdentity } from '../session/open-identity.ts';
 import { createSessionStore } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
-import { Guard, type Opening } from './guard.tsx';
+import { Guard, type GuardProps } from './guard.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 let stop: () => void = () => undefined;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function visit(opening: Opening, { signedIn }: { signedIn: boolean }) {
+async function visit(opening: GuardProps['opening'], { signedIn }: { signedIn: boolean }) {
   stop = playIdentityProvider(network, { signedIn }).stop;
   const configuration = aConfiguration();
   const session = createSessionStore(async () => openIdentity(configuration.oidc));
@@ -52,10 +52,22 @@ test('a visitor is asked to sign in', async () => {
   expect(screen.getByRole('button', { name: 'Me connecter' })).toBeTruthy();
 });
 
-test('a person without a record is told so', async () => {
+test('a person without a record is told so, and led to the first step', async () => {
   network.refuse(readSessionUser, INTERLOCUTEUR_UNKNOWN);
   await visit('demandes', { signedIn: true });
   expect(await title()).toBe('Votre compte n’est rattaché à aucune structure');
+  const begin = screen.getByRole('link', { name: 'Compléter mon profil' });
+  expect(begin.getAttribute('href')).toBe('/account/complete/profile');
+});
+
+test('the first step shows to that person too, and to no visitor', async () => {
+  network.refuse(readSessionUser, INTERLOCUTEUR_UNKNOWN);
+  await visit('anyone', { signedIn: true });
+  expect(await title()).toBe('La page');
+  stop();
+  cleanup();
+  await visit('anyone', { signedIn: false });
+  expect(await title()).toBe('Connectez-vous pour ouvrir cette page');
 });
 
 test('the page shows to whom the server opens it, with the token in the header and the e-mail asked', async () => {

@@ -17,17 +17,25 @@ import { RecordProblemPage } from './record-problem-page.tsx';
 /** What a page may ask of the session, as the server states it. */
 export type Opening = keyof typeof pages.access.reasons;
 
-/**
- * Lets the page show, or explains why not. A courtesy only: the server decides each call again.
- * Without `opening` the page shows to every person with a record.
- */
-export function Guard({ opening }: { opening: Opening | null }) {
+/** Whoever holds both prefixes reaches its codes from them: the list is out of its menu, not closed. */
+function isOpen({ menu }: SessionUser, opening: Opening): boolean {
+  return menu[opening] || (opening === 'codes' && menu.prefixes);
+}
+
+export type GuardProps = {
+  /** Null: every person with a record. `anyone`: whoever is signed in, known to the portal or not. */
+  opening: Opening | 'anyone' | null;
+};
+
+/** Lets the page show, or explains why not. A courtesy only: the server decides each call again. */
+export function Guard({ opening }: GuardProps) {
   const { user, account, problem, reload } = useSession();
   if (user === undefined) return <LoadingPage />;
   if (account === null) return <SignInFirst />;
   if (problem !== null) return <RecordProblemPage problem={problem} onRetry={() => void reload()} />;
+  if (opening === 'anyone') return <Outlet />;
   if (user === null) return <NoRecord />;
-  if (opening === null || user.menu[opening]) return <Outlet />;
+  if (opening === null || isOpen(user, opening)) return <Outlet />;
   return (
     <AskAgain key={opening}>
       <NotOpen user={user} opening={opening} />
@@ -63,6 +71,7 @@ function NoRecord() {
   return (
     <PlainPage title={pages.stranger.title}>
       <p>{pages.stranger.sentence}</p>
+      <LinkButton to="/account/complete/profile">{pages.stranger.begin}</LinkButton>
       <TextLink to={`mailto:${brand.contactEmail}`}>{failures.contact}</TextLink>
     </PlainPage>
   );

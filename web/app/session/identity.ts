@@ -10,7 +10,13 @@ const MESSAGE_MILLISECONDS = 10_000;
 const MARGIN_SECONDS = 5;
 const REFRESH_LOCK = 'portail-isrc.refresh';
 
-export type Account = { email: string; name: string };
+export type Account = {
+  email: string;
+  name: string;
+  /** As the sign-in account spells them, to begin the profile with. */
+  givenName?: string | undefined;
+  familyName?: string | undefined;
+};
 
 export type Identity = {
   /**
@@ -170,9 +176,14 @@ function isRefusal(error: unknown): boolean {
 
 function accountOf(client: Keycloak): Account {
   const claims = { ...client.tokenParsed, ...client.idTokenParsed };
-  const { email, name, preferred_username: username } = claims;
+  const { email, name, preferred_username: username, given_name: given, family_name: family } = claims;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return { email: text(email) || text(username), name: text(name) };
+  return {
+    email: text(email) || text(username),
+    name: text(name),
+    givenName: text(given) || undefined,
+    familyName: text(family) || undefined,
+  };
 }
 
 /** Tabs share one grant at the provider: two refreshes at once look like a theft to it. */

@@ -7,12 +7,15 @@ import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
 import { useSession } from './use-session.ts';
 
+/** What is known of a structure that was just created is enough to choose it. */
+type Chosen = Pick<SessionStructure, 'id' | 'raison' | 'displayName'>;
+
 /** Makes another structure the current one: cookie, session read again, home page or `to`, said aloud. */
 export function useChooseStructure() {
   const { reload } = useSession();
   const navigate = useNavigate();
   const [choosing, setChoosing] = useState(false);
-  const choose = async (structure: SessionStructure, to = '/') => {
+  const choose = async (structure: Chosen, to = '/') => {
     setChoosing(true);
     writeStructureCookie(structure.id);
     // Nothing read for one structure may be shown under the name of another.

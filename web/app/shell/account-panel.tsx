@@ -1,11 +1,17 @@
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
 import { Button } from '../../design/action/button.tsx';
+import { LeafLink } from '../../design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
+import { menuWords } from '../catalogue/menu.ts';
 import { useSession } from '../session/use-session.ts';
+import { accountLinksOf } from './navigation.ts';
+import type { Layout } from './public-pages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** Who signed in, how the portal looks, and the way out; or the way in. */
-export function AccountPanel() {
+export type AccountPanelProps = { layout: Layout; onFollow: () => void };
+
+/** Who signed in, their pages, how the portal looks, and the way out; or the way in. */
+export function AccountPanel({ layout, onFollow }: AccountPanelProps) {
   const { user, account, signIn, signOut } = useSession();
   return (
     <div className="account-panel">
@@ -14,6 +20,22 @@ export function AccountPanel() {
           <b>{user ? `${user.nom.toLocaleUpperCase('fr')} ${user.prenom}` : account.name}</b>
           <span className="secondary">{account.email}</span>
         </p>
+      ) : null}
+      {account ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link inside was followed; Enter on a link is a click too
+        <ul
+          className="mobile-list"
+          aria-label={menuWords.account}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) onFollow();
+          }}
+        >
+          {accountLinksOf(user, layout).map((leaf) => (
+            <li key={leaf.label}>
+              <LeafLink leaf={leaf} className="nav-item" />
+            </li>
+          ))}
+        </ul>
       ) : null}
       <ThemeChoice />
       {account ? (

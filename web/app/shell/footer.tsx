@@ -3,6 +3,7 @@ import { TextLink } from '../../design/action/link.tsx';
 import { WaveMark } from '../../design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
+import { aboutPages } from './public-pages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const words = frame.footer;
@@ -35,6 +36,7 @@ export function Footer() {
             {brand.contactTelephone}
           </TextLink>
         </div>
+        <LinkList label={frame.about.group} links={aboutPages('desktop')} />
         <LinkList links={pages} />
         <LinkList
           label={words.networks}

@@ -7,6 +7,7 @@ import { WaveMark } from '../../design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useSession } from '../session/use-session.ts';
 
+const HeaderNav = lazy(() => import('./header-nav.tsx').then((module) => ({ default: module.HeaderNav })));
 // What only signed-in people see stays out of the visitor's download.
 const HeaderTools = lazy(() =>
   import('./header-tools.tsx').then((module) => ({ default: module.HeaderTools })),
@@ -41,9 +42,14 @@ function Tools() {
   if (user === undefined) return waiting;
   if (account === null) {
     return (
-      <button type="button" className="nav-top" onClick={() => void signIn()}>
-        {frame.signIn}
-      </button>
+      <>
+        <Suspense>
+          <HeaderNav />
+        </Suspense>
+        <button type="button" className="nav-top" onClick={() => void signIn()}>
+          {frame.signIn}
+        </button>
+      </>
     );
   }
   return (

@@ -1,10 +1,14 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { SessionUser } from '../../../contract/session.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
 import { CopyButton } from '../../design/action/copy-button.tsx';
 import { StatusBadge } from '../../design/display/badge.tsx';
 import { Popover } from '../../design/frame/popover.tsx';
 import { menuWords } from '../catalogue/menu.ts';
+import { isValidated } from '../piece/etat.ts';
 import { currentStructure } from '../session/use-session.ts';
+import { structurePath } from './navigation.ts';
 import { StructureList } from './structure-list.tsx';
 
 /** Under the header: who, for which structure, and its member number. */
@@ -16,10 +20,15 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         <b>
           {user.nom.toLocaleUpperCase('fr')} {user.prenom}
         </b>
-        {structure ? (
-          <span className="upper">{structure.raison || structure.displayName}</span>
-        ) : (
-          <StatusBadge tone="ambre" icon={IconAlertTriangle} label={menuWords.structureToComplete} />
+        {structure ? <span className="upper">{structure.raison || structure.displayName}</span> : null}
+        {structure && isValidated(structure.etat) ? null : (
+          <Link to={structurePath(structure)}>
+            <StatusBadge
+              tone="ambre"
+              icon={IconAlertTriangle}
+              label={structure ? standingOf(structure.etat) : menuWords.structureToComplete}
+            />
+          </Link>
         )}
         {structure?.numAyd ? (
           <span className="identity-number">
@@ -41,11 +50,16 @@ export function IdentityBar({ user }: { user: SessionUser }) {
                 </>
               }
             >
-              {(close) => <StructureList user={user} onChosen={close} />}
+              {(close) => <StructureList user={user} layout="desktop" onChosen={close} />}
             </Popover>
           </span>
         ) : null}
       </div>
     </section>
   );
+}
+
+/** Whose turn it is: the person's, or the society's. */
+function standingOf(etat: number): string {
+  return etat === ETATS.VALIDATION ? menuWords.underReview : menuWords.toComplete;
 }

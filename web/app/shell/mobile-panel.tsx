@@ -39,8 +39,10 @@ export function MobilePanel({ onClose }: { onClose: () => void }) {
           {part === 'navigation' ? (
             <Accordion entries={navigationOf(user, configuration, 'phone')} onClose={onClose} />
           ) : null}
-          {part === 'account' ? <AccountPanel /> : null}
-          {part === 'structures' && user ? <StructureList user={user} onChosen={onClose} /> : null}
+          {part === 'account' ? <AccountPanel layout="phone" onFollow={onClose} /> : null}
+          {part === 'structures' && user ? (
+            <StructureList user={user} layout="phone" onChosen={onClose} />
+          ) : null}
         </div>
       </Tabs>
     </nav>

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
-import { aConfiguration, aUser } from '../../testing/builders.ts';
-import { navigationOf } from './navigation.ts';
+import { aConfiguration, aStructure, aUser } from '../../testing/builders.ts';
+import { accountLinksOf, navigationOf } from './navigation.ts';
 
 const configuration = aConfiguration();
-const shown = (user: Parameters<typeof navigationOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
+const everything = (user: Parameters<typeof navigationOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
   navigationOf(user, configuration, layout).map((entry) =>
     'items' in entry
       ? [entry.label, ...entry.items.map((item) => ('to' in item ? item.to : item.label))]
       : [entry.to],
   );
+/** What comes after the pages that everyone may read. */
+const shown = (...asked: Parameters<typeof everything>) => everything(...asked).slice(1);
 
-test('visitors, and people for whom nothing is open, have no entry', () => {
-  expect(shown(null)).toEqual([]);
-  expect(shown(undefined)).toEqual([]);
-  expect(shown(aUser())).toEqual([]);
+test('the pages about the code are for everyone; nothing else is for visitors', () => {
+  const about = [
+    'Code ISRC',
+    '/about/definition-isrc',
+    '/about/quand-isrc',
+    '/about/faq',
+    '/about/nouveau-code',
+    '/about/verifier-un-code',
+  ];
+  for (const user of [null, undefined, aUser()]) expect(everything(user)).toEqual([about]);
+  expect(everything(null, 'phone')[0]).toContain('/about/comment-isrc');
 });
 
 test('each entry follows its flag', () => {
@@ -34,6 +43,25 @@ test('the phone has its own address for the follow-up', () => {
 
 test('staff find the queue under the slug of the brand; the member space needs an address', () => {
   expect(shown(aUser({ menu: { demandesATraiter: true, monEspace: true } }))).toEqual([
-    ['Demandes à traiter', '/spp/demandes'],
+    ['Demandes à traiter', '/spp/demandes', '/spp/consultations'],
   ]);
+});
+
+test('the account leads to the « complete » pages until the current structure is validated', () => {
+  const links = (user: Parameters<typeof accountLinksOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
+    accountLinksOf(user, layout).map(({ to }) => to);
+  const complete = ['/account/complete/profile', '/account/complete/structure'];
+  expect(links(null)).toEqual(['/account/complete/profile']);
+  expect(links(aUser({ structures: [] }))).toEqual(complete);
+  const draft = aUser({ structures: [aStructure({ etat: 1 })], menu: { collaborateurs: true } });
+  expect(links(draft)).toEqual([...complete, '/account/structure/team']);
+  // The phone shows the team of a validated structure only, and always another structure.
+  expect(links(draft, 'phone')).toEqual([...complete, '/account/structure/add']);
+  expect(links(aUser({ menu: { collaborateurs: true, ajouterStructure: true } }), 'phone')).toEqual([
+    '/account/profile',
+    '/account/structure',
+    '/account/structure/team',
+    '/account/structure/add',
+  ]);
+  expect(links(aUser())).toEqual(['/account/profile', '/account/structure']);
 });

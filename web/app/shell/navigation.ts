@@ -1,12 +1,12 @@
 import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { NavGroup, NavLeaf } from '../../design/frame/nav-menu.tsx';
+import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
+import { isValidated } from '../piece/etat.ts';
+import { aboutPages, type Layout } from './public-pages.ts';
 
 const words = menuWords.entries;
-
-/** Both addresses of the follow-up page answer; each layout has its own (specification, section 2). */
-export type Layout = 'desktop' | 'phone';
 
 /**
  * The navigation of this person, in this structure: only pages that exist and that the server opens.
@@ -17,19 +17,24 @@ export function navigationOf(
   configuration: RuntimeConfiguration,
   layout: Layout,
 ): (NavLeaf | NavGroup)[] {
-  if (!user) return [];
+  const entries: (NavLeaf | NavGroup)[] = [{ label: frame.about.group, items: aboutPages(layout) }];
+  if (!user) return entries;
   const { menu } = user;
-  const entries: (NavLeaf | NavGroup)[] = [];
   const codes: NavLeaf[] = menu.mesCodes
     ? [
         ...leaf(menu.nouvelleDemande, words.newRequest, '/isrc'),
         ...leaf(menu.demandes, words.requests, layout === 'phone' ? '/isrc/drafts' : '/isrc/demandes'),
         ...leaf(menu.codes, words.consult, '/isrc/list'),
+        ...leaf(menu.prefixes, words.prefixes, '/isrc/prefixes'),
       ]
     : [];
   if (codes.length > 0) entries.push({ label: words.codes, items: codes });
   if (menu.demandesATraiter) {
-    const items = [{ label: words.pending, to: treatPath(configuration) }];
+    const { slug } = configuration.brand;
+    const items = [
+      { label: words.pending, to: treatPath(configuration) },
+      { label: words.completed, to: `/${slug}/consultations` },
+    ];
     entries.push({ label: words.treat, items });
   }
   const { espaceMembre } = configuration.brand.links;
@@ -44,4 +49,32 @@ function leaf(open: boolean, label: string, to: string): NavLeaf[] {
 /** The staff's queue: the routes carry the slug of the brand. */
 export function treatPath(configuration: RuntimeConfiguration): string {
   return `/${configuration.brand.slug}/demandes`;
+}
+
+/**
+ * The pages of the account, for the profile menu (specification, sections 2 and 6): the « complete » ones
+ * until the current structure is validated; a wide screen offers another structure only when all are.
+ */
+export function accountLinksOf(user: SessionUser | null | undefined, layout: Layout): NavLeaf[] {
+  if (!user) return [{ label: words.begin, to: '/account/complete/profile' }];
+  const { menu, structures, currentStructureId } = user;
+  const current = structures.find(({ id }) => id === currentStructureId);
+  const validated = current !== undefined && isValidated(current.etat);
+  const phone = layout === 'phone';
+  return [
+    { label: words.profile, to: validated ? '/account/profile' : '/account/complete/profile' },
+    { label: words.structure, to: structurePath(current) },
+    ...leaf(menu.collaborateurs && (validated || !phone), words.team, '/account/structure/team'),
+    ...leaf(mayAddStructure(user, layout), words.addStructure, '/account/structure/add'),
+  ];
+}
+
+/** On a wide screen when every structure is validated, which the server says; on a phone always. */
+export function mayAddStructure({ menu }: SessionUser, layout: Layout): boolean {
+  return menu.ajouterStructure || layout === 'phone';
+}
+
+/** Where a structure is read, or completed while it is not validated. */
+export function structurePath(structure: { readonly etat: number } | null | undefined): string {
+  return structure && isValidated(structure.etat) ? '/account/structure' : '/account/complete/structure';
 }

@@ -1,35 +1,49 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
 import { StatusBadge } from '../../design/display/badge.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
 import { menuWords } from '../catalogue/menu.ts';
 import { isValidated } from '../piece/etat.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';
+import { mayAddStructure, structurePath } from './navigation.ts';
+import type { Layout } from './public-pages.ts';
 
-export type StructureListProps = { user: SessionUser; onChosen: () => void };
+export type StructureListProps = { user: SessionUser; layout: Layout; onChosen: () => void };
 
 /** The structures of the person; those not validated say so, in words and in amber. */
-export function StructureList({ user, onChosen }: StructureListProps) {
+export function StructureList({ user, layout, onChosen }: StructureListProps) {
   const { choose, choosing } = useChooseStructure();
   const pick = async (structure: SessionStructure) => {
-    await choose(structure);
+    await choose(structure, isValidated(structure.etat) ? '/' : structurePath(structure));
     onChosen();
   };
-  if (user.structures.length === 0)
-    return <p className="secondary structure-none">{menuWords.noStructure}</p>;
   return (
-    <ul className="structure-list" aria-label={menuWords.structureList} aria-busy={choosing}>
-      {user.structures.map((structure) => (
-        <li key={structure.id}>
-          <StructureLine
-            structure={structure}
-            current={structure.id === user.currentStructureId}
-            disabled={choosing}
-            onPick={() => void pick(structure)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {user.structures.length === 0 ? (
+        <p className="secondary structure-none">{menuWords.noStructure}</p>
+      ) : null}
+      <ul className="structure-list" aria-label={menuWords.structureList} aria-busy={choosing}>
+        {user.structures.map((structure) => (
+          <li key={structure.id}>
+            <StructureLine
+              structure={structure}
+              current={structure.id === user.currentStructureId}
+              disabled={choosing}
+              onPick={() => void pick(structure)}
+            />
+          </li>
+        ))}
+        {mayAddStructure(user, layout) ? (
+          <li>
+            <Link className="nav-item" to="/account/structure/add" onClick={onChosen}>
+              <IconPlus size={20} aria-hidden />
+              {menuWords.entries.addStructure}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </>
   );
 }
 

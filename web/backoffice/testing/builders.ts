@@ -28,6 +28,7 @@ export function anElement(rang: number, over: Partial<ElementOut> = {}): Element
     producteur: 'Atelier du Soir',
     qualite: 'PRODUCTEUR',
     isrc: null,
+    annuleLe: null,
     label: null,
     reference: null,
     ean: null,

@@ -1,9 +1,9 @@
 import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { elements as words } from '../../app/catalogue/producer-elements.ts';
+import { artistColumn, codeColumn, durationColumn, titleColumn } from '../../app/piece/element/columns.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import type { Column } from '../../design/table/column.ts';
-import { artistColumn, codeColumn, durationColumn, titleColumn } from '../element/columns.tsx';
 import { CertificateButton } from './certificate-button.tsx';
 
 export const CODE_COLUMNS: readonly Column<ElementRow>[] = [

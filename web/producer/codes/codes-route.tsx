@@ -1,4 +1,4 @@
-import '../element/element.css';
+import '../../app/piece/element/element.css';
 import { IconDisc } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,9 @@ import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { elements, codes as words } from '../../app/catalogue/producer-elements.ts';
+import { CodeExports } from '../../app/piece/element/code-exports.tsx';
+import { findCodes } from '../../app/piece/element/find-codes.ts';
+import { SearchField } from '../../app/piece/element/search-field.tsx';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { useTitle } from '../../app/title.ts';
 import { Card } from '../../design/display/card.tsx';
@@ -17,10 +20,7 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { NativeSelect } from '../../design/form/native-select.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
-import { SearchField } from '../element/search-field.tsx';
 import { CODE_COLUMNS } from './code-columns.tsx';
-import { CodeExports } from './code-exports.tsx';
-import { findCodes } from './find-codes.ts';
 import { OpenTagging } from './tagging/open-tagging.tsx';
 
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));

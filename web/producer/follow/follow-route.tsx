@@ -1,10 +1,11 @@
-import '../element/element.css';
+import '../../app/piece/element/element.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { statutLabel } from '../../../domain/registration/statuts.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
+import { SearchField } from '../../app/piece/element/search-field.tsx';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { useConfiguration } from '../../app/runtime-configuration.ts';
 import { useUser } from '../../app/session/use-session.ts';
@@ -15,7 +16,6 @@ import { PageHead } from '../../design/display/page-head.tsx';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { Tabs } from '../../design/frame/tabs.tsx';
-import { SearchField } from '../element/search-field.tsx';
 import { ElementList } from './element-list.tsx';
 import { findOpen, OPEN_STATUTS, type OpenStatut } from './find-open.ts';
 

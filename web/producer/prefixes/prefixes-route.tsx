@@ -1,7 +1,7 @@
 import './prefixes.css';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listPrefixes } from '../../../contract/registration/prefixes.ts';
+import { listPrefixes, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
 import { ELEMENT_TYPES } from '../../../domain/element/element.ts';
 import { call } from '../../app/api/call.ts';
 import { prefixes as words } from '../../app/catalogue/producer-prefixes.ts';
@@ -13,6 +13,9 @@ import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { PrefixCard } from './prefix-card.tsx';
 
+/** Open before closed, sound before video: the order in which they are used. */
+const rankOf = ({ type, closedAt }: PrefixeOut) => (closedAt === null ? 0 : 2) + (type === 'P' ? 0 : 1);
+
 /** `/isrc/prefixes`: what the structure numbers with; for whoever holds both, also the way to the codes. */
 export function Component() {
   useTitle(words.title);
@@ -20,7 +23,7 @@ export function Component() {
     queryKey: ['prefixes'],
     queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
   });
-  const rows = data?.rows ?? [];
+  const rows = (data?.rows ?? []).toSorted((one, other) => rankOf(one) - rankOf(other));
   const types = ELEMENT_TYPES.filter((type) => rows.some((row) => row.type === type));
   return (
     <div className="page">

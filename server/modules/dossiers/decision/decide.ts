@@ -11,7 +11,14 @@ import { Refusal } from '../../../../domain/refusal.ts';
 import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf } from '../../../platform/call.ts';
 import type { Tell } from '../../../platform/tell.ts';
-import { type Dossier, type Element, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
+import {
+  type Dossier,
+  type Element,
+  elementsOf,
+  gaveCodes,
+  lockDossier,
+  personName,
+} from '../dossier-lookup.ts';
 import { movedTo } from '../moved-to.ts';
 import { decidedNotice } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
@@ -157,9 +164,12 @@ async function close(
   }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
 ): Promise<Etat | null> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
-  const etat = etatAfterDecision(
-    elements.map(({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif)),
+  const outcomes = elements.map(
+    ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),
   );
+  // A recording that got its code here and was transferred since was accepted all the same.
+  if (await gaveCodes(call, dossier.dossierId)) outcomes.push('OK');
+  const etat = etatAfterDecision(outcomes);
   if (etat === 'gone') {
     await call.db.deleteFrom('dossier').where('dossierId', '=', dossier.dossierId).execute();
     return null;

@@ -17,7 +17,7 @@ export type ManyElements = {
   /** The draft that receives them; null opens a new one. */
   readonly dossierId: number | null;
   /** Name of a new draft. */
-  readonly titre: string;
+  readonly titre: string | null;
   /** Who enters them, and for which structure that person acts. */
   readonly interlocuteurId: number;
   readonly structureAgissante: number | null;

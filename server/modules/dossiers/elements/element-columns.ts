@@ -32,7 +32,7 @@ export function givenFields(body: FieldsIn & Record<string, unknown>, names: rea
   );
 }
 
-export function columnsOf(fields: FieldsIn): Updateable<ElementTable> {
+export function columnsOf(fields: Readonly<Record<string, unknown>>): Updateable<ElementTable> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -54,7 +54,10 @@ export function mergedFields<Fields extends object>(fields: Fields, given: Field
 
 export type ElementCan = z.output<z.ZodMiniType<ElementOut['can']>>;
 
-export function presentElement(element: Element, isrc: string | null, can: ElementCan): ElementOut {
+/** The code of a recording, and when it was cancelled, if it was. */
+export type Code = { readonly isrc: string; readonly annuleLe: Date | null };
+
+export function presentElement(element: Element, code: Code | null, can: ElementCan): ElementOut {
   const { dossierId, createdAt: _createdAt, updatedAt, minuterie, duree, ...rest } = element;
   return {
     ...rest,
@@ -65,7 +68,8 @@ export function presentElement(element: Element, isrc: string | null, can: Eleme
       debut: formatDuree(line.debut),
       duree: formatDuree(line.duree),
     })),
-    isrc,
+    isrc: code?.isrc ?? null,
+    annuleLe: code?.annuleLe?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
     can,
   };

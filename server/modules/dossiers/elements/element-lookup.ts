@@ -23,6 +23,8 @@ export async function lockElement(call: Call, elementId: number): Promise<Elemen
     .selectFrom('element')
     .selectAll()
     .where('elementId', '=', elementId)
+    // A transfer may have taken it elsewhere while the lock was waited for.
+    .where('dossierId', '=', place.dossierId)
     .executeTakeFirst();
   if (element === undefined) throw new Refusal(NOT_FOUND);
   return element;

@@ -55,6 +55,10 @@ export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
   if (code !== '') conditions.push(sql<SqlBool>`i.isrc like ${`%${code}%`}`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
   if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
+  if (criteria.annule !== undefined) {
+    const cancelled = sql<SqlBool>`exists (select 1 from annulation a where a.isrc = i.isrc)`;
+    conditions.push(criteria.annule ? cancelled : sql<SqlBool>`i.isrc is not null and not ${cancelled}`);
+  }
   if (criteria.structureId !== undefined)
     conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
   return conditions;
@@ -118,14 +122,20 @@ const COLUMNS = [
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
-const withColumns = (found: Found) => found.select(COLUMNS);
+const withColumns = (found: Found) =>
+  found
+    .select(COLUMNS)
+    .select((eb) =>
+      eb.selectFrom('annulation as a').select('a.annuleLe').whereRef('a.isrc', '=', 'i.isrc').as('annuleLe'),
+    );
 
-function presentRow({ duree, attribueLe, updatedAt, dossierCreatedAt, ...row }: Row): ElementRow {
+function presentRow({ duree, attribueLe, annuleLe, updatedAt, dossierCreatedAt, ...row }: Row): ElementRow {
   return {
     ...row,
     numero: numeroOf({ dossierId: row.dossierId, createdAt: dossierCreatedAt }),
     duree: duree === null ? null : formatDuree(duree),
     attribueLe: attribueLe?.toISOString() ?? null,
+    annuleLe: annuleLe?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }

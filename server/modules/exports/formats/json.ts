@@ -20,13 +20,13 @@ function onTheWire(row: ExportRow) {
   const { type, titre, version, artiste, artistesInvites, dureeProvisoire, anneePublication } = row;
   const { datePublication, anneeFixation, paysFixation, producteur, qualite, isrcDeclare, label } = row;
   const { reference, ean, langue, genre, instrumental, explicite, compositeurs, auteurs, interpretes } = row;
-  const { commentaire, assistant, lien } = row;
+  const { commentaire, assistant, lien, annuleLe, remplacePar } = row;
   return {
     ...{ elementId, dossierId, numero, dossierTitre, raison, rang, statut, isrc, attribueLe },
     ...{ type, titre, version, artiste, artistesInvites, dureeProvisoire, anneePublication },
     ...{ datePublication, anneeFixation, paysFixation, producteur, qualite, isrcDeclare, label },
     ...{ reference, ean, langue, genre, instrumental, explicite, compositeurs, auteurs, interpretes },
-    ...{ commentaire, assistant, lien },
+    ...{ commentaire, assistant, lien, annuleLe, remplacePar },
     duree: row.duree === null ? null : formatDuree(row.duree),
     minuterie: row.minuterie.map((sequence) => ({
       ...sequence,

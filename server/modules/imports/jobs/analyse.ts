@@ -167,4 +167,5 @@ const NO_FACTS = {
   statut: 'USER',
   attribueLe: null,
   annuleLe: null,
+  remplacePar: null,
 } as const;

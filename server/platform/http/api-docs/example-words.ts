@@ -19,6 +19,7 @@ export const WORDS: Readonly<Record<string, string | number>> = {
   genre: 'chanson',
   isrc: 'FRZ039800212',
   isrcDeclare: 'FRZ039800212',
+  remplacePar: 'FRZ039800213',
   compositeurs: 'Inès Roche',
   auteurs: 'Inès Roche',
   interpretes: 'Inès Roche',
@@ -74,6 +75,13 @@ export const WORDS: Readonly<Record<string, string | number>> = {
   jobId: '3f2b8c14-6d5e-4a7f-9b0c-1d2e3f4a5b6c',
   expires: '1795000000',
   signature: 'Yy3kq0bq3JQm1t8cQm0m5mXo8y5sR2mVb1c9p7d4e6w',
+  // Labels' own software
+  clientId: 'logiciel-4f1d2c3b5a697887',
+  clientSecret: 'mJ8sT2vYkQ0hW5nXr7bC1dE4fG6aL9pZ3uI8oK2sV0w',
+  adresseJetons: 'https://isrc.exemple.fr/realms/isrc/protocol/openid-connect/token',
+  adresse: 'https://logiciel.exemple.fr/isrc',
+  secret: 'whs_mJ8sT2vYkQ0hW5nXr7bC1dE4fG6aL9pZ3uI8oK2sV0w',
+  erreur: 'HTTP 503',
   // The rest
   value: 'Bonjour.',
   texte: 'marée',

@@ -8,7 +8,8 @@ export const signedInHome = {
     sentence: (email: string) =>
       `Vous êtes connecté avec l’adresse ${email}. Aucune fiche ne lui correspond encore dans le portail.`,
     meaning:
-      'Si votre société travaille déjà avec nous, demandez à son gestionnaire de vous ajouter à ses collaborateurs avec cette adresse exactement. Sinon, écrivez-nous : nous ouvrirons votre fiche et vous pourrez faire votre première demande.',
+      'Commençons par votre profil : vous créerez ensuite votre structure, ou rejoindrez la vôtre si elle est déjà connue. Si une collègue ou un collègue vous a invité, connectez-vous avec l’adresse de l’invitation exactement.',
+    begin: 'Compléter mon profil',
     other: 'Vous avez une autre adresse ? Déconnectez-vous, puis connectez-vous avec elle.',
     contact: 'Écrire à la société',
     reload: 'Vérifier à nouveau',
@@ -35,6 +36,19 @@ export const signedInHome = {
     pending: 'En attente',
     inTreatment: 'En traitement',
     codes: 'Codes attribués',
+    account: {
+      title: 'Votre compte',
+      unnamed: 'Vous êtes invité à rejoindre une structure. Dites-nous d’abord qui vous êtes.',
+      unnamedGo: 'Compléter mon profil',
+      none: 'Il vous reste à créer votre structure, ou à rejoindre la vôtre si elle est déjà connue.',
+      noneGo: 'Créer ou rejoindre une structure',
+      draft: 'Votre structure n’est pas encore envoyée : complétez-la, puis envoyez-la à la société.',
+      draftGo: 'Finaliser ma structure',
+      waiting: 'La société étudie votre compte. Vous serez prévenu dès sa réponse.',
+      waitingGo: 'Voir ce qui a été envoyé',
+      refused: 'La société vous demande de revoir votre compte.',
+      refusedGo: 'Lire le motif et corriger',
+    },
     noRole:
       'Vous n’avez pas encore de rôle dans cette structure. Son gestionnaire peut vous en donner un ; les demandes et les codes vous seront alors ouverts.',
   },

@@ -1,8 +1,10 @@
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';
+import { advise } from '../../../../domain/assistant/assistant.ts';
 import { ELEMENT_TYPES } from '../../../../domain/element/element.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
 import { situationLabel } from '../../../../domain/structure/situations.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { assistantForStaff } from '../../../app/catalogue/public/assistant.ts';
 import { correctionsSinceDecision } from '../history/operations.ts';
 import { linesAwaiting } from './lines.ts';
 
@@ -24,6 +26,7 @@ export function alertsOf(dossier: Concerned): Alert[] {
     ...situationAlert(dossier),
     ...numberAlerts(dossier),
     ...dureeAlert(dossier),
+    ...assistantAlert(dossier),
     ...sentAgain(dossier),
     ...timing(dossier),
   ];
@@ -53,6 +56,17 @@ function dureeAlert(dossier: Concerned): Alert[] {
   );
   if (!looksLikeMinutesReadAsHours(durees)) return [];
   return [{ key: 'durees', tone: 'warning', title: words.dureesTitle, sentence: words.durees }];
+}
+
+/** The producer was told that no new code is needed, and asks for one all the same. */
+function assistantAlert(dossier: Concerned): Alert[] {
+  const concerned = linesAwaiting(dossier).filter(({ assistant, isrcDeclare }) => {
+    const outcome = assistant === null || isrcDeclare !== null ? null : advise(assistant);
+    return outcome?.kind === 'advice' && outcome.advice.verdict !== 'NOUVEAU';
+  }).length;
+  if (concerned === 0) return [];
+  const { alertTitle, alert } = assistantForStaff;
+  return [{ key: 'assistant', tone: 'warning', title: alertTitle, sentence: alert(concerned) }];
 }
 
 function sentAgain(dossier: Concerned): Alert[] {

@@ -4,6 +4,7 @@ import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
 import { type Fact, Facts } from '../../../design/display/facts.tsx';
+import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
 import { countryName, fieldLabel, languageName } from '../history/field-words.ts';
 
 /** All that was said of a recording; what was not is left out. */
@@ -13,6 +14,7 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
     <div className="recording-detail">
       {facts.length > 0 ? <Facts facts={facts} /> : <p className="muted">{dossierWords.noDetail}</p>}
       {element.minuterie.length > 0 ? <Sequences element={element} /> : null}
+      {element.assistant ? <AssistantAnswer answers={element.assistant} /> : null}
     </div>
   );
 }

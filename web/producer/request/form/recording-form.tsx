@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { form } from '../../../app/catalogue/producer-form.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { filledLines, type Line } from '../flow/lines.ts';
 import type { AskedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
@@ -55,6 +56,9 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
             <h2 id="form-heading">{form.heading(place + 1, shown.length)}</h2>
             <RowState standing={line.standing} />
           </div>
+          <p>
+            <AssistantEntry line={line} />
+          </p>
           {line.motif ? (
             <Notice tone="error" title={form.motif}>
               <p>{line.motif}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { IconButton } from '../../../design/action/icon-button.tsx';
+import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSheet } from '../flow/use-request.ts';
 import type { Cursor } from '../sheet/keys.ts';
@@ -49,6 +50,7 @@ export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
       >
         {words.removeRow(cursor.row + 1)}
       </Button>
+      {line ? <AssistantEntry line={line} /> : null}
       <Button
         variant="ghost"
         size="small"

@@ -1,3 +1,4 @@
+import { answersOnPath } from '../../../../domain/assistant/given-answers.ts';
 import { checkElementFields, type ElementFields } from '../../../../domain/element/element.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import { readRow } from '../sheet/read-row.ts';
@@ -23,12 +24,13 @@ export function bodyOf(row: Row, year: number): ElementBody {
 }
 
 function wireOf(fields: ElementFields): ElementBody {
-  const { isrcDeclare: _isrc, assistant: _assistant, lien: _lien, type, duree, minuterie, ...rest } = fields;
+  const { isrcDeclare: _isrc, lien: _lien, assistant, type, duree, minuterie, ...rest } = fields;
   const { artistesInvites, compositeurs, auteurs, interpretes, ...plain } = rest;
   return {
     ...plain,
     ...(type === null ? {} : { type }),
     duree: duree === null ? null : formatDuree(duree),
+    assistant: assistant === null ? null : answersOnPath(assistant),
     artistesInvites: [...artistesInvites],
     compositeurs: [...compositeurs],
     auteurs: [...auteurs],

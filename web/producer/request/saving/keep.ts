@@ -47,6 +47,8 @@ const keptSchema = z.strictObject({
       texts,
       flags: z.strictObject({ dureeProvisoire: flag, instrumental: flag, explicite: flag }),
       sequences: z.array(sequence),
+      /** Absent from what was kept before the assistant came. */
+      assistant: z.optional(z.nullable(z.record(text, text))),
     }),
   ),
 });
@@ -105,12 +107,13 @@ export function unsavedRows({ rows, known, year }: Unsaved): Kept['rows'] {
     .map((row) => {
       const held = known.get(row.key);
       const element = held === undefined ? null : { elementId: held.elementId, revision: held.revision };
-      const { texts: own, flags, sequences } = row;
+      const { texts: own, flags, sequences, assistant } = row;
       return {
         element,
         texts: { ...own },
         flags: { ...flags },
         sequences: sequences.map((one) => ({ ...one })),
+        assistant: assistant === null ? null : { ...assistant },
       };
     });
 }
@@ -127,7 +130,8 @@ export function restore(rows: readonly Row[], known: ReadonlyMap<number, Known>,
   const next = [...rows];
   const held = new Map(known);
   let restored = 0;
-  for (const { element, ...line } of kept.rows) {
+  for (const { element, assistant = null, ...texts } of kept.rows) {
+    const line = { ...texts, assistant };
     const index =
       element === null ? -1 : next.findIndex((row) => known.get(row.key)?.elementId === element.elementId);
     const row = next[index];

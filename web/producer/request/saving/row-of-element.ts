@@ -42,5 +42,6 @@ export function rowOfElement(element: ElementOut, key: number = nextKey()): Row 
       duree,
       isrc: text(isrc),
     })),
+    assistant: element.assistant,
   };
 }

@@ -2,9 +2,14 @@ import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { form } from '../../../app/catalogue/producer-form.ts';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
+import {
+  codeColumn,
+  durationColumn,
+  statutColumn,
+  titleColumn,
+} from '../../../app/piece/element/columns.tsx';
 import type { Column } from '../../../design/table/column.ts';
 import { DataTable } from '../../../design/table/data-table.tsx';
-import { codeColumn, durationColumn, statutColumn, titleColumn } from '../../element/columns.tsx';
 
 const COLUMNS: readonly Column<ElementOut>[] = [
   titleColumn,

@@ -1,4 +1,5 @@
 import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
+import type { Answers } from '../../../../domain/assistant/assistant.ts';
 import {
   blankRow,
   type Defaults,
@@ -55,6 +56,16 @@ export function setSequences(
   sequences: readonly SequenceText[],
 ): readonly Row[] {
   return withRow(rows, index, (row) => ({ ...row, sequences }));
+}
+
+/** Keeps or takes away what was answered to the assistant. */
+export function setAssistant(
+  rows: readonly Row[],
+  index: number,
+  assistant: Answers | null,
+  defaults: Defaults,
+): readonly Row[] {
+  return withRow(rows, index, (row) => ({ ...(assistant === null ? row : born(row, defaults)), assistant }));
 }
 
 /** The text of the line above, or its default when that line is blank. */

@@ -28,7 +28,7 @@ export function readRow(row: Row): Reading {
 const words = request.unreadable;
 const UNREADABLE = 'UNREADABLE';
 
-function freshReading({ texts, flags, sequences }: Row): Reading {
+function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
   const unreadable: FieldError[] = [];
   const read = <Value>(name: TextName, parse: (text: string) => Value | null, message: string) => {
     const text = texts[name].trim();
@@ -68,6 +68,7 @@ function freshReading({ texts, flags, sequences }: Row): Reading {
     genre: textOf('genre'),
     commentaire: texts.commentaire.trim() || null,
     minuterie,
+    assistant,
   };
   return { fields, unreadable };
 }

@@ -1,3 +1,4 @@
+import type { Answers } from '../../../../domain/assistant/assistant.ts';
 import type { FieldName } from './wire.ts';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
@@ -48,6 +49,8 @@ export type Row = {
   readonly texts: Texts;
   readonly flags: Readonly<Record<FlagName, boolean>>;
   readonly sequences: readonly SequenceText[];
+  /** What was answered to the new-or-keep assistant; null when it was not asked. */
+  readonly assistant: Answers | null;
 };
 
 /** What new rows are born with. */
@@ -68,15 +71,16 @@ const NO_TEXTS = Object.fromEntries(
 const NO_FLAGS = { dureeProvisoire: false, instrumental: false, explicite: false } as const;
 
 export function blankRow(): Row {
-  return { key: nextKey(), texts: NO_TEXTS, flags: NO_FLAGS, sequences: [] };
+  return { key: nextKey(), texts: NO_TEXTS, flags: NO_FLAGS, sequences: [], assistant: null };
 }
 
 /** Nothing was ever typed: such a line is not a recording, and is not saved. */
-export function isBlankRow({ texts, flags, sequences }: Row): boolean {
+export function isBlankRow({ texts, flags, sequences, assistant }: Row): boolean {
   return (
-    texts === NO_TEXTS ||
+    (texts === NO_TEXTS && assistant === null) ||
     (Object.values(texts).every((text) => text === '') &&
       Object.values(flags).every((flag) => !flag) &&
-      sequences.length === 0)
+      sequences.length === 0 &&
+      assistant === null)
   );
 }

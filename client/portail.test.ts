@@ -1,0 +1,182 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createServiceAccount, revokeServiceAccount } from '../contract/software/service-accounts.ts';
+import { aLabel, type Label } from '../server/modules/software/testing/program.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { CLIENT_CALLS } from '../tools/client-api.ts';
+import { CALLS } from './api.ts';
+import { connect, type PortailOptions, PortailProblem, SignInRefused } from './portail.ts';
+import { waitOf } from './retry.ts';
+
+/** A road to the portal on which each request may meet something first. */
+type Road = { readonly url: string; readonly seen: string[]; obstacles: (number | 'cut')[] };
+
+describe('the client of labels’ software', () => {
+  let portal: RunningPortal;
+  let label: Label;
+  let road: Road;
+  let server: Server;
+
+  beforeAll(async () => {
+    portal = await runningPortal('embedded');
+    label = await aLabel(portal);
+    [road, server] = await aRoadTo(portal.origin);
+  });
+  afterEach(() => {
+    road.obstacles = [];
+    road.seen.length = 0;
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server?.close(resolve));
+    await portal?.remove();
+  });
+
+  async function aClient(options: Partial<PortailOptions> = {}) {
+    const body = { nom: 'Catalogue', role: 'GESTIONNAIRE_ISRC' as const };
+    const account = await label.manager.ok(createServiceAccount, { body });
+    const clientSecret = account.clientSecret ?? '';
+    const client = connect({ url: road.url, clientId: account.clientId, clientSecret, ...options });
+    return { client, account };
+  }
+
+  const aTrack = () => ({
+    titre: `Piste ${crypto.randomUUID()}`,
+    artiste: `Artiste ${crypto.randomUUID()}`,
+    duree: '00:03:45',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR' as const,
+  });
+  /** On the road too; by default the portal says where to ask, and that is not this road. */
+  const byRoad = () => ({ tokenUrl: `${road.url}/realms/isrc/protocol/openid-connect/token` });
+  const tokensAsked = () => road.seen.filter((line) => line.endsWith('/token')).length;
+
+  test('signs in once, enters and sends recordings, and reads them', async () => {
+    const { client } = await aClient(byRoad());
+    const elements = [aTrack(), aTrack()];
+    const lot = await client.call('createLot', { body: { elements, attestation: true } });
+    expect(lot.envoi).toMatchObject({ sent: 2, toTime: 0 });
+    const dossier = await client.call('readDossier', { query: { dossierId: String(lot.dossierId) } });
+    expect(dossier.elements.map(({ titre }) => titre)).toEqual(elements.map(({ titre }) => titre));
+    await Promise.all([1, 2, 3].map(() => client.call('listDossiers', { body: {} })));
+    expect(tokensAsked()).toBe(1);
+  });
+
+  test('calls at the same moment share one sign-in', async () => {
+    const { client } = await aClient(byRoad());
+    await Promise.all([1, 2, 3].map(() => client.call('listDossiers', { body: {} })));
+    expect(tokensAsked()).toBe(1);
+  });
+
+  test('a refusal is an error with its code and its places', async () => {
+    const { client } = await aClient();
+    const elements = [aTrack(), { ...aTrack(), anneePublication: 1500 }];
+    const refused = client.call('createLot', { body: { elements } });
+    const error: unknown = await refused.catch((thrown: unknown) => thrown);
+    if (!(error instanceof PortailProblem)) throw error;
+    expect([error.status, error.code]).toEqual([422, 'INVALID_FIELDS']);
+    expect(error.errors.map(({ path }) => path)).toEqual(['elements.1.anneePublication']);
+  });
+
+  test('asks the portal where tokens are given', async () => {
+    const { client } = await aClient();
+    await client.call('listDossiers', { body: {} });
+    expect(road.seen).toEqual(['GET /config.json', 'POST /api/dossier/list']);
+  });
+
+  test('tries again when told to wait and when the line is cut, and writes once', async () => {
+    const { client } = await aClient();
+    await client.call('listDossiers', { body: {} });
+    const before = (await client.call('listDossiers', { body: {} })).total;
+    road.seen.length = 0;
+    // The last obstacle lets the call through and cuts its answer: only the key keeps it from being done twice.
+    road.obstacles = [503, 429, 'cut'];
+    await client.call('createLot', { body: { elements: [aTrack()] } });
+    expect(road.seen).toEqual(Array.from({ length: 4 }, () => 'POST /api/isrc/lot'));
+    expect((await client.call('listDossiers', { body: {} })).total).toBe(before + 1);
+  });
+
+  test('gives up after the retries allowed, with the last answer', async () => {
+    const { client } = await aClient({ retries: 1 });
+    await client.call('listDossiers', { body: {} });
+    road.seen.length = 0;
+    road.obstacles = [503, 503, 503];
+    await expect(client.call('listDossiers', { body: {} })).rejects.toMatchObject({ status: 503 });
+    expect(road.seen).toHaveLength(2);
+  });
+
+  test('a key of one’s own repeats an intention', async () => {
+    const { client } = await aClient();
+    const input = { body: { elements: [aTrack()] }, idempotencyKey: 'album-7' };
+    const first = await client.call('createLot', input);
+    expect(await client.call('createLot', input)).toEqual(first);
+  });
+
+  test('a revoked account learns it at its next call', async () => {
+    const { client, account } = await aClient();
+    await client.call('listDossiers', { body: {} });
+    await label.manager.ok(revokeServiceAccount, { body: { compteServiceId: account.compteServiceId } });
+    await expect(client.call('listDossiers', { body: {} })).rejects.toBeInstanceOf(SignInRefused);
+  });
+
+  test('stops when its caller does', async () => {
+    const { client } = await aClient();
+    await client.call('listDossiers', { body: {} });
+    road.obstacles = [503, 503, 503, 503, 503];
+    const signal = AbortSignal.timeout(100);
+    await expect(client.call('listDossiers', { body: {}, signal })).rejects.toThrow(/timeout|aborted/i);
+  });
+});
+
+test('the calls are those of the contract', () => {
+  expect(CALLS).toEqual(
+    Object.fromEntries(
+      Object.entries(CLIENT_CALLS).map(([name, { method, path }]) => [name, { method, path }]),
+    ),
+  );
+});
+
+test.each([
+  ['3', 3],
+  ['0', 0],
+  ['Sat, 21 Nov 2026 10:00:05 GMT', 5],
+  ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+  ['86400', 60],
+  ['bientôt', null],
+  ['', null],
+  [null, null],
+])('Retry-After %j is %j seconds', (header, seconds) => {
+  expect(waitOf(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(seconds);
+});
+
+/** `503` and `429` answer in the portal's place; `cut` lets the request through and drops its answer. */
+async function aRoadTo(origin: string): Promise<[Road, Server]> {
+  const seen: string[] = [];
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    seen.push(`${request.method} ${path}`);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const obstacle = road.obstacles.shift();
+    if (typeof obstacle === 'number') {
+      response.writeHead(obstacle, obstacle === 429 ? { 'retry-after': '0' } : {}).end();
+      return;
+    }
+    const { host: _, connection: __, ...headers } = request.headers;
+    const answer = await fetch(new URL(path, origin), {
+      method: request.method ?? 'GET',
+      // Node joins all but cookies; none is sent here.
+      headers: headers as Record<string, string>,
+      ...(parts.length === 0 ? {} : { body: Buffer.concat(parts) }),
+    });
+    if (obstacle === 'cut') response.destroy();
+    else {
+      const type = answer.headers.get('content-type') ?? 'text/plain';
+      response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('no port');
+  const road: Road = { url: `http://127.0.0.1:${place.port}`, seen, obstacles: [] };
+  return [road, server];
+}

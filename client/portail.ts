@@ -1,0 +1,112 @@
+/** The client: one function a call, typed by the portal's contract. See README.md. */
+
+import { CALLS, type Calls } from './api.ts';
+import { problemOf } from './problem.ts';
+import { fetchWithRetries } from './retry.ts';
+import { type Credentials, tokenSource } from './token.ts';
+
+export type { Calls, Problem } from './api.ts';
+export { PortailProblem, SignInRefused, UnexpectedAnswer } from './problem.ts';
+
+export type PortailOptions = Credentials & {
+  /** Origin of the portal, `https://isrc.example`. */
+  readonly url: string;
+  /** Where tokens are asked for; by default the portal says it. */
+  readonly tokenUrl?: string;
+  /** Attempts after the first, on 429, 503 and a failing network; 4 by default. */
+  readonly retries?: number;
+  /** Milliseconds for one attempt; 30,000 by default. */
+  readonly timeout?: number;
+  readonly fetch?: typeof fetch;
+};
+
+type CallName = keyof Calls;
+type Part<Name extends CallName, Key extends string> =
+  Calls[Name] extends Readonly<Record<Key, infer Given>>
+    ? { readonly [K in Key]: Given }
+    : { readonly [K in Key]?: never };
+
+export type CallInput<Name extends CallName> = Part<Name, 'query'> &
+  Part<Name, 'body'> & {
+    /** Yours, to repeat an intention from another process; without it each call is one intention. */
+    readonly idempotencyKey?: string;
+    readonly signal?: AbortSignal;
+  };
+
+export type Portail = {
+  /** @throws PortailProblem, SignInRefused, UnexpectedAnswer, or what `fetch` throws once no retry is left */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Calls[Name]['output']>;
+};
+
+type LooseInput = {
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+export function connect(options: PortailOptions): Portail {
+  const { retries = 4, timeout = 30_000, fetch: ownFetch = fetch } = options;
+  const request = (address: string, init: RequestInit) =>
+    fetchWithRetries(address, init, { retries, timeout, fetch: ownFetch });
+  const tokens = tokenSource(options, tokenAddress(options, request), request);
+
+  async function send(name: CallName, input: LooseInput, key: string): Promise<Response> {
+    const { method, path } = CALLS[name];
+    const address = new URL(path, options.url);
+    for (const [field, value] of Object.entries(Object(input.query))) {
+      if (value !== undefined) address.searchParams.set(field, String(value));
+    }
+    const token = await tokens.get();
+    const response = await request(address.href, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        // The same at each attempt: whatever was done the first time is not done again.
+        ...(method === 'GET' ? {} : { 'idempotency-key': key }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    });
+    if (response.status === 401) tokens.forget(token);
+    return response;
+  }
+
+  return {
+    async call(name, input) {
+      const key = input.idempotencyKey ?? crypto.randomUUID();
+      let response = await send(name, input, key);
+      // A token that looked good: its key was replaced, or clocks differ. Once more, with a fresh one.
+      if (response.status === 401) {
+        await response.body?.cancel();
+        response = await send(name, input, key);
+      }
+      if (!response.ok) throw await problemOf(response);
+      // The contract's promise; the portal's own tests hold its answers to it.
+      return (await response.json()) as Calls[typeof name]['output'];
+    },
+  };
+}
+
+/** Given, or read once from the portal. */
+function tokenAddress(
+  { url, tokenUrl }: PortailOptions,
+  request: (address: string, init: RequestInit) => Promise<Response>,
+): () => Promise<string> {
+  let found: Promise<string> | null = null;
+  const find = async () => {
+    const response = await request(new URL('/config.json', url).href, {});
+    const { oidc } = Object(await response.json());
+    return `${Object(oidc).issuer}/protocol/openid-connect/token`;
+  };
+  return () => {
+    if (tokenUrl !== undefined) return Promise.resolve(tokenUrl);
+    found ??= find().catch((error: unknown) => {
+      found = null;
+      throw error;
+    });
+    return found;
+  };
+}

@@ -1,0 +1,54 @@
+/** Tokens of a service account: asked for once, kept until shortly before their end, one request at a time. */
+
+import { SignInRefused } from './problem.ts';
+
+/** Seconds before its end at which a token is replaced: a call under way must not outlive it. */
+const MARGIN = 30;
+
+export type TokenSource = {
+  /** @throws SignInRefused */
+  get(): Promise<string>;
+  /** The portal refused this token: the next `get` asks for another. */
+  forget(token: string): void;
+};
+
+export type Credentials = { readonly clientId: string; readonly clientSecret: string };
+
+/** `request` is `fetch` with the retries of the client. */
+export function tokenSource(
+  { clientId, clientSecret }: Credentials,
+  address: () => Promise<string>,
+  request: (address: string, init: RequestInit) => Promise<Response>,
+): TokenSource {
+  let kept: { readonly token: string; readonly until: number } | null = null;
+  let asking: Promise<string> | null = null;
+
+  async function ask(): Promise<string> {
+    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
+    const response = await request(await address(), {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(pair)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const answer = Object(await response.json().catch(() => null));
+    const { access_token: token, expires_in: life } = answer;
+    if (!response.ok || typeof token !== 'string') {
+      throw new SignInRefused(response.status, String(answer.error ?? ''));
+    }
+    kept = { token, until: Date.now() + (Number(life) - MARGIN) * 1000 };
+    return token;
+  }
+
+  return {
+    async get() {
+      if (kept !== null && Date.now() < kept.until) return kept.token;
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    forget(token) {
+      if (kept?.token === token) kept = null;
+    },
+  };
+}

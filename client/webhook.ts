@@ -1,0 +1,43 @@
+/** For the receiver of webhooks: is this delivery the portal's, and of now? */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebhookEvent } from './api.ts';
+
+export type { WebhookEvent } from './api.ts';
+
+/** Header that bears the signature: `t=<seconds since 1970>,v1=<HMAC-SHA256 of "<t>.<body>", hexadecimal>`. */
+export const SIGNATURE_HEADER = 'portail-signature';
+
+/** Seconds by which a delivery may be older, or younger, than this machine's clock. */
+const TOLERANCE = 300;
+
+export class DeliveryRefused extends Error {
+  readonly reason: 'malformed' | 'forged' | 'old';
+
+  constructor(reason: DeliveryRefused['reason']) {
+    super(`delivery refused: ${reason}`);
+    this.name = 'DeliveryRefused';
+    this.reason = reason;
+  }
+}
+
+/**
+ * Reads a delivery. Answer 2xx within 10 s once it is written down; the same `livraisonId` may come twice.
+ * @param given.body the body exactly as it came: JSON that is parsed and written again has another signature
+ * @throws DeliveryRefused
+ */
+export function readDelivery(given: {
+  readonly secret: string;
+  readonly signature: string | null | undefined;
+  readonly body: string;
+  readonly now?: Date;
+}): WebhookEvent {
+  const [, at = '', v1 = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(given.signature ?? '') ?? [];
+  if (v1 === '') throw new DeliveryRefused('malformed');
+  const expected = createHmac('sha256', given.secret).update(`${at}.${given.body}`).digest();
+  if (!timingSafeEqual(expected, Buffer.from(v1, 'hex'))) throw new DeliveryRefused('forged');
+  const now = (given.now ?? new Date()).getTime() / 1000;
+  if (Math.abs(now - Number(at)) > TOLERANCE) throw new DeliveryRefused('old');
+  // Signed by the portal, which writes nothing else.
+  return JSON.parse(given.body) as WebhookEvent;
+}

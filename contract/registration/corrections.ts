@@ -1,0 +1,96 @@
+/** Corrections of recordings that have their code: asked by one side, agreed by the other. */
+
+import { z } from 'zod/mini';
+import {
+  ACCORD_MOTIF_MAX,
+  ALREADY_ANSWERED,
+  ANSWER_NOT_YOURS,
+  ETATS_ACCORD,
+  REPONSES,
+} from '../../domain/register/accord.ts';
+import { CORRECTION_WAITING, NOTHING_TO_CORRECT } from '../../domain/register/correction.ts';
+import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery, moment, text } from '../values.ts';
+import { rowsOf } from './criteria.ts';
+import { elementFieldsIn } from './element.ts';
+
+const {
+  type: _type,
+  isrcDeclare: _isrcDeclare,
+  assistant: _assistant,
+  ...correctionFieldsIn
+} = elementFieldsIn;
+
+const correctionOut = z.strictObject({
+  correctionId: id,
+  elementId: id,
+  /** Where the recording is; null, like its name, for who no longer holds it. */
+  dossierId: z.nullable(id),
+  structureId: id,
+  raison: z.string(),
+  isrc: z.string(),
+  titre: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  artiste: z.nullable(z.string()),
+  etat: z.enum(ETATS_ACCORD),
+  /** Asked by staff: the structure answers. Else staff do. */
+  parLaSociete: z.boolean(),
+  motif: z.string(),
+  /** What was said with the answer. */
+  reponse: z.nullable(z.string()),
+  /** The fields that change, by name, in the forms of an element on the wire. */
+  avant: z.record(z.string(), z.unknown()),
+  apres: z.record(z.string(), z.unknown()),
+  /** The duration moves so much that it may be another version, with a code of its own. */
+  autreDuree: z.boolean(),
+  demandeLe: moment,
+  reponduLe: z.nullable(moment),
+  can: z.strictObject({ answer: z.boolean(), withdraw: z.boolean() }),
+});
+export type CorrectionOut = z.output<typeof correctionOut>;
+
+export const askCorrection = endpoint({
+  method: 'POST',
+  path: '/api/isrc/corrections',
+  summary:
+    'Asks for a correction of a recording that has its code: the fields given, with the reason. Staff answer; what staff ask for, the structure answers.',
+  permission: 'askCorrection',
+  audit: 'correction.ask',
+  query: null,
+  body: z.strictObject({ ...correctionFieldsIn, elementId: id, motif: text(ACCORD_MOTIF_MAX, 1) }),
+  output: correctionOut,
+  errors: [TRANSITION_REFUSED, NOTHING_TO_CORRECT, CORRECTION_WAITING],
+});
+
+export const answerCorrection = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/corrections',
+  summary: 'Answers a correction: OK makes it, KO refuses it with the reason, DELETE withdraws an own one.',
+  permission: 'askCorrection',
+  audit: 'correction.answer',
+  query: null,
+  body: z.strictObject({
+    correctionId: id,
+    action: z.enum(REPONSES),
+    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+  }),
+  output: correctionOut,
+  errors: [TRANSITION_REFUSED, ANSWER_NOT_YOURS, ALREADY_ANSWERED],
+});
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/api/isrc/corrections',
+  summary: 'The corrections of the structure, or of all for staff, newest first; criteria add up.',
+  permission: 'readDossiers',
+  audit: null,
+  query: z.strictObject({
+    elementId: z.optional(idInQuery),
+    structureId: z.optional(idInQuery),
+    etat: z.optional(z.enum(ETATS_ACCORD)),
+  }),
+  body: null,
+  output: rowsOf(correctionOut),
+  errors: [],
+});

@@ -1,0 +1,56 @@
+/** The family of a recording: what it is a version or a clip of, what is one of it, what replaces it. */
+
+import { z } from 'zod/mini';
+import { LIENS } from '../../domain/element/element.ts';
+import { endpoint } from '../endpoint.ts';
+import { elementType, id, idInQuery, moment } from '../values.ts';
+import { statutKey } from './element.ts';
+
+/** Recordings of one answer. */
+export const LARGEST_FAMILY = 200;
+
+/** A tie that a recording declares, or the replacement of a cancelled code. */
+export const NATURES_DE_LIEN = [...LIENS, 'REMPLACE_PAR'] as const;
+
+const membre = z.strictObject({
+  /** Its place in this answer, by which `liens` name it; 0 is the recording asked about. */
+  cle: z.int(),
+  /** Of the own structure, or for staff; null for any other, which is known by its code alone. */
+  elementId: z.nullable(id),
+  /** The status of an own recording; null for any other. */
+  statut: z.nullable(statutKey),
+  isrc: z.nullable(z.string()),
+  /** Null when the code is not in the register. */
+  type: z.nullable(elementType),
+  titre: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  artiste: z.nullable(z.string()),
+  duree: z.nullable(z.string()),
+  anneePublication: z.nullable(z.int()),
+  annuleLe: z.nullable(moment),
+  /** Why the code was cancelled; for who holds it and for staff. */
+  motifAnnulation: z.nullable(z.string()),
+  /** The company: for staff only. */
+  structure: z.nullable(z.strictObject({ structureId: id, raison: z.string() })),
+});
+export type Membre = z.output<typeof membre>;
+
+export const readFamily = endpoint({
+  method: 'GET',
+  path: '/api/isrc/family',
+  summary:
+    'The family of a recording: its versions, clips, extracts and replacements, and how they are tied. A recording of another structure is shown by its code, never whose it is nor what it is tied to.',
+  permission: 'readCodes',
+  audit: null,
+  query: z.strictObject({ elementId: idInQuery }),
+  body: null,
+  output: z.strictObject({
+    membres: z.array(membre),
+    /** `de` is tied to `vers`: « is a version of », « is a clip of », « contains », « is replaced by ». */
+    liens: z.array(z.strictObject({ de: z.int(), vers: z.int(), nature: z.enum(NATURES_DE_LIEN) })),
+    /** Some members are left out: the family is larger than one answer. */
+    tronque: z.boolean(),
+  }),
+  errors: [],
+});
+export type Family = z.output<typeof readFamily.output>;

@@ -1,0 +1,44 @@
+/** Many recordings in one call, for software: all of them or none. */
+
+import { z } from 'zod/mini';
+import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, text } from '../values.ts';
+import { DOSSIER_EMPTY } from './dossier.ts';
+import { elementFieldsIn } from './element.ts';
+import { DOSSIER_FULL, DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
+
+/** Recordings in one call; a dossier holds 1,000. */
+export const LARGEST_LOT = 500;
+
+export const createLot = endpoint({
+  method: 'POST',
+  path: '/api/isrc/lot',
+  summary:
+    'Adds up to 500 recordings to a draft, or to a new one, all or none; with `attestation`, also sends the dossier. ' +
+    'Each fault names its place: `elements.3.duree`, counted from 0.',
+  permission: 'writeDossiers',
+  audit: 'element.lot',
+  query: null,
+  body: z.strictObject({
+    structureId: z.optional(id),
+    /** An own draft; without it a new dossier is opened. */
+    dossierId: z.optional(id),
+    /** Title of the new dossier. */
+    titre: z.optional(text(250)),
+    elements: z
+      .array(z.strictObject(elementFieldsIn))
+      .check(z.minLength(1), z.maxLength(LARGEST_LOT, '500 enregistrements au plus par appel.')),
+    /** Given, the whole dossier is sent: "I own these recordings or act for their owner, and none has a code yet." */
+    attestation: z.optional(z.literal(true)),
+  }),
+  output: z.strictObject({
+    dossierId: id,
+    /** In the order of the recordings given. One that takes an existing code leaves the dossier when it is sent. */
+    elementIds: z.array(id),
+    /** What was sent, and what waits for its minuterie; null for a draft. */
+    envoi: z.nullable(z.strictObject({ numero: z.string(), sent: z.int(), toTime: z.int() })),
+  }),
+  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT, DOSSIER_EMPTY],
+  bodyLimit: 4 * 1024 * 1024,
+});

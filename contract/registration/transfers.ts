@@ -1,0 +1,110 @@
+/** Transfers of recordings between two structures: a proposal, the agreement of both, the same codes. */
+
+import { z } from 'zod/mini';
+import {
+  ACCORD_MOTIF_MAX,
+  ALREADY_ANSWERED,
+  ANSWER_NOT_YOURS,
+  ETATS_ACCORD,
+  REPONSES,
+} from '../../domain/register/accord.ts';
+import { MOST_TRANSFERRED, TRANSFER_WAITING } from '../../domain/register/transfer.ts';
+import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { endpoint } from '../endpoint.ts';
+import { elementType, id, idInQuery, moment, text } from '../values.ts';
+import { rowsOf } from './criteria.ts';
+import { STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
+
+/** Both parties know each other: the giver named the receiver, and by its offer made itself known. */
+const partie = z.strictObject({ structureId: id, raison: z.string() });
+
+const transfertOut = z.strictObject({
+  transfertId: id,
+  etat: z.enum(ETATS_ACCORD),
+  de: partie,
+  vers: partie,
+  /** Proposed by staff, so that both structures have to agree. */
+  parLaSociete: z.boolean(),
+  motif: z.string(),
+  /** What was said with the answer that closed it. */
+  reponse: z.nullable(z.string()),
+  accords: z.strictObject({ de: z.boolean(), vers: z.boolean() }),
+  proposeLe: moment,
+  /** Without both agreements by then, it lapses. */
+  expireLe: moment,
+  closLe: z.nullable(moment),
+  /** Where the recordings are found since; for who received them and for staff. */
+  dossierId: z.nullable(id),
+  /** As they were when the transfer was proposed. */
+  elements: z.array(
+    z.strictObject({
+      /** For who holds it now and for staff. */
+      elementId: z.nullable(id),
+      isrc: z.string(),
+      type: elementType,
+      titre: z.nullable(z.string()),
+      version: z.nullable(z.string()),
+      artiste: z.nullable(z.string()),
+      duree: z.nullable(z.string()),
+    }),
+  ),
+  can: z.strictObject({ accept: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
+});
+export type TransfertOut = z.output<typeof transfertOut>;
+
+export const offerTransfer = endpoint({
+  method: 'POST',
+  path: '/api/isrc/transfers',
+  summary:
+    'Proposes to transfer recordings of one structure, which keep their codes, to another; it has 30 days to agree.',
+  permission: 'askCorrection',
+  audit: 'transfert.offer',
+  query: null,
+  body: z.strictObject({
+    elementIds: z
+      .array(id)
+      .check(
+        z.minLength(1),
+        z.maxLength(MOST_TRANSFERRED, `${MOST_TRANSFERRED} enregistrements au plus par transfert.`),
+      ),
+    versStructureId: id,
+    motif: text(ACCORD_MOTIF_MAX, 1),
+  }),
+  output: transfertOut,
+  errors: [TRANSITION_REFUSED, TRANSFER_WAITING],
+});
+
+export const answerTransfer = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/transfers',
+  summary:
+    'Answers a transfer: OK agrees, and with the agreement of both the recordings move; KO refuses, with the reason; DELETE withdraws the proposal.',
+  permission: 'askCorrection',
+  audit: 'transfert.answer',
+  query: null,
+  body: z.strictObject({
+    transfertId: id,
+    action: z.enum(REPONSES),
+    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+  }),
+  output: transfertOut,
+  errors: [TRANSITION_REFUSED, ANSWER_NOT_YOURS, ALREADY_ANSWERED, STRUCTURE_NOT_ELIGIBLE],
+});
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/isrc/transfers',
+  summary:
+    'The transfers that the structure gives or receives, or all for staff, newest first; criteria add up.',
+  permission: 'readCodes',
+  audit: null,
+  query: z.strictObject({
+    transfertId: z.optional(idInQuery),
+    etat: z.optional(z.enum(ETATS_ACCORD)),
+    /** Staff only: of which structure; anyone else reads those of the current one. */
+    structureId: z.optional(idInQuery),
+  }),
+  body: null,
+  output: rowsOf(transfertOut),
+  errors: [],
+});

@@ -1,0 +1,125 @@
+/** Service accounts: how a structure's own software signs in (client credentials), without a person. */
+
+import { z } from 'zod/mini';
+import { SERVICE_ROLES } from '../../domain/permission/service-roles.ts';
+import { refusal } from '../../domain/refusal.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idInQuery, moment, text } from '../values.ts';
+
+/** Accounts of one structure that are not revoked. */
+export const MOST_SERVICE_ACCOUNTS = 20;
+
+export const TOO_MANY_SERVICE_ACCOUNTS = refusal(
+  'TOO_MANY_SERVICE_ACCOUNTS',
+  'conflict',
+  'Cette structure a déjà 20 comptes de service : révoquez-en un d’abord.',
+);
+/** Where an outside provider keeps the clients, any client of the realm could be claimed by its name. */
+export const SERVICE_ACCOUNT_BY_SOCIETY = refusal(
+  'SERVICE_ACCOUNT_BY_SOCIETY',
+  'forbidden',
+  'Ce compte de service est ouvert par la société : demandez-le-lui.',
+);
+export const CLIENT_ID_TAKEN = refusal(
+  'CLIENT_ID_TAKEN',
+  'conflict',
+  'Ce client est déjà lié à un compte de service.',
+);
+export const SERVICE_ACCOUNT_REVOKED = refusal(
+  'SERVICE_ACCOUNT_REVOKED',
+  'conflict',
+  'Ce compte de service est révoqué.',
+);
+/** The secret belongs to the outside provider: it is renewed there. */
+export const SECRET_KEPT_ELSEWHERE = refusal(
+  'SECRET_KEPT_ELSEWHERE',
+  'conflict',
+  'Le secret de ce compte est gardé par le serveur d’identité de la société.',
+);
+
+const serviceAccount = {
+  compteServiceId: id,
+  structureId: id,
+  nom: z.string(),
+  /** LECTURE reads; GESTIONNAIRE_ISRC also enters and sends requests. */
+  role: z.enum(SERVICE_ROLES),
+  clientId: z.string(),
+  /** A sandbox: its writes are answered as for real, and none is kept. */
+  essai: z.boolean(),
+  createdAt: moment,
+  creePar: z.string(),
+  /** Since when the secret is what it is; null when an outside provider keeps it. */
+  secretAt: z.nullable(moment),
+  /** When it last asked for a token; null: never, or of an outside provider. */
+  jetonAt: z.nullable(moment),
+  revokedAt: z.nullable(moment),
+};
+
+const withSecret = z.strictObject({
+  ...serviceAccount,
+  /** Shown this once, kept as a fingerprint; null when an outside provider keeps it. */
+  clientSecret: z.nullable(z.string()),
+  /** Where a token is asked for: `grant_type=client_credentials`. */
+  adresseJetons: z.string(),
+});
+
+const path = '/api/structure/comptes-service';
+const reference = z.strictObject({ compteServiceId: id });
+
+export const listServiceAccounts = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The service accounts of a structure (the current one by default), revoked ones included.',
+  permission: 'manageSoftware',
+  audit: null,
+  query: z.strictObject({ structureId: z.optional(idInQuery) }),
+  body: null,
+  output: z.strictObject({ structureId: id, rows: z.array(z.strictObject(serviceAccount)) }),
+  errors: [],
+});
+
+export const createServiceAccount = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Opens a service account, bound for ever to one structure and one role. Its secret is shown once.',
+  permission: 'manageSoftware',
+  audit: 'software.createAccount',
+  query: null,
+  body: z.strictObject({
+    structureId: z.optional(id),
+    nom: text(80, 1),
+    role: z.enum(SERVICE_ROLES),
+    essai: z.optional(z.boolean()),
+    /** Of a client of the outside provider, and only there: without one the portal names the client. */
+    clientId: z.optional(text(255, 1)),
+  }),
+  output: withSecret,
+  errors: [TOO_MANY_SERVICE_ACCOUNTS, SERVICE_ACCOUNT_BY_SOCIETY, CLIENT_ID_TAKEN],
+  answersSecret: true,
+});
+
+export const renewSecret = endpoint({
+  method: 'POST',
+  path: `${path}/secret`,
+  summary:
+    'Replaces the secret of a service account. The old one opens nothing; its last token ends in 5 minutes.',
+  permission: 'manageSoftware',
+  audit: 'software.renewSecret',
+  query: null,
+  body: reference,
+  output: withSecret,
+  errors: [SERVICE_ACCOUNT_REVOKED, SECRET_KEPT_ELSEWHERE],
+  answersSecret: true,
+});
+
+export const revokeServiceAccount = endpoint({
+  method: 'DELETE',
+  path,
+  summary: 'Revokes a service account for ever. It acts at the next call, whatever tokens are left.',
+  permission: 'manageSoftware',
+  audit: 'software.revokeAccount',
+  query: null,
+  body: reference,
+  output: z.strictObject({ compteServiceId: id, revokedAt: moment }),
+  errors: [],
+});

@@ -1,0 +1,75 @@
+/** The correction of a recording that has its code: what may change, and what must stay true. */
+
+import { checkElementFields, type ElementFields, missingForSubmission } from '../element/element.ts';
+import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
+import { type FieldError, refusal } from '../refusal.ts';
+
+/**
+ * What describes a recording. The code never changes; nor does what made the code what it is: the type,
+ * the code declared, and the answers given when it was asked for.
+ */
+export const CORRECTABLE = [
+  'titre',
+  'version',
+  'artiste',
+  'artistesInvites',
+  'duree',
+  'dureeProvisoire',
+  'anneePublication',
+  'datePublication',
+  'anneeFixation',
+  'paysFixation',
+  'producteur',
+  'qualite',
+  'label',
+  'reference',
+  'ean',
+  'langue',
+  'genre',
+  'instrumental',
+  'explicite',
+  'compositeurs',
+  'auteurs',
+  'interpretes',
+  'minuterie',
+  'commentaire',
+  'lien',
+] as const satisfies readonly (keyof ElementFields)[];
+export type CorrectableName = (typeof CORRECTABLE)[number];
+
+export const NOTHING_TO_CORRECT = refusal(
+  'NOTHING_TO_CORRECT',
+  'conflict',
+  'Ces informations sont déjà celles du registre : il n’y a rien à corriger.',
+);
+export const CORRECTION_WAITING = refusal(
+  'CORRECTION_WAITING',
+  'conflict',
+  'Une correction attend déjà une réponse pour cet enregistrement.',
+);
+
+/** The fields that would really change, in the order of the list. */
+export function changedFields(before: ElementFields, after: ElementFields): readonly CorrectableName[] {
+  return CORRECTABLE.filter((name) => canonical(before[name]) !== canonical(after[name]));
+}
+
+/** An empty text and no text are the same; the keys of an object have no order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value === '' ? null : value, (_key, inner: unknown) =>
+    inner instanceof Object && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Every fault of the recording as it would become. `year` is the current full year in Paris. */
+export function correctedFaults(after: ElementFields, now: { readonly year: number }): FieldError[] {
+  const untimed: FieldError[] =
+    after.duree === null ? [{ path: 'duree', code: 'REQUIRED', message: 'Indiquez la durée.' }] : [];
+  return [...checkElementFields(after, now), ...missingForSubmission(after), ...untimed];
+}
+
+/** Whether the durations are so far apart, in seconds, that it may be another version, with its own code. */
+export function isAnotherLength(before: number | null, after: number | null): boolean {
+  return before !== null && after !== null && Math.abs(after - before) >= DUREE_TOLERANCE_SECONDES;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+const PASSWORD = 'isrc-demo';
+
+let browser: Browser;
+let portal: RunningPortal;
+const opened: Visitor[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+});
+afterAll(async () => {
+  for (const { page } of opened) await page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = await aVisitor(browser, portal.origin);
+  opened.push(visitor);
+  await visitor.signIn(email, PASSWORD);
+  return visitor;
+}
+
+/** The file that a press hands over. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') };
+}
+
+test('whoever holds both prefixes reaches its codes from them, and takes a certificate', async () => {
+  const label = await signedIn('label@demo.example');
+  const { page, checked, faults } = label;
+  await page.getByRole('button', { name: 'Mes codes ISRC' }).click();
+  await page.getByRole('link', { name: 'Mes préfixes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mes préfixes ISRC' }).waitFor();
+  await page
+    .getByText(/numéros? attribués? en \d{4} sur/)
+    .first()
+    .waitFor();
+  await checked('prefixes');
+  await page.getByRole('link', { name: 'Voir les codes des vidéogrammes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mes codes ISRC' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Certificat/ })
+    .first()
+    .waitFor();
+  await checked('codes of the videos');
+  const { name, text } = await saved(page, () =>
+    page
+      .getByRole('button', { name: /^Certificat/ })
+      .first()
+      .click(),
+  );
+  expect([name.endsWith('.pdf'), text.slice(0, 5)]).toEqual([true, '%PDF-']);
+  expect(faults).toEqual([]);
+});
+
+test('staff find what was issued by company, open a line, and export it', async () => {
+  const staff = await signedIn('staff@demo.example');
+  const { page, checked, faults } = staff;
+  await page.goto('/spp/consultations');
+  await page.getByRole('heading', { level: 1, name: 'Immatriculations terminées' }).waitFor();
+  await page.getByRole('row').nth(2).waitFor();
+  await checked('everything issued');
+  await page.getByRole('combobox', { name: 'Société' }).fill('caradec');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page
+    .getByText(/Inès Caradec \(\d+ codes\)/i)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: /Afficher le détail de Goémon/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /Ouvrir le dossier \d{4}-\d{5}/ }).waitFor();
+  await checked('one company, one line open');
+  await page.getByRole('button', { name: 'Tout exporter' }).click();
+  await page.getByRole('heading', { name: /^Exporter \d+ enregistrements$/ }).waitFor();
+  await checked('which format');
+  const { name, text } = await saved(page, () =>
+    page.getByRole('button', { name: 'Créer le fichier' }).click(),
+  );
+  expect(name).toMatch(/\.csv$/);
+  expect(text.split('\r\n')[0]).toContain('titre;version;artiste_principal');
+  expect(faults).toEqual([]);
+});

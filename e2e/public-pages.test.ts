@@ -1,0 +1,185 @@
+/** What anyone reads without signing in, in both brands, light and dark, wide and narrow; and an answer kept with a request. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILT_SITE } from '../server/compose.ts';
+import { BRANDS } from '../server/platform/brands.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const PAGES = [
+  ['/', 'Un code pour chaque enregistrement'],
+  ['/about/definition-isrc', 'Le code ISRC : à quoi il sert'],
+  ['/about/quand-isrc', 'Obtenir un code ISRC'],
+  ['/about/comment-isrc', 'Obtenir un code ISRC'],
+  ['/about/faq', 'Questions fréquentes'],
+  ['/about/nouveau-code', 'Nouveau code ou code existant ?'],
+  ['/about/verifier-un-code', 'Vérifier un code ISRC'],
+] as const;
+
+const LOOKS = [
+  { dark: false, width: 1280 },
+  { dark: true, width: 1280 },
+  { dark: true, width: 375 },
+  { dark: false, width: 320 },
+];
+
+describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
+  'without signing in, $theme',
+  ({ code, theme }) => {
+    let portal: RunningPortal;
+    beforeAll(async () => {
+      portal = await runningPortal('embedded', { site: BUILT_SITE, environment: { BRAND: code } });
+    });
+    afterAll(() => portal?.remove());
+
+    test.each(LOOKS)('every page, dark $dark, $width pixels', async (look) => {
+      const { page, checked, faults } = await aVisitor(browser, portal.origin, look);
+      for (const [path, title] of PAGES) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        await page.getByRole('navigation', { name: /Pour aller plus loin|Comprendre et vérifier/ }).waitFor();
+        await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+        expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
+        await checked(`${path} ${theme}`);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+          path,
+        ).toBeLessThanOrEqual(0);
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+
+    test('from the menu to an answer, with the keyboard alone', async () => {
+      const { page, checked } = await aVisitor(browser, portal.origin);
+      await page.goto('/');
+      const group = page.getByRole('button', { name: 'Code ISRC' });
+      await group.focus();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('navigation', { name: 'Navigation principale' })
+        .getByRole('link', { name: 'FAQ' })
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('duree');
+      await page
+        .getByRole('status')
+        .filter({ hasText: / sur 13$/ })
+        .waitFor();
+      await page.locator('#duree summary').focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(/En dessous de cinq secondes d’écart/).waitFor();
+      await checked('FAQ, an answer open');
+
+      await page.goto('/about/nouveau-code');
+      const first = page.getByRole('radio', { name: 'Moi, ou ma structure' });
+      await first.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.getByRole('radio', { name: 'Non' }).evaluate('document.activeElement.value'))
+        .toBe('non');
+      await checked('assistant, second question');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByText('Gardez le code existant').waitFor();
+      await checked('assistant, its answer');
+      await page.context().close();
+    });
+
+    test('codes are checked in the browser, and an address leads to its part', async () => {
+      const { page, checked } = await aVisitor(browser, portal.origin, { width: 375 });
+      await page.goto('/about/verifier-un-code');
+      const calls: string[] = [];
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      page.on('request', (request) => calls.push(request.url()));
+      await page
+        .getByRole('textbox', { name: 'Codes à vérifier' })
+        .fill('FR-X26-26-00100\nAA6Q72000047\nFRX26260O101');
+      await page.getByText('3 codes relus, 2 à corriger').waitFor();
+      await checked('checker with results');
+      expect(calls).toEqual([]);
+
+      await page.goto('/about/faq#cession');
+      await page.locator('#cession[open]').waitFor();
+      await page.goto('/about/quand-isrc#le-code-reste-le-meme');
+      const part = page.getByRole('heading', { name: 'Le code reste le même' });
+      await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 9999)).toBeLessThan(200);
+      await page.context().close();
+    });
+  },
+);
+
+describe('with a request', () => {
+  let portal: RunningPortal;
+  beforeAll(async () => {
+    portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  });
+  afterAll(() => portal?.remove());
+
+  test('the answer is kept with the recording, and staff read it', async () => {
+    const producer = await aVisitor(browser, portal.origin);
+    await asks(producer);
+    const numero = await sends(producer);
+    const staff = await aVisitor(browser, portal.origin);
+    await staff.signIn('staff@demo.example', 'isrc-demo');
+    await staff.page.goto('/spp/demandes');
+    await staff.page.getByRole('link', { name: new RegExp(numero) }).click();
+    await staff.page.getByRole('button', { name: /^Détails de l’enregistrement 1/ }).click();
+    const answer = staff.page.getByRole('region', { name: 'Réponse donnée à l’assistant' });
+    await answer.getByText('Il faut un nouveau code').waitFor();
+    await answer.getByText('Non, il est entièrement nouveau').waitFor();
+    await staff.checked('staff, the answer of the assistant');
+    expect([...producer.faults, ...staff.faults]).toEqual([]);
+    for (const { page } of [producer, staff]) await page.context().close();
+  });
+});
+
+async function asks({ page, checked, signIn }: Visitor): Promise<void> {
+  await signIn('label@demo.example', 'isrc-demo');
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('grid').waitFor();
+  for (const [column, text] of [
+    [0, 'Estuaire'],
+    [2, 'Inès Caradec'],
+    [3, '345'],
+  ] as const) {
+    await page.getByRole('row').nth(1).getByRole('gridcell').nth(column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('row').nth(1).getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'Nouveau code ou code existant ? Ligne 1' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Moi, ou ma structure', 'Non', 'Non, il est entièrement nouveau']) {
+    await dialog.getByRole('radio', { name, exact: true }).check();
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+  }
+  await dialog.getByText('Il faut un nouveau code').waitFor();
+  await checked('assistant in a request');
+  await dialog.getByRole('button', { name: 'Garder cette réponse' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(/Brouillon enregistré/).waitFor();
+}
+
+async function sends({ page }: Visitor): Promise<string> {
+  await page.getByRole('link', { name: 'Vérifier et envoyer' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Envoyer la demande/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
+  const shown = page
+    .getByRole('main')
+    .getByText(/^\d{4}-\d{5}$/)
+    .first();
+  await shown.waitFor();
+  return (await shown.textContent()) ?? '';
+}

@@ -1,0 +1,192 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPdf } from '../domain/justificatif/testing/sample-files.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+const EMAIL = 'maelle@essai.example';
+const PASSWORD = 'quatre mots sans lien';
+const MOTIF = 'Votre adresse est illisible : vérifiez le numéro et la rue.';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
+  let portal: RunningPortal;
+  let maelle: Visitor;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind, { site: BUILT_SITE, demonstration: true });
+    maelle = await aVisitor(browser, portal.origin);
+  });
+  afterAll(async () => {
+    await maelle?.page.context().close();
+    await portal?.remove();
+  });
+
+  test('from the first sign-in to the first request: profile, structure, justificatif, refused, accepted', async () => {
+    await opensAnAccount(maelle);
+    await saysWhoSheIs(maelle);
+    await createsHerStructure(maelle);
+    await fillsItIn(maelle);
+    await depositsAFile(maelle);
+    await sendsIt(maelle);
+    await staffAnswer(portal, { action: 'KO', motif: MOTIF });
+    await correctsAndSendsAgain(maelle);
+    await staffAnswer(portal, { action: 'OK' });
+    await mayAskForCodes(maelle);
+    // Who nobody knows yet is asked about, and answered 404, which the browser reports.
+    expect(maelle.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);
+  });
+});
+
+async function opensAnAccount({ page, checked }: Visitor): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Créer un compte' }).click();
+  await page.getByLabel('Prénom').fill('Maëlle');
+  await page.getByLabel('Nom', { exact: true }).fill('Kerbrat');
+  await page.getByLabel('Adresse e-mail').fill(EMAIL);
+  await page.getByLabel('Mot de passe').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.getByText(EMAIL).first().waitFor();
+  await checked('home of a person without a record');
+  await page.getByRole('main').getByRole('link', { name: 'Compléter mon profil' }).click();
+}
+
+async function saysWhoSheIs({ page, checked }: Visitor): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Compléter mon profil' }).waitFor();
+  expect(await page.getByLabel('Prénom').inputValue()).toBe('Maëlle');
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
+  await page.getByRole('alert').getByText('Indiquez un numéro de téléphone.').click();
+  await checked('profile, with faults');
+  // The summary led into the field: the keyboard goes on from there.
+  await page.keyboard.type('01 23 45 67 89');
+  await page.getByLabel('Civilité').selectOption('MADAME');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Téléphone').press('Enter');
+}
+
+async function createsHerStructure({ page, checked }: Visitor): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Votre structure' }).waitFor();
+  await checked('find a structure');
+  await page.getByLabel('Raison sociale').first().fill('zzzz');
+  await page.getByText('AUCUN RÉSULTAT TROUVÉ').first().waitFor();
+  await page.getByRole('radio', { name: /Personne physique/ }).check();
+  await page.getByLabel('Nom ou nom d’artiste').fill('Maëlle Kerbrat');
+  await page.getByRole('button', { name: 'Créer la structure' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Finaliser ma structure' }).waitFor();
+}
+
+async function fillsItIn({ page, checked }: Visitor): Promise<void> {
+  await checked('structure to complete');
+  await page.getByRole('button', { name: /Mon compte/ }).click();
+  await page.getByRole('list', { name: 'Mon compte' }).getByRole('link', { name: 'Structure' }).waitFor();
+  await checked('account menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Envoyer pour validation' }).click();
+  await page.getByRole('alert').getByText('Indiquez la nationalité.').waitFor();
+  await checked('structure to complete, with faults');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checked('structure to complete, on a phone, dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByLabel('Nationalité').selectOption('FRANCE');
+  await page.getByLabel('Pays du siège').selectOption('FRANCE');
+  await page.getByLabel('Adresse du siège', { exact: false }).first().fill('12 rue des Embruns');
+  await page.getByLabel('Code postal du siège').fill('29200');
+  await page.getByLabel('Ville du siège').fill('Brest');
+  await page
+    .getByText(/Brouillon enregistré/)
+    .first()
+    .waitFor();
+}
+
+async function depositsAFile({ page, checked }: Visitor): Promise<void> {
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') });
+  await page.getByText('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.').waitFor();
+  await chooser.setInputFiles({
+    name: 'identite.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(aPdf()),
+  });
+  await page.getByText('1 fichier téléchargé :').waitFor();
+  await checked('a justificatif, and a file refused');
+  await page.getByRole('button', { name: 'Retirer notes.txt de la liste' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Télécharger identite.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('identite.pdf');
+}
+
+async function sendsIt({ page, checked }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Envoyer pour validation' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+  await checked('account under validation');
+  await page.goto('/isrc');
+  await page
+    .getByRole('heading', { level: 1, name: 'Cette page n’est pas ouverte à votre structure' })
+    .waitFor();
+  await page.goto('/account/complete/structure');
+  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+}
+
+async function correctsAndSendsAgain({ page, checked }: Visitor): Promise<void> {
+  await page.getByText(MOTIF).waitFor();
+  await checked('account refused');
+  await page.getByLabel('Adresse du siège', { exact: false }).first().fill('14 rue des Embruns');
+  await page.getByRole('button', { name: 'Renvoyer pour validation' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
+}
+
+async function mayAskForCodes({ page, checked }: Visitor): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Votre compte est validé' }).waitFor();
+  await checked('account accepted');
+  await page.getByRole('link', { name: 'Demander des codes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nouvelle demande' }).waitFor();
+  await page.goto('/account/structure');
+  await page.getByRole('button', { name: 'Modifier : Siège' }).click();
+  await checked('structure being changed');
+  await page.getByLabel('Ville du siège').fill('Plougastel');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Plougastel').waitFor();
+  await checked('structure');
+  await page.getByRole('link', { name: 'Mes collaborateurs' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Mes collaborateurs' }).waitFor();
+  await page.getByRole('button', { name: 'Inviter' }).waitFor();
+  await checked('team');
+  await page.goto('/account/profile');
+  await page.getByLabel('Téléphone').waitFor();
+  await checked('profile');
+  await page.goto('/account/structure/add');
+  await page.getByRole('heading', { level: 1, name: 'Ajouter une structure' }).waitFor();
+  await checked('another structure');
+}
+
+type Answer = { readonly action: 'OK' | 'KO'; readonly motif?: string };
+
+async function staffAnswer(portal: RunningPortal, answer: Answer): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${await portal.tokenOf('staff@demo.example')}`,
+    'content-type': 'application/json',
+  };
+  const { structureId, interlocuteurId } = await portal.db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select(['c.structureId', 'c.interlocuteurId'])
+    .where('i.email', '=', EMAIL)
+    .executeTakeFirstOrThrow();
+  const response = await fetch(`${portal.origin}/api/workflow`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ structureId, interlocuteurId, ...answer }),
+  });
+  expect(response.status).toBe(200);
+}

@@ -1,0 +1,54 @@
+/** Where labels' own software meets the portal: its accounts at the identity provider, and its webhooks. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { softwareRoutes } from '../modules/software/routes.ts';
+import type { Reach } from '../modules/software/webhooks/address.ts';
+import { WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
+import { deliverer } from '../modules/software/webhooks/deliver.ts';
+import { forgetOldDeliveries, requeueDeliveries } from '../modules/software/webhooks/upkeep.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import type { Tell } from '../platform/tell.ts';
+import type { MountedIdentity } from './identity.ts';
+
+export function softwareOf(
+  configuration: Configuration,
+  { issuer, embedded }: Pick<MountedIdentity, 'issuer' | 'embedded'>,
+  queue: JobQueue | null,
+): readonly Route[] {
+  return softwareRoutes({
+    clients: embedded === null ? 'outside' : 'embedded',
+    adresseJetons: `${issuer}/protocol/openid-connect/token`,
+    queue,
+    reach: reachOf(configuration),
+  });
+}
+
+const reachOf = ({ loopbackWebhooks }: Configuration): Reach => (loopbackWebhooks ? 'loopback' : 'internet');
+
+type WebhookParts = {
+  readonly configuration: Configuration;
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Has the queue deliver what is announced. */
+export async function deliverWebhooks(
+  { configuration, db, clock, log }: WebhookParts,
+  queue: JobQueue,
+  tell: Tell,
+): Promise<void> {
+  const reach = reachOf(configuration);
+  await queue.work(WEBHOOK_QUEUE.name, deliverer({ db, clock, tell, reach, log }));
+}
+
+/** Once an hour. */
+export async function keepWebhooks({ db, clock }: WebhookParts, queue: JobQueue | null): Promise<void> {
+  await forgetOldDeliveries(db, clock());
+  if (queue !== null) await requeueDeliveries(db, queue, clock());
+}

@@ -1,0 +1,59 @@
+/** Proposals that wait for an answer: a correction of a recording, and a transfer of it. */
+
+import type { Kysely } from 'kysely';
+import { transferExpiry } from '../../domain/register/transfer.ts';
+import type { Tables } from '../platform/database/tables.ts';
+
+type Given = {
+  readonly elementId: number;
+  /** Whose recording it is. */
+  readonly structureId: number;
+  readonly interlocuteurId: number;
+  readonly now: Date;
+  /** Stands in its texts. */
+  readonly marker: string;
+};
+
+/** Asked by the structure: staff answer. */
+export async function aCorrection(db: Kysely<Tables>, given: Given): Promise<{ correctionId: number }> {
+  const { elementId, structureId, interlocuteurId, now, marker } = given;
+  return db
+    .insertInto('correction')
+    .values({
+      ...{ elementId, structureId, parLaSociete: false, motif: marker },
+      ...{ avant: JSON.stringify({ label: null }), apres: JSON.stringify({ label: marker }) },
+      ...{ demandeLe: now, demandePar: interlocuteurId },
+    })
+    .returning('correctionId')
+    .executeTakeFirstOrThrow();
+}
+
+/** `agreed`: which of the two has said yes already. */
+export async function aTransfer(
+  db: Kysely<Tables>,
+  given: Given & { readonly versStructureId: number; readonly agreed: 'DE' | 'VERS'; readonly isrc: string },
+): Promise<{ transfertId: number }> {
+  const { elementId, structureId, versStructureId, interlocuteurId, now, marker, isrc } = given;
+  const yes = { le: now, par: interlocuteurId };
+  const [de, vers] = given.agreed === 'DE' ? [yes, null] : [null, yes];
+  const made = await db
+    .insertInto('transfert')
+    .values({
+      ...{
+        deStructureId: structureId,
+        versStructureId,
+        parLaSociete: given.agreed === 'VERS',
+        motif: marker,
+      },
+      ...{ proposeLe: now, proposePar: interlocuteurId, expireLe: transferExpiry(now) },
+      ...{ accordDeLe: de?.le ?? null, accordDePar: de?.par ?? null },
+      ...{ accordVersLe: vers?.le ?? null, accordVersPar: vers?.par ?? null },
+    })
+    .returning('transfertId')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('transfertElement')
+    .values({ ...made, elementId, rang: 1, isrc, type: 'P', titre: marker })
+    .execute();
+  return made;
+}

@@ -1,0 +1,88 @@
+/** `POST /api/isrc/lot`: many recordings in one transaction, and their sending if it is asked for. */
+
+import { INVALID_FIELDS, NOT_FOUND } from '../../../../contract/problem.ts';
+import { elementFieldsIn } from '../../../../contract/registration/element.ts';
+import type { createLot } from '../../../../contract/registration/lot.ts';
+import { EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
+import { structureIdOf } from '../../../../domain/permission/actor.ts';
+import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { lockDossier } from '../dossier-lookup.ts';
+import { eligibleStructure } from '../requesting-structure.ts';
+import { type SubmissionParts, submitter } from '../submit.ts';
+import { createMany } from './create-many.ts';
+import { type FieldName, givenFields, mergedFields } from './element-columns.ts';
+import { keepProximityOf } from './fill-proximity.ts';
+
+const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
+
+export function lotCreator(parts: SubmissionParts): Verb<typeof createLot> {
+  const submit = submitter(parts);
+  return async (call, { body }) => {
+    const structureId = await structureOf(call, body);
+    const rows = body.elements.map((element) =>
+      mergedFields(EMPTY_ELEMENT, givenFields(element, FIELD_NAMES)),
+    );
+    const { dossierId, elementIds } = await withPaths(
+      () =>
+        createMany(call.db, {
+          structureId,
+          dossierId: body.dossierId ?? null,
+          titre: body.titre || null,
+          interlocuteurId: interlocuteurOf(call),
+          structureAgissante: structureIdOf(call.actor),
+          rows,
+          now: call.now,
+        }),
+      (path) => path.replace(/^rows\./, 'elements.'),
+    );
+    // At once, not in a later round: what is sent next, perhaps in this very call, is compared.
+    await keepProximityOf(call.db, elementIds);
+    await call.record({ structureId, dossierId, after: { elements: elementIds.length } });
+    if (body.attestation === undefined) return { dossierId, elementIds: [...elementIds], envoi: null };
+    const asSubmission: Call = {
+      ...call,
+      record: (entry) => call.record({ action: 'dossier.submit', ...entry }),
+    };
+    const { numero, sent, toTime } = await withPaths(
+      () => submit(asSubmission, { query: null, body: { dossierId, attestation: true } }),
+      placeOf(elementIds),
+    );
+    return { dossierId, elementIds: [...elementIds], envoi: { numero, sent, toTime } };
+  };
+}
+
+/** Of an existing draft, its own; a structure named beside it must be the same. */
+async function structureOf(
+  call: Call,
+  given: { readonly structureId?: number | undefined; readonly dossierId?: number | undefined },
+): Promise<number> {
+  if (given.dossierId === undefined) return (await eligibleStructure(call, given.structureId)).structureId;
+  const { structureId } = await lockDossier(call, given.dossierId);
+  if (given.structureId !== undefined && given.structureId !== structureId) throw new Refusal(NOT_FOUND);
+  return structureId;
+}
+
+/** Faults of a sending name recordings by id; who sent this lot knows them by their place in it. */
+function placeOf(elementIds: readonly number[]): (path: string) => string {
+  const places = new Map(elementIds.map((elementId, index) => [String(elementId), index]));
+  return (path) => {
+    const [, elementId = '', rest = ''] = /^elements\.(\d+)(.*)$/.exec(path) ?? [];
+    const place = places.get(elementId);
+    if (place !== undefined) return `elements.${place}${rest}`;
+    // Of the draft, entered before this call.
+    return elementId === '' ? path : `dossier.elements.${elementId}${rest}`;
+  };
+}
+
+async function withPaths<T>(work: () => Promise<T>, renamed: (path: string) => string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.definition.code !== INVALID_FIELDS.code) throw error;
+    const errors = (error.options.errors ?? []).map(
+      (fault): FieldError => ({ ...fault, path: renamed(fault.path) }),
+    );
+    throw new Refusal(INVALID_FIELDS, { ...error.options, errors });
+  }
+}

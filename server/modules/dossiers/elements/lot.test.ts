@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDossier } from '../../../../contract/registration/dossier.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
+import { createLot } from '../../../../contract/registration/lot.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+
+const aTrack = () => ({
+  titre: `${aTitle()} ${crypto.randomUUID().slice(0, 8)}`,
+  artiste: `Artiste ${crypto.randomUUID().slice(0, 8)}`,
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR' as const,
+});
+const tracks = (count: number) => Array.from({ length: count }, aTrack);
+
+describe.each(['embedded', 'postgres'] as const)('many recordings in one call on %s', (kind) => {
+  let portal: RunningPortal;
+  let email: string;
+  let label: ApiClient;
+  let stranger: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const structures = [await aStructure(portal.db)];
+    ({ email } = await aPerson(portal.db, { structures }));
+    label = clientOf(portal, email);
+    const others = [await aStructure(portal.db)];
+    stranger = clientOf(portal, (await aPerson(portal.db, { structures: others })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  const countOf = async () => {
+    const rows = await Promise.all(
+      (['element', 'dossier', 'historique'] as const).map((table) =>
+        portal.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    return rows.map(({ count }) => Number(count));
+  };
+
+  test('500 into a new dossier, in their order; 500 more fill it, and one more finds no room', async () => {
+    const elements = tracks(500);
+    const { dossierId, elementIds, envoi } = await label.ok(createLot, {
+      body: { titre: 'Catalogue', elements },
+    });
+    expect(envoi).toBeNull();
+    const read = await label.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(read.titre).toBe('Catalogue');
+    expect(read.elements.map(({ elementId, titre }) => [elementId, titre])).toEqual(
+      elements.map(({ titre }, index) => [elementIds[index], titre]),
+    );
+    await label.ok(createLot, { body: { dossierId, elements: tracks(500) } });
+    const oneMore = { body: { dossierId, elements: tracks(1) } };
+    expect((await label.refused(createLot, oneMore)).code).toBe('DOSSIER_FULL');
+    expect((await label.refused(createLot, { body: { elements: tracks(501) } })).code).toBe('INVALID_FIELDS');
+  });
+
+  test('ten faults are ten faults, each at its place, and nothing is written', async () => {
+    const elements = tracks(12).map((track, index) =>
+      index < 10 ? { ...track, anneePublication: 1500 } : track,
+    );
+    const before = await countOf();
+    const problem = await label.refused(createLot, { body: { elements } });
+    expect(problem).toMatchObject({ code: 'INVALID_FIELDS', status: 422 });
+    expect(problem.errors?.map(({ path }) => path)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `elements.${index}.anneePublication`),
+    );
+    const badly = tracks(4).map((track, index) => (index === 3 ? { ...track, duree: 'longue' } : track));
+    expect(
+      (await label.refused(createLot, { body: { elements: badly } })).errors?.map(({ path }) => path),
+    ).toEqual(['elements.3.duree']);
+    expect(await countOf()).toEqual(before);
+  });
+
+  test('sent in the same call; what lacks its duration waits, what lacks more undoes everything', async () => {
+    const [first, second] = tracks(2);
+    const timeless = { ...second, duree: null };
+    const body = { elements: [{ ...first }, timeless], attestation: true as const };
+    const { dossierId, envoi } = await label.ok(createLot, { body });
+    expect(envoi).toMatchObject({ sent: 1, toTime: 1 });
+    const read = await label.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect([read.etat, ...read.elements.map(({ statut }) => statut)]).toEqual([2, 'PRODUCT', 'MINU']);
+    expect(read.history.map(({ action }) => action).toSorted()).toEqual([
+      'dossier.submit',
+      'element.import',
+      'element.import',
+      'element.lot',
+    ]);
+
+    const before = await countOf();
+    const lacking = { elements: [aTrack(), { ...aTrack(), artiste: null }], attestation: true as const };
+    const problem = await label.refused(createLot, { body: lacking });
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['elements.1.artiste']);
+    expect(await countOf()).toEqual(before);
+  });
+
+  test('two that look the same are asked about before they are sent, by their places', async () => {
+    const one = aTrack();
+    const problem = await label.refused(createLot, {
+      body: { elements: [one, aTrack(), { ...one }], attestation: true },
+    });
+    expect(problem.errors?.map(({ path }) => path.split('.').slice(0, 2).join('.'))).toEqual(
+      expect.arrayContaining(['elements.2']),
+    );
+    expect(problem.errors?.some(({ path }) => path.startsWith('elements.1'))).toBe(false);
+  });
+
+  test('a fault of the draft’s older recordings is told apart', async () => {
+    const { dossierId, elementId } = await label.ok(createElement, { body: { titre: 'Ancien' } });
+    const body = { dossierId, elements: tracks(1), attestation: true as const };
+    const problem = await label.refused(createLot, { body });
+    const places = new Set(problem.errors?.map(({ path }) => path.replace(/\.\w+$/, '')));
+    expect([...places]).toEqual([`dossier.elements.${elementId}`]);
+  });
+
+  test('a dossier that was sent takes no lot', async () => {
+    const body = { elements: tracks(1), attestation: true as const };
+    const { dossierId } = await label.ok(createLot, { body });
+    const later = { body: { dossierId, elements: tracks(1) } };
+    expect((await label.refused(createLot, later)).code).toBe('DOSSIER_SENT');
+  });
+
+  test('a repeated request with the same key writes once', async () => {
+    const keyed = clientOf(portal, email, { 'idempotency-key': `lot-${kind}` });
+    const body = { elements: tracks(3), attestation: true as const };
+    const [first, twin] = await Promise.all([keyed.ok(createLot, { body }), keyed.ok(createLot, { body })]);
+    expect(twin).toEqual(first);
+    expect(await keyed.ok(createLot, { body })).toEqual(first);
+    expect((await keyed.refused(createLot, { body: { elements: tracks(1) } })).code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+  });
+
+  test('a foreign draft, and a draft of another structure than the one named, are unknown', async () => {
+    const { dossierId } = await label.ok(createLot, { body: { elements: tracks(1) } });
+    const body = { dossierId, elements: tracks(1) };
+    expect((await stranger.refused(createLot, { body })).code).toBe('NOT_FOUND');
+    const misnamed = { body: { ...body, structureId: 22 } };
+    expect((await label.refused(createLot, misnamed)).code).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
+
+const [KEPT, WRONG] = ['FRZ032600001', 'FRZ032600002'];
+
+describe.each(['embedded', 'postgres'] as const)('cancelled codes in exports on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: Producer;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    own = await aProducer(portal);
+    const dossierId = await aDossier(portal, own);
+    await aRecording(portal, own, { dossierId, rang: 1, isrc: KEPT });
+    const elementId = await aRecording(portal, own, { dossierId, rang: 2, isrc: WRONG });
+    await portal.db
+      .insertInto('annulation')
+      .values({
+        ...{ isrc: WRONG, elementId, motif: 'En double', remplacePar: KEPT },
+        // Already the next day in Paris.
+        ...{ annuleLe: new Date('2026-05-01T22:30:00Z'), annulePar: own.interlocuteurId },
+      })
+      .execute();
+  });
+  afterAll(() => portal?.remove());
+
+  test('files that hold everything say which codes are cancelled, and by which they are replaced', async () => {
+    const { enregistrements } = JSON.parse((await ask(portal, own.email, { format: 'JSON' })).text);
+    expect(enregistrements).toMatchObject([
+      { isrc: KEPT, annuleLe: null, remplacePar: null },
+      { isrc: WRONG, annuleLe: '2026-05-02', remplacePar: KEPT },
+    ]);
+    const [header, , second] = (await ask(portal, own.email, { format: 'CSV' })).text.split('\r\n');
+    expect(header).toContain('date_annulation;remplace_par');
+    expect(second).toContain('2026-05-02;FR-Z03-26-00001');
+    const only = await ask(portal, own.email, { format: 'JSON', criteres: { annule: true } });
+    expect(JSON.parse(only.text).enregistrements).toMatchObject([{ isrc: WRONG }]);
+  });
+
+  test('files made for use leave them out', async () => {
+    const { text } = await ask(portal, own.email, { format: 'CUE' });
+    expect(text).toContain(KEPT);
+    expect(text).not.toContain(WRONG);
+    const nothing = await ask(portal, own.email, { format: 'CUE', criteres: { annule: true } });
+    expect(codeOf(nothing)).toBe('NOTHING_TO_EXPORT');
+  });
+});

@@ -1,0 +1,161 @@
+/** What is said about recordings that have their code: corrections, cancellations, transfers. */
+
+import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import type { NoticeFacts, NoticeOf } from '../../../../domain/notification/notice.ts';
+import { type About, counted, type Message, recordingName } from './words.ts';
+
+const CODES = '/isrc/list';
+const SEE_CODES = 'Voir vos codes';
+const SEE_RECORDING = 'Ouvrir l’enregistrement';
+
+const FRENCH_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+export const registerMessages = {
+  CORRECTION_ASKED({ dossierId, facts }: NoticeOf<'CORRECTION_ASKED'>, { ownName }: About): Message {
+    return {
+      titre: `Correction demandée : ${shown(facts.isrc)}`,
+      texte: `${ownName} demande de corriger ${quoted(facts)}. Motif : ${ended(facts.motif)}`,
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `À traiter : correction du code ${shown(facts.isrc)}`,
+        corps: [
+          `${ownName} demande de corriger ${quoted(facts)}, qui porte le code ${shown(facts.isrc)}, pour ce motif :`,
+          facts.motif,
+        ],
+        action: 'Ouvrir la demande de correction',
+      },
+    };
+  },
+
+  CORRECTION_PROPOSED({ dossierId, facts }: NoticeOf<'CORRECTION_PROPOSED'>): Message {
+    return {
+      titre: `Correction proposée : ${shown(facts.isrc)}`,
+      texte: `Nous proposons de corriger ${quoted(facts)} : votre accord est nécessaire. Motif : ${ended(facts.motif)}`,
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `Votre accord pour corriger ${quoted(facts)}`,
+        corps: [
+          `Nous proposons de corriger les informations de ${quoted(facts)}, qui porte le code ${shown(facts.isrc)}, pour ce motif :`,
+          facts.motif,
+          'Le code ne change pas. Rien n’est modifié sans votre accord.',
+        ],
+        action: SEE_RECORDING,
+      },
+    };
+  },
+
+  CORRECTION_ANSWERED({ dossierId, facts }: NoticeOf<'CORRECTION_ANSWERED'>): Message {
+    const accepted = facts.etat === 'ACCEPTE';
+    const outcome = accepted ? 'faite' : 'refusée';
+    return {
+      titre: `Correction ${outcome} : ${shown(facts.isrc)}`,
+      texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `Correction ${outcome} : ${quoted(facts)}`,
+        corps: [
+          accepted
+            ? `La correction de ${quoted(facts)} est faite : le registre et les certificats la montrent. Le code ${shown(facts.isrc)} ne change pas.`
+            : `La correction de ${quoted(facts)}, qui porte le code ${shown(facts.isrc)}, n’a pas été acceptée. Rien n’a changé.`,
+          ...(facts.reponse === null ? [] : [facts.reponse]),
+        ],
+        action: SEE_RECORDING,
+      },
+    };
+  },
+
+  CODE_CANCELLED({ dossierId, facts }: NoticeOf<'CODE_CANCELLED'>): Message {
+    const { isrc, motif, remplacePar } = facts;
+    const replaced = remplacePar === null ? null : `Il est remplacé par le code ${shown(remplacePar)}.`;
+    return {
+      titre: `Le code ${shown(isrc)} est annulé`,
+      texte: [`Motif : ${ended(motif)}`, ...(replaced === null ? [] : [replaced])].join(' '),
+      lien: pageOf(dossierId),
+      mail: {
+        sujet: `Le code ${shown(isrc)} est annulé`,
+        corps: [
+          `Le code ${shown(isrc)} de ${quoted(facts)} est annulé, pour ce motif :`,
+          motif,
+          ...(replaced === null ? [] : [replaced]),
+          'Ne l’utilisez plus : il ne sera jamais donné à un autre enregistrement.',
+        ],
+        action: SEE_RECORDING,
+      },
+    };
+  },
+
+  TRANSFER_OFFERED({ facts }: NoticeOf<'TRANSFER_OFFERED'>): Message {
+    const { autre, partie, motif, expireLe } = facts;
+    const codes = codesIn(facts.count);
+    const what = partie === 'VERS' ? `de ${autre} vers vous` : `de vous vers ${autre}`;
+    const until = `Répondez avant le ${FRENCH_DAY.format(new Date(expireLe))} : ensuite, la proposition tombe.`;
+    return {
+      titre: `Transfert proposé : ${codes}, ${what}`,
+      texte: `Votre accord est nécessaire. ${until}`,
+      lien: CODES,
+      mail: {
+        sujet: `Votre accord pour un transfert de ${codes}`,
+        corps: [
+          `Un transfert de ${codes}, ${what}, vous est proposé, pour ce motif :`,
+          motif,
+          'Les codes restent les mêmes. Rien ne change sans l’accord des deux parties.',
+          until,
+        ],
+        action: 'Voir la proposition',
+      },
+    };
+  },
+
+  TRANSFER_CLOSED({ facts }: NoticeOf<'TRANSFER_CLOSED'>): Message {
+    const { autre, partie, motif } = facts;
+    const codes = codesIn(facts.count);
+    const what = partie === 'VERS' ? `de ${autre} vers vous` : `de vous vers ${autre}`;
+    const { outcome, meaning } = CLOSED[facts.etat];
+    return {
+      titre: `Transfert ${outcome} : ${codes}, ${what}`,
+      texte: `${meaning[partie]}${why(motif)}`,
+      lien: CODES,
+      mail: {
+        sujet: `Transfert ${outcome} : ${codes}, ${what}`,
+        corps: [
+          `Le transfert de ${codes}, ${what}, est ${outcome}.`,
+          ...(motif === null ? [] : [motif]),
+          meaning[partie],
+        ],
+        action: SEE_CODES,
+      },
+    };
+  },
+};
+
+type Closed = NoticeFacts['TRANSFER_CLOSED'];
+const unmoved = { DE: 'Rien n’a changé : ces codes restent à vous.', VERS: 'Rien n’a changé.' };
+
+const CLOSED: Readonly<
+  Record<Closed['etat'], { outcome: string; meaning: Readonly<Record<Closed['partie'], string>> }>
+> = {
+  ACCEPTE: {
+    outcome: 'fait',
+    meaning: {
+      DE: 'Les deux parties sont d’accord : ces enregistrements ne sont plus dans vos listes.',
+      VERS: 'Les deux parties sont d’accord : ces enregistrements sont dans vos listes, avec leurs codes.',
+    },
+  },
+  REFUSE: { outcome: 'refusé', meaning: unmoved },
+  RETIRE: { outcome: 'retiré', meaning: unmoved },
+  CADUC: { outcome: 'sans suite', meaning: unmoved },
+};
+
+const codesIn = (count: number) => counted(count, 'code', 'codes');
+const quoted = (recording: Parameters<typeof recordingName>[0]) => `« ${recordingName(recording)} »`;
+const ended = (motif: string) => (/[.!?…]$/.test(motif) ? motif : `${motif}.`);
+const why = (motif: string | null) => (motif === null ? '' : ` Motif : ${ended(motif)}`);
+
+function pageOf(dossierId: number | null | undefined): string {
+  return dossierId === null || dossierId === undefined ? CODES : `/isrc/dossier/${dossierId}`;
+}
+
+function shown(isrc: string): string {
+  const code = parseIsrc(isrc);
+  return code === null ? isrc : formatIsrc(code);
+}

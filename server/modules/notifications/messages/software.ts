@@ -1,0 +1,26 @@
+/** What is said about a structure's own software, to those who manage the structure. */
+
+import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import type { About, Message } from './words.ts';
+
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+export const softwareMessages = {
+  WEBHOOK_DISABLED({ facts }: NoticeOf<'WEBHOOK_DISABLED'>, { ownName }: About): Message {
+    const { serveur } = facts;
+    const depuis = DAY.format(new Date(facts.depuis));
+    return {
+      titre: `Votre logiciel ne répond plus : ${serveur}`,
+      texte: `Plus rien n’arrive depuis le ${depuis} : les envois vers cette adresse sont arrêtés.`,
+      lien: '/',
+      mail: {
+        sujet: `Les envois vers ${serveur} sont arrêtés`,
+        corps: [
+          `Le portail prévient le logiciel de ${ownName} à l’adresse de ${serveur}. Depuis le ${depuis}, plus aucun envoi n’y arrive : ils sont arrêtés.`,
+          'Vos dossiers et vos codes ne sont pas touchés. Une fois le logiciel remis en marche, réactivez son adresse par l’API, puis renvoyez ce qui manque.',
+        ],
+        action: 'Ouvrir le portail',
+      },
+    };
+  },
+};

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistory } from '../../../contract/history.ts';
+import {
+  answerCorrection,
+  askCorrection,
+  listCorrections,
+} from '../../../contract/registration/corrections.ts';
+import { readDossier } from '../../../contract/registration/dossier.ts';
+import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
+import { findProximity } from '../../../contract/registration/proximity.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { aGround, type Ground, oneIssued, registerOf } from './testing/register-ground.ts';
+
+const MOTIF = 'Faute de frappe sur la pochette.';
+
+describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => {
+  let portal: RunningPortal;
+  let ground: Ground;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+    ground = await aGround(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  const titleOf = async (elementId: number) =>
+    (
+      await portal.db
+        .selectFrom('element')
+        .select('titre')
+        .where('elementId', '=', elementId)
+        .executeTakeFirstOrThrow()
+    ).titre;
+
+  test('the structure asks, staff accept: the fields change, the code does not, the history keeps both', async () => {
+    const { giver, staff } = ground;
+    const { elementId, isrc, dossierId } = await oneIssued(ground, giver, { titre: 'Les marrées', ean: '' });
+    const register = await registerOf(portal);
+    const asked = await giver.client.ok(askCorrection, {
+      // What is the same already is not a part of the correction.
+      body: {
+        elementId,
+        titre: 'Les marées',
+        duree: '3:24',
+        ean: '',
+        compositeurs: ['Inès Roche'],
+        label: null,
+        motif: MOTIF,
+      },
+    });
+    expect(asked).toMatchObject({
+      ...{ etat: 'EN_ATTENTE', parLaSociete: false, isrc, autreDuree: false },
+      avant: { titre: 'Les marrées', duree: '00:03:20', compositeurs: [] },
+      apres: { titre: 'Les marées', duree: '00:03:24', compositeurs: ['Inès Roche'] },
+      can: { answer: false, withdraw: true },
+    });
+    expect(Object.keys(asked.apres)).toEqual(['titre', 'duree', 'compositeurs']);
+    expect(await titleOf(elementId)).toBe('Les marrées');
+    const queue = await staff.ok(listCorrections, { query: { etat: 'EN_ATTENTE' } });
+    expect(queue.rows.map(({ correctionId, can }) => [correctionId, can.answer])).toContainEqual([
+      asked.correctionId,
+      true,
+    ]);
+    const { correctionId } = asked;
+    await staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
+    const { elements } = await giver.client.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(elements).toMatchObject([
+      { titre: 'Les marées', duree: '00:03:24', compositeurs: ['Inès Roche'], isrc, statut: 'DONE' },
+    ]);
+    expect(await registerOf(portal)).toEqual(register);
+    const { rows } = await giver.client.ok(readHistory, { query: { dossierId: String(dossierId) } });
+    expect(rows.find(({ action }) => action === 'correction.accept')).toMatchObject({
+      ...{ elementId, parLaSociete: true, par: null },
+      before: { titre: 'Les marrées', duree: 200 },
+      after: { titre: 'Les marées', duree: 204, motif: MOTIF },
+    });
+  });
+
+  test('what is compared follows: the corrected title is found, the old one no more', async () => {
+    const { giver, receiver, staff } = ground;
+    const fields = { titre: 'Capitainerie sud', artiste: 'Fanfare du Môle', duree: '00:05:01' };
+    const { elementId, isrc } = await oneIssued(ground, giver, fields);
+    const { correctionId } = await giver.client.ok(askCorrection, {
+      body: { elementId, titre: 'Phare de la Jument', motif: MOTIF },
+    });
+    await staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
+    const candidates = async (titre: string) => {
+      const draft = await receiver.client.ok(createElement, { body: { ...fields, titre, type: 'P' } });
+      const found = await receiver.client.ok(findProximity, { body: { elementId: draft.elementId } });
+      return found.rows[0]?.candidats.filter(({ score }) => score >= 90).map((one) => one.isrc);
+    };
+    expect(await candidates('Phare de la Jument')).toEqual([isrc]);
+    expect(await candidates('Capitainerie sud')).toEqual([]);
+  });
+
+  test('what staff propose, the structure answers; nobody answers for the other', async () => {
+    const { giver, staff } = ground;
+    const { elementId } = await oneIssued(ground, giver);
+    const proposed = await staff.ok(askCorrection, { body: { elementId, label: 'Quai Nord', motif: MOTIF } });
+    expect(proposed).toMatchObject({ parLaSociete: true, can: { answer: false, withdraw: true } });
+    const ok = { correctionId: proposed.correctionId, action: 'OK' as const };
+    expect(await staff.refused(answerCorrection, { body: ok })).toMatchObject({ code: 'ANSWER_NOT_YOURS' });
+    expect(await giver.client.ok(answerCorrection, { body: ok })).toMatchObject({ etat: 'ACCEPTE' });
+    const asked = await giver.client.ok(askCorrection, { body: { elementId, label: 'Quai', motif: MOTIF } });
+    const own = { correctionId: asked.correctionId, action: 'OK' as const };
+    expect(await giver.client.refused(answerCorrection, { body: own })).toMatchObject({
+      ...{ status: 409, code: 'ANSWER_NOT_YOURS' },
+    });
+    await giver.client.ok(answerCorrection, { body: { ...own, action: 'DELETE' } });
+    expect(await staff.refused(answerCorrection, { body: own })).toMatchObject({
+      ...{ code: 'ALREADY_ANSWERED', facts: { etat: 'RETIRE' } },
+    });
+  });
+
+  test('refused with a reason, nothing changes; one waits at a time; a correction of nothing is none', async () => {
+    const { giver, staff } = ground;
+    const { elementId } = await oneIssued(ground, giver, { titre: 'Juste' });
+    const ask = (fields: object) => ({ body: { elementId, motif: MOTIF, ...fields } });
+    expect(await giver.client.refused(askCorrection, ask({ titre: ' Juste ' }))).toMatchObject({
+      code: 'NOTHING_TO_CORRECT',
+    });
+    const { correctionId } = await giver.client.ok(askCorrection, ask({ titre: 'Faux', duree: '3:40' }));
+    const [waits] = (await staff.ok(listCorrections, { query: { elementId: String(elementId) } })).rows;
+    expect(waits?.autreDuree).toBe(true);
+    expect(await giver.client.refused(askCorrection, ask({ titre: 'Encore' }))).toMatchObject({
+      code: 'CORRECTION_WAITING',
+    });
+    const silent = { correctionId, action: 'KO' as const };
+    expect(await staff.refused(answerCorrection, { body: silent })).toMatchObject({
+      ...{ status: 422, errors: [{ path: 'motif' }] },
+    });
+    await staff.ok(answerCorrection, { body: { ...silent, motif: 'C’est bien le titre de la pochette.' } });
+    expect(await titleOf(elementId)).toBe('Juste');
+    const told = await portal.db
+      .selectFrom('notification')
+      .select(['titre', 'texte'])
+      .where('kind', '=', 'CORRECTION_ANSWERED')
+      .where('texte', 'like', '%pochette%')
+      .execute();
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  test('the code, the type and what a code needs are out of reach; faults are named by their field', async () => {
+    const { giver, outsider } = ground;
+    const { elementId } = await oneIssued(ground, giver);
+    for (const field of [{ type: 'V' }, { isrcDeclare: 'FRZ039800212' }, { isrc: 'FRZ039800212' }]) {
+      const body = { elementId, motif: MOTIF, ...field };
+      expect(await giver.client.refused(askCorrection, { body })).toMatchObject({ status: 400 });
+    }
+    const body = { elementId, titre: null, duree: null, ean: '123', motif: MOTIF };
+    const refused = await giver.client.refused(askCorrection, { body });
+    expect(refused.errors?.map(({ path }) => path).sort()).toEqual(['duree', 'ean', 'titre'].sort());
+    const foreign = { elementId, titre: 'À moi', motif: MOTIF };
+    expect(await outsider.client.refused(askCorrection, { body: foreign })).toMatchObject({ status: 404 });
+    expect(await giver.reader.refused(askCorrection, { body: foreign })).toMatchObject({ status: 403 });
+    const draft = await giver.client.ok(createElement, { body: { titre: 'Brouillon', type: 'P' } });
+    expect(
+      await giver.client.refused(askCorrection, { body: { ...foreign, elementId: draft.elementId } }),
+    ).toMatchObject({ code: 'TRANSITION_REFUSED' });
+    expect((await giver.client.ok(listCodes, { body: { titre: 'Brouillon' } })).total).toBe(0);
+  });
+});

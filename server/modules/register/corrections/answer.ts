@@ -1,0 +1,106 @@
+/** `PUT /api/isrc/corrections`: the other side agrees, and the register says it from then on; or it does not. */
+
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import type { answerCorrection } from '../../../../contract/registration/corrections.ts';
+import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import {
+  ALREADY_ANSWERED,
+  ANSWER_NOT_YOURS,
+  answerFaults,
+  type Reponse,
+  whyClosed,
+} from '../../../../domain/register/accord.ts';
+import { correctedFaults } from '../../../../domain/register/correction.ts';
+import { transition } from '../../../../domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { type Held, holdRecording } from '../issued.ts';
+import type { RegisterParts } from '../parts.ts';
+import { type Correction, corrections, findCorrection } from './correction-lookup.ts';
+import { correctionCan, presentById } from './present.ts';
+
+const CLOSING = {
+  OK: { etat: 'ACCEPTE', action: 'correction.accept' },
+  KO: { etat: 'REFUSE', action: 'correction.refuse' },
+  DELETE: { etat: 'RETIRE', action: 'correction.withdraw' },
+} as const satisfies Record<Reponse, object>;
+
+export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
+  return async (call, { body }) => {
+    const { correction, element } = await held(call, body.correctionId);
+    if (correction.etat !== 'EN_ATTENTE') {
+      const { etat } = correction;
+      throw new Refusal(ALREADY_ANSWERED, { detail: whyClosed(etat), facts: { etat } });
+    }
+    const can = correctionCan(call, correction);
+    if (body.action === 'DELETE' ? !can.withdraw : !can.answer) throw new Refusal(ANSWER_NOT_YOURS);
+    const reponse = body.motif === undefined || body.motif === '' ? null : body.motif;
+    const errors = answerFaults(body.action, reponse);
+    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    if (body.action === 'OK') await correct(call, element, correction, parts);
+    const { etat, action } = CLOSING[body.action];
+    const { correctionId, structureId, elementId } = correction;
+    await call.db
+      .updateTable('correction')
+      .set({ etat, reponse, reponduLe: call.now, reponduPar: interlocuteurOf(call) })
+      .where('correctionId', '=', correctionId)
+      .execute();
+    const changed = body.action === 'OK' ? correction : { avant: null, apres: {} };
+    await call.record({
+      ...{ action, structureId, dossierId: element.dossierId, elementId },
+      before: changed.avant,
+      after: { ...changed.apres, correctionId, motif: correction.motif, reponse },
+    });
+    if (etat !== 'RETIRE') await tellAnswer(call, correction, { etat, reponse }, parts);
+    return presentById(call, correctionId);
+  };
+}
+
+async function held(call: Call, correctionId: number) {
+  const { elementId } = await findCorrection(call, correctionId);
+  // Settled by a transfer since, the recording may be another structure's: the correction then says so.
+  const element = await holdRecording({ db: call.db, scope: { kind: 'all' } }, elementId);
+  const correction = await corrections(call.db, call.scope)
+    .where('c.correctionId', '=', correctionId)
+    .forUpdate('c')
+    .executeTakeFirstOrThrow();
+  return { correction, element };
+}
+
+/** Asked by one side and agreed by the other: the owner has asked, whichever came first. */
+async function correct(
+  call: Call,
+  element: Held,
+  { apres }: Correction,
+  parts: RegisterParts,
+): Promise<void> {
+  transition({ action: 'correct', from: element.statut, by: 'staff', conditions: { ownerAsked: true } });
+  const after = { ...element, ...apres };
+  const errors = [
+    ...correctedFaults(after, { year: yearOfAssignment(call.now) }),
+    // A recording that it was tied to may have left since.
+    ...(await parts.linkFaults(call, element.structureId, 'lien' in apres ? after.lien : null)),
+  ];
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const changed = await call.db
+    .updateTable('element')
+    .set({ ...parts.columnsOf(apres), revision: element.revision + 1, updatedAt: call.now })
+    .where('elementId', '=', element.elementId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await parts.keepProximity(call.db, [changed]);
+}
+
+/** Whoever asked learns of the answer; the colleagues of the structure see it in the portal. */
+function tellAnswer(
+  call: Call,
+  { structureId, dossierId, demandePar, isrc, titre, version }: Correction,
+  { etat, reponse }: { readonly etat: 'ACCEPTE' | 'REFUSE'; readonly reponse: string | null },
+  { tell }: RegisterParts,
+): Promise<void> {
+  return tell(call, {
+    kind: 'CORRECTION_ANSWERED',
+    ...{ structureId, dossierId, interlocuteurId: demandePar },
+    facts: { isrc, titre, version, etat, reponse },
+  });
+}

@@ -1,0 +1,95 @@
+/** `POST /api/isrc/corrections`: what should be said of a recording that has its code, and why. */
+
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import type { askCorrection } from '../../../../contract/registration/corrections.ts';
+import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import {
+  CORRECTABLE,
+  CORRECTION_WAITING,
+  changedFields,
+  correctedFaults,
+  NOTHING_TO_CORRECT,
+} from '../../../../domain/register/correction.ts';
+import { canTransition, transition } from '../../../../domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { codeOf, type Held, holdRecording } from '../issued.ts';
+import type { Element, RegisterParts } from '../parts.ts';
+import { presentById } from './present.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
+  return async (call, { body }) => {
+    const { elementId, motif, ...given } = body;
+    const element = await holdRecording(call, elementId);
+    refuseUnlessIssued(element);
+    const apres = await corrected(call, element, given, parts);
+    const avant = pick(element, Object.keys(apres));
+    await refuseWaiting(call, elementId);
+    const { structureId, dossierId, titre, version } = element;
+    const parLaSociete = call.actor.kind === 'staff';
+    const demandePar = interlocuteurOf(call);
+    const { correctionId } = await call.db
+      .insertInto('correction')
+      .values({
+        ...{ elementId, structureId, parLaSociete, motif, demandeLe: call.now, demandePar },
+        avant: JSON.stringify(avant),
+        apres: JSON.stringify(apres),
+      })
+      .returning('correctionId')
+      .executeTakeFirstOrThrow();
+    await call.record({
+      ...{ structureId, dossierId, elementId },
+      before: avant,
+      after: { ...apres, correctionId, motif },
+    });
+    await parts.tell(call, {
+      kind: parLaSociete ? 'CORRECTION_PROPOSED' : 'CORRECTION_ASKED',
+      ...{ structureId, dossierId, interlocuteurId: demandePar },
+      facts: { isrc: codeOf(element), titre, version, motif },
+    });
+    return presentById(call, correctionId);
+  };
+}
+
+/** What is asked for is what staff will do once the other side agrees: nobody asks for what cannot be. */
+function refuseUnlessIssued({ statut }: Held): void {
+  const move = { action: 'correct', from: statut, by: 'staff', conditions: { ownerAsked: true } } as const;
+  if (!canTransition(move)) transition(move);
+}
+
+/** The fields that really change. @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT */
+async function corrected(
+  call: Call,
+  element: Element,
+  given: Fields,
+  { linkFaults }: RegisterParts,
+): Promise<Fields> {
+  const named = CORRECTABLE.filter((name) => given[name] !== undefined);
+  const fields = Object.fromEntries(named.map((name) => [name, given[name] === '' ? null : given[name]]));
+  const after = { ...element, ...fields };
+  const changed = changedFields(element, after);
+  const lien = changed.includes('lien') ? after.lien : null;
+  const errors = [
+    ...correctedFaults(after, { year: yearOfAssignment(call.now) }),
+    ...(await linkFaults(call, element.structureId, lien)),
+  ];
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  if (changed.length === 0) throw new Refusal(NOTHING_TO_CORRECT);
+  return pick(after, changed);
+}
+
+function pick(element: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(element).filter(([name]) => names.includes(name)));
+}
+
+async function refuseWaiting({ db }: Call, elementId: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('correction')
+    .select('correctionId')
+    .where('elementId', '=', elementId)
+    .where('etat', '=', 'EN_ATTENTE')
+    .executeTakeFirst();
+  if (waiting !== undefined) throw new Refusal(CORRECTION_WAITING);
+}

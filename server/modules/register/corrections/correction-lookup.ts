@@ -1,0 +1,34 @@
+/** A correction with its recording, as far as it exists for the caller. */
+
+import type { Kysely } from 'kysely';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Call, Scope } from '../../../platform/call.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { within } from '../../../platform/scope.ts';
+
+export function corrections(db: Kysely<Tables>, scope: Scope) {
+  return (
+    db
+      .selectFrom('correction as c')
+      .innerJoin('element as e', 'e.elementId', 'c.elementId')
+      .innerJoin('structure as s', 's.structureId', 'c.structureId')
+      .innerJoin('immatriculation as i', 'i.elementId', 'c.elementId')
+      .selectAll('c')
+      .select(['e.structureId as holderId', 'e.dossierId', 'e.titre', 'e.version', 'e.artiste'])
+      .select(['i.isrc', 's.raison'])
+      // Of the structure that asked: after a transfer, what was asked before stays with it.
+      .where(within(scope, 'c.structure_id'))
+  );
+}
+
+export type Correction = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number];
+
+/** @throws Refusal NOT_FOUND */
+export async function findCorrection({ db, scope }: Pick<Call, 'db' | 'scope'>, correctionId: number) {
+  const correction = await corrections(db, scope)
+    .where('c.correctionId', '=', correctionId)
+    .executeTakeFirst();
+  if (correction === undefined) throw new Refusal(NOT_FOUND);
+  return correction;
+}

@@ -1,0 +1,74 @@
+/** A correction as the structure and staff read it: the fields before and after, in the forms of the wire. */
+
+import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
+import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { may } from '../../../../domain/permission/may.ts';
+import { CORRECTABLE, isAnotherLength } from '../../../../domain/register/correction.ts';
+import type { Call } from '../../../platform/call.ts';
+import { covers } from '../../../platform/scope.ts';
+import { type Correction, findCorrection } from './correction-lookup.ts';
+
+export async function presentById(call: Call, correctionId: number): Promise<CorrectionOut> {
+  return presentCorrection(call, await findCorrection(call, correctionId));
+}
+
+export function presentCorrection(call: Call, correction: Correction): CorrectionOut {
+  const { correctionId, elementId, structureId, raison, isrc, etat, parLaSociete } = correction;
+  const { motif, reponse, avant, apres, demandeLe, reponduLe } = correction;
+  return {
+    ...{ correctionId, elementId, structureId, raison, isrc, ...recordingNow(call, correction) },
+    ...{ etat, parLaSociete, motif, reponse },
+    avant: onTheWire(avant),
+    apres: onTheWire(apres),
+    autreDuree: isAnotherLength(secondsIn(avant), secondsIn(apres)),
+    demandeLe: demandeLe.toISOString(),
+    reponduLe: reponduLe?.toISOString() ?? null,
+    can: correctionCan(call, correction),
+  };
+}
+
+/** Once it is transferred, what the recording says is the new holder's; the code is still anyone's. */
+function recordingNow(
+  { scope }: Call,
+  { holderId, dossierId, titre, version, artiste }: Correction,
+): Pick<CorrectionOut, 'dossierId' | 'titre' | 'version' | 'artiste'> {
+  return covers(scope, holderId)
+    ? { dossierId, titre, version, artiste }
+    : { dossierId: null, titre: null, version: null, artiste: null };
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const secondsIn = ({ duree }: Stored): number | null => (typeof duree === 'number' ? duree : null);
+
+/** In the order of the form: the database keeps keys in its own. */
+function onTheWire(fields: Stored): Record<string, unknown> {
+  const named = CORRECTABLE.filter((name) => name in fields);
+  return Object.fromEntries(named.map((name) => [name, wireValue(name, fields[name])]));
+}
+
+function wireValue(name: string, value: unknown): unknown {
+  if (name === 'duree' && typeof value === 'number') return formatDuree(value);
+  if (name !== 'minuterie' || !Array.isArray(value)) return value;
+  return value.map((line: Stored) => ({
+    ...line,
+    ...(typeof line.debut === 'number' ? { debut: formatDuree(line.debut) } : {}),
+    ...(typeof line.duree === 'number' ? { duree: formatDuree(line.duree) } : {}),
+  }));
+}
+
+/** One side asks, the other answers: staff what the structure asked for, the structure what staff asked for. */
+export function correctionCan(
+  call: Call,
+  { etat, parLaSociete, structureId }: Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>,
+): CorrectionOut['can'] {
+  const { actor, scope } = call;
+  const open = etat === 'EN_ATTENTE' && covers(scope, structureId);
+  const staff = actor.kind === 'staff';
+  const treats = staff && may(actor, 'treatDossiers');
+  const speaks = !staff && may(actor, 'askCorrection', { structureId });
+  return {
+    answer: open && (parLaSociete ? speaks : treats),
+    withdraw: open && (parLaSociete ? treats : speaks),
+  };
+}

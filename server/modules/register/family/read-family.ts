@@ -1,0 +1,114 @@
+/**
+ * `GET /api/isrc/family`: from one recording to all that it is tied to, round by round. The walk goes on
+ * through the caller's own recordings only: one of another structure is an end, because what it is tied to
+ * is that structure's own affair.
+ */
+
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import {
+  type Family,
+  LARGEST_FAMILY,
+  type Membre,
+  type readFamily,
+} from '../../../../contract/registration/family.ts';
+import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { covers } from '../../../platform/scope.ts';
+import { type Kin, kinOf, recordingsOf } from './kin.ts';
+
+export const read: Verb<typeof readFamily> = async (call, { query }) => {
+  const [root] = await recordingsOf(call, [query.elementId]);
+  if (root === undefined || !isOwn(call, root)) throw new Refusal(NOT_FOUND);
+  const { found, tronque } = await walk(call, root);
+  const { membres, liens } = drawn(call, found);
+  return { membres, liens, tronque };
+};
+
+const isOwn = ({ scope }: Call, { structureId }: Kin) => covers(scope, structureId);
+
+async function walk(
+  call: Call,
+  root: Kin,
+): Promise<{ readonly found: readonly Kin[]; readonly tronque: boolean }> {
+  const found = new Map([[root.elementId, root]]);
+  const seen = new Set([root.elementId]);
+  let frontier: readonly Kin[] = [root];
+  while (frontier.length > 0) {
+    const ids = await relationsOf(call, frontier);
+    const unseen = ids.filter((elementId) => !seen.has(elementId));
+    const room = LARGEST_FAMILY - found.size;
+    for (const elementId of unseen) seen.add(elementId);
+    const next = unseen.length === 0 ? [] : await recordingsOf(call, unseen);
+    for (const kin of next.slice(0, room)) found.set(kin.elementId, kin);
+    if (next.length > room) return { found: [...found.values()], tronque: true };
+    frontier = next.filter((kin) => isOwn(call, kin));
+  }
+  return { found: [...found.values()], tronque: false };
+}
+
+async function relationsOf({ db }: Call, frontier: readonly Kin[]): Promise<readonly number[]> {
+  const ids = frontier.map(({ elementId }) => elementId);
+  const isrcs = frontier.flatMap(({ isrc, lien, remplacePar }) =>
+    [isrc, lien?.isrc ?? null, remplacePar].filter((code) => code !== null),
+  );
+  const named = frontier.flatMap(({ lien }) => lien?.elementId ?? []);
+  // More than one answer holds would be left out all the same.
+  return [...new Set([...named, ...(await kinOf(db, { ids, isrcs }, 2 * LARGEST_FAMILY))])];
+}
+
+/** The members with their ties; a tie is told when one of its ends is the caller's own. */
+function drawn(call: Call, found: readonly Kin[]): Pick<Family, 'membres' | 'liens'> {
+  const membres = found.map((kin, cle) => presentKin(call, kin, cle));
+  const byId = new Map(found.map(({ elementId }, cle) => [elementId, cle]));
+  const byCode = new Map(found.flatMap(({ isrc }, cle) => (isrc === null ? [] : [[isrc, cle] as const])));
+  const own = found.map((kin) => isOwn(call, kin));
+  const liens: Family['liens'] = [];
+  const tie = (de: number, vers: number | undefined, nature: Family['liens'][number]['nature']) => {
+    if (vers !== undefined && vers !== de && (own[de] || own[vers])) liens.push({ de, vers, nature });
+  };
+  const placeOf = (isrc: string, de: number): number | undefined => {
+    const known = byCode.get(isrc);
+    if (known !== undefined || !own[de]) return known;
+    const cle = membres.push({ ...UNKNOWN, cle: membres.length, isrc }) - 1;
+    byCode.set(isrc, cle);
+    return cle;
+  };
+  for (const [de, { lien, remplacePar }] of found.entries()) {
+    if (lien !== null) {
+      const byNumber = lien.elementId === null ? undefined : byId.get(lien.elementId);
+      tie(de, byNumber ?? (lien.isrc === null ? undefined : placeOf(lien.isrc, de)), lien.nature);
+    }
+    if (remplacePar !== null) tie(de, placeOf(remplacePar, de), 'REMPLACE_PAR');
+  }
+  return { membres, liens };
+}
+
+/** A code that is not in the register: it was given elsewhere, and nothing is known of it. */
+const UNKNOWN: Omit<Membre, 'cle' | 'isrc'> = {
+  elementId: null,
+  statut: null,
+  type: null,
+  titre: null,
+  version: null,
+  artiste: null,
+  duree: null,
+  anneePublication: null,
+  annuleLe: null,
+  motifAnnulation: null,
+  structure: null,
+};
+
+function presentKin(call: Call, kin: Kin, cle: number): Membre {
+  const { elementId, statut, isrc, type, titre, version, artiste, duree, anneePublication } = kin;
+  const own = isOwn(call, kin);
+  return {
+    ...{ cle, isrc, type, titre, version, artiste, anneePublication },
+    elementId: own ? elementId : null,
+    statut: own ? statut : null,
+    duree: duree === null ? null : formatDuree(duree),
+    annuleLe: kin.annuleLe?.toISOString() ?? null,
+    motifAnnulation: own ? kin.motifAnnulation : null,
+    structure: call.actor.kind === 'staff' ? { structureId: kin.structureId, raison: kin.raison } : null,
+  };
+}

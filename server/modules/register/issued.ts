@@ -1,0 +1,91 @@
+/**
+ * Recordings that are about to change after issue, held. One order for every writer: first the dossiers,
+ * by number, then what is about them (corrections, transfers). So none waits for another in a ring, and
+ * what is read after the locks is what the decision is about.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { within } from '../../platform/scope.ts';
+import type { Element } from './parts.ts';
+
+export type Held = Element & {
+  /** Null while no code is issued. */
+  readonly isrc: string | null;
+  readonly annuleLe: Date | null;
+};
+
+type Reader = Pick<Call, 'db' | 'scope'>;
+
+/**
+ * In the order of dossiers and tracks. A transfer may take a recording to another dossier while one waits
+ * for the lock: then its new place is locked too.
+ * @throws Refusal NOT_FOUND when one of them does not exist in the scope
+ */
+export async function holdRecordings(call: Reader, elementIds: readonly number[]): Promise<readonly Held[]> {
+  const locked = new Set<number>();
+  for (;;) {
+    const places = await placesOf(call, elementIds);
+    const missing = places.filter((dossierId) => !locked.has(dossierId));
+    if (missing.length === 0) return read(call, elementIds);
+    await call.db
+      .selectFrom('dossier')
+      .select('dossierId')
+      .where('dossierId', '=', sql<number>`any(${missing}::int[])`)
+      .orderBy('dossierId')
+      .forUpdate()
+      .execute();
+    for (const dossierId of missing) locked.add(dossierId);
+  }
+}
+
+async function placesOf({ db, scope }: Reader, elementIds: readonly number[]): Promise<readonly number[]> {
+  const asked = [...new Set(elementIds)];
+  const places = await db
+    .selectFrom('element')
+    .select('dossierId')
+    .where('elementId', '=', sql<number>`any(${asked}::int[])`)
+    .where(within(scope, 'structure_id'))
+    .execute();
+  if (places.length !== asked.length) throw new Refusal(NOT_FOUND);
+  return [...new Set(places.map(({ dossierId }) => dossierId))];
+}
+
+function read({ db }: Reader, elementIds: readonly number[]): Promise<Held[]> {
+  return db
+    .selectFrom('element as e')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .leftJoin('annulation as a', 'a.elementId', 'e.elementId')
+    .selectAll('e')
+    .select(['i.isrc', 'a.annuleLe'])
+    .where('e.elementId', '=', sql<number>`any(${[...elementIds]}::int[])`)
+    .orderBy('e.dossierId')
+    .orderBy('e.rang')
+    .execute();
+}
+
+/** The one recording. @throws Refusal NOT_FOUND */
+export async function holdRecording(call: Reader, elementId: number): Promise<Held> {
+  const [held] = await holdRecordings(call, [elementId]);
+  if (held === undefined) throw new Refusal(NOT_FOUND);
+  return held;
+}
+
+/** The recording that carries a code, whoever holds it; null when the code is not in the register. */
+export async function elementOfCode(db: Kysely<Tables>, isrc: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('immatriculation')
+    .select('elementId')
+    .where('isrc', '=', isrc)
+    .executeTakeFirst();
+  return row?.elementId ?? null;
+}
+
+/** The code of a recording that has one: after a move that only DONE allows. */
+export function codeOf({ elementId, isrc }: Held): string {
+  if (isrc === null) throw new Error(`recording ${elementId} is DONE and has no code`);
+  return isrc;
+}

@@ -1,0 +1,33 @@
+/** The part of the API about recordings that have their code. */
+
+import { cancelCode } from '../../../contract/registration/cancellation.ts';
+import {
+  answerCorrection,
+  askCorrection,
+  listCorrections,
+} from '../../../contract/registration/corrections.ts';
+import { readFamily } from '../../../contract/registration/family.ts';
+import { answerTransfer, listTransfers, offerTransfer } from '../../../contract/registration/transfers.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { canceller } from './cancel.ts';
+import { answerer as correctionAnswerer } from './corrections/answer.ts';
+import { asker } from './corrections/ask.ts';
+import { list as corrections } from './corrections/list.ts';
+import { read as family } from './family/read-family.ts';
+import type { RegisterParts } from './parts.ts';
+import { answerer as transferAnswerer } from './transfers/answer.ts';
+import { list as transfers } from './transfers/list.ts';
+import { offerer } from './transfers/offer.ts';
+
+export function registerRoutes(parts: RegisterParts): readonly Route[] {
+  return [
+    route(askCorrection, asker(parts)),
+    route(answerCorrection, correctionAnswerer(parts)),
+    route(listCorrections, corrections),
+    route(cancelCode, canceller(parts)),
+    route(offerTransfer, offerer(parts)),
+    route(answerTransfer, transferAnswerer(parts)),
+    route(listTransfers, transfers),
+    route(readFamily, family),
+  ];
+}

@@ -1,0 +1,112 @@
+/** For the tests of life after issue: two structures with their people, staff, and recordings that have their code. */
+
+import type { BodyInput } from '../../../../contract/endpoint.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../../contract/registration/dossier.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
+import type { RoleFlag } from '../../../../domain/permission/roles.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
+import { type RunningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+
+export type Party = {
+  readonly structureId: number;
+  readonly raison: string;
+  readonly email: string;
+  readonly client: ApiClient;
+  readonly reader: ApiClient;
+};
+
+export type Ground = {
+  readonly giver: Party;
+  readonly receiver: Party;
+  readonly outsider: Party;
+  readonly staff: ApiClient;
+  readonly manager: ApiClient;
+};
+
+export type Issued = { readonly elementId: number; readonly dossierId: number; readonly isrc: string };
+
+let serial = 0;
+
+export async function aGround(portal: RunningPortal): Promise<Ground> {
+  await aPrefixe(portal.db, { code: 'FRX26' });
+  await aPrefixe(portal.db, { code: 'FRV26', type: 'V' });
+  const staffed = async (roles: readonly RoleFlag[]) =>
+    clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+  return {
+    giver: await aParty(portal),
+    receiver: await aParty(portal),
+    outsider: await aParty(portal),
+    staff: await staffed([]),
+    manager: await staffed(['isGestionnaireInternet']),
+  };
+}
+
+export async function aParty(portal: RunningPortal): Promise<Party> {
+  serial += 1;
+  const raison = `REPERE-${serial}-MAISON`;
+  const structureId = await aStructure(portal.db, { raison });
+  const { email } = await aPerson(portal.db, { structures: [structureId] });
+  const reader = await aPerson(portal.db, { structures: [structureId], roles: [] });
+  return {
+    structureId,
+    raison,
+    email,
+    client: clientOf(portal, email),
+    reader: clientOf(portal, reader.email),
+  };
+}
+
+const letters = () =>
+  Array.from({ length: 14 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
+
+type Fields = BodyInput<typeof createElement>;
+
+/** Entered and sent, in one dossier, in the order given. No two look alike. @returns the dossier */
+export async function waiting(owner: Party, tracks: readonly Fields[] = [{}]): Promise<number> {
+  let dossierId: number | undefined;
+  for (const fields of tracks) {
+    const body = {
+      type: 'P' as const,
+      titre: letters(),
+      artiste: letters(),
+      duree: '00:03:20',
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR' as const,
+      ...fields,
+      ...(dossierId === undefined ? {} : { dossierId }),
+    };
+    dossierId = (await owner.client.ok(createElement, { body })).dossierId;
+  }
+  if (dossierId === undefined) throw new Error('no track was asked');
+  await owner.client.ok(submitDossier, { body: { dossierId, attestation: true } });
+  return dossierId;
+}
+
+/** The same, and accepted: each has its code. */
+export async function issued(
+  ground: Ground,
+  owner: Party,
+  tracks: readonly Fields[] = [{}],
+): Promise<Issued[]> {
+  const dossierId = await waiting(owner, tracks);
+  await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
+  const decided = await ground.staff.ok(validateDossier, { body: { dossierId } });
+  if (!('attributed' in decided)) throw new Error('the dossier was not accepted');
+  return decided.attributed.map(({ elementId, isrc }) => ({ elementId, isrc, dossierId }));
+}
+
+export async function oneIssued(ground: Ground, owner: Party, fields: Fields = {}): Promise<Issued> {
+  const [one] = await issued(ground, owner, [fields]);
+  if (one === undefined) throw new Error('no code was given');
+  return one;
+}
+
+/** Every code of the register, sorted: what must never lose one nor have one twice. */
+export async function registerOf({ db }: RunningPortal) {
+  return db.selectFrom('immatriculation').selectAll().orderBy('isrc').execute();
+}

@@ -1,0 +1,87 @@
+/** Transfers that nobody can agree to any more: out of time, or about a code that is cancelled. */
+
+import { type Expression, type Kysely, sql } from 'kysely';
+import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { HistoryEntry } from '../../../platform/history/history-entry.ts';
+import { insertHistory } from '../../../platform/history/record.ts';
+import { ownTransaction } from '../../../platform/own-transaction.ts';
+import type { Tell, Telling } from '../../../platform/tell.ts';
+import { bothHistories, closeTransfer, type Ending, tellBoth } from './close.ts';
+import { linesOf, type Transfer, transfers } from './transfer-lookup.ts';
+
+/** Of one round: the next one goes on. */
+const MOST_AT_ONCE = 100;
+const OUT_OF_TIME: Ending = { etat: 'CADUC', reponse: null };
+
+/** The portal itself closes what is out of time. @returns how many */
+export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<number> {
+  return ownTransaction(db, clock, async (telling) => {
+    const late = await openTransfers(telling.db)
+      .where('t.expireLe', '<', telling.now)
+      .limit(MOST_AT_ONCE)
+      .forUpdate('t')
+      // Someone who answers right now is not late.
+      .skipLocked()
+      .execute();
+    const by = { action: 'transfert.lapse', at: telling.now, caller: null };
+    const record = (entry: HistoryEntry) => insertHistory(telling.db, by, [entry]);
+    for (const transfer of late) await lapse({ ...telling, record }, transfer, OUT_OF_TIME, tell);
+    return late.length;
+  });
+}
+
+/** The open transfer of a recording whose code was cancelled, with all that it promised. The recording is held. */
+export async function lapseTransferOf(
+  call: Call,
+  elementId: number,
+  isrc: string,
+  tell: Tell,
+): Promise<void> {
+  const code = parseIsrc(isrc);
+  const reponse = `Le code ${code === null ? isrc : formatIsrc(code)} a été annulé.`;
+  const transfer = await openTransfers(call.db)
+    .where('t.transfertId', 'in', promising([elementId]))
+    .forUpdate('t')
+    .executeTakeFirst();
+  if (transfer !== undefined) await lapse(call, transfer, { etat: 'CADUC', reponse }, tell);
+}
+
+/**
+ * Frees recordings whose last proposal is out of time, when somebody proposes them again before the
+ * portal's own round has passed. The recordings are held.
+ */
+export async function freeOutOfTime(call: Call, elementIds: readonly number[], tell: Tell): Promise<void> {
+  const late = await openTransfers(call.db)
+    .where('t.expireLe', '<', call.now)
+    .where('t.transfertId', 'in', promising(elementIds))
+    .forUpdate('t')
+    .execute();
+  for (const transfer of late) await lapse(call, transfer, OUT_OF_TIME, tell);
+}
+
+async function lapse(
+  recorder: Telling & Pick<Call, 'record'>,
+  transfer: Transfer,
+  ending: Ending,
+  tell: Tell,
+): Promise<void> {
+  await closeTransfer(recorder, transfer.transfertId, ending);
+  for (const entry of bothHistories(transfer, { action: 'transfert.lapse', after: ending })) {
+    await recorder.record(entry);
+  }
+  const { length: count } = await linesOf(recorder.db, [transfer.transfertId]);
+  await tellBoth(recorder, transfer, { ...ending, count }, tell);
+}
+
+function openTransfers(db: Kysely<Tables>) {
+  return transfers(db, { kind: 'all' }).where('t.etat', '=', 'EN_ATTENTE').orderBy('t.transfertId');
+}
+
+/** Transfers that promise one of these recordings. */
+function promising(elementIds: readonly number[]): Expression<number> {
+  return sql<number>`(select l.transfert_id from transfert_element l
+    where l.ouvert and l.element_id = any(${[...elementIds]}::int[]))`;
+}

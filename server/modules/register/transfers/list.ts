@@ -1,0 +1,32 @@
+/** `GET /api/isrc/transfers`: what the structure gives and receives. */
+
+import { sql } from 'kysely';
+import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
+import type { listTransfers } from '../../../../contract/registration/transfers.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { presentTransfer } from './present.ts';
+import { linesOf, transfers } from './transfer-lookup.ts';
+
+export const list: Verb<typeof listTransfers> = async (call, { query }) => {
+  const { transfertId, etat, structureId } = query;
+  let asked = transfers(call.db, call.scope)
+    .orderBy('t.transfertId', 'desc')
+    .limit(SEARCH_RESULT_CAP + 1);
+  if (transfertId !== undefined) asked = asked.where('t.transfertId', '=', transfertId);
+  if (etat !== undefined) asked = asked.where(etatNow(call), '=', etat);
+  if (structureId !== undefined) {
+    asked = asked.where(({ eb, or }) =>
+      or([eb('t.deStructureId', '=', structureId), eb('t.versStructureId', '=', structureId)]),
+    );
+  }
+  const found = await asked.execute();
+  const kept = found.slice(0, SEARCH_RESULT_CAP);
+  const ids = kept.map((one) => one.transfertId);
+  const lines = Map.groupBy(await linesOf(call.db, ids), (line) => line.transfertId);
+  const rows = kept.map((one) => presentTransfer(call, one, lines.get(one.transfertId) ?? []));
+  return { rows, total: found.length, capped: found.length > kept.length };
+};
+
+/** Out of time counts as lapsed, even before the portal has closed it. */
+const etatNow = ({ now }: Call) =>
+  sql<string>`case when t.etat = 'EN_ATTENTE' and t.expire_le < ${now} then 'CADUC' else t.etat end`;

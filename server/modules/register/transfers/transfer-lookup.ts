@@ -1,0 +1,46 @@
+/** A transfer with its two structures, as far as it exists for the caller: both parties see it, and staff. */
+
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Call, Scope } from '../../../platform/call.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export function transfers(db: Kysely<Tables>, scope: Scope) {
+  return db
+    .selectFrom('transfert as t')
+    .innerJoin('structure as d', 'd.structureId', 't.deStructureId')
+    .innerJoin('structure as v', 'v.structureId', 't.versStructureId')
+    .selectAll('t')
+    .select(['d.raison as deRaison', 'd.situation as deSituation', 'v.raison as versRaison'])
+    .where(partyIn(scope));
+}
+
+export type Transfer = Awaited<ReturnType<ReturnType<typeof transfers>['execute']>>[number];
+
+function partyIn(scope: Scope): Expression<SqlBool> {
+  if (scope.kind === 'all') return sql<SqlBool>`true`;
+  if (scope.kind === 'none') return sql<SqlBool>`false`;
+  return sql<SqlBool>`${scope.structureId}::integer in (t.de_structure_id, t.vers_structure_id)`;
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function findTransfer({ db, scope }: Pick<Call, 'db' | 'scope'>, transfertId: number) {
+  const transfer = await transfers(db, scope).where('t.transfertId', '=', transfertId).executeTakeFirst();
+  if (transfer === undefined) throw new Refusal(NOT_FOUND);
+  return transfer;
+}
+
+export function linesOf(db: Kysely<Tables>, transfertIds: readonly number[]) {
+  return db
+    .selectFrom('transfertElement as l')
+    .innerJoin('element as e', 'e.elementId', 'l.elementId')
+    .selectAll('l')
+    .select('e.structureId')
+    .where('l.transfertId', '=', sql<number>`any(${[...transfertIds]}::int[])`)
+    .orderBy('l.transfertId')
+    .orderBy('l.rang')
+    .execute();
+}
+
+export type Line = Awaited<ReturnType<typeof linesOf>>[number];

@@ -1,0 +1,42 @@
+/** Token of a program -> service account -> the one structure and role it is bound to. At every call, from the database. */
+
+import type { Kysely } from 'kysely';
+import { NOT_FOUND, TOKEN_REFUSED } from '../../../contract/problem.ts';
+import { serviceActor } from '../../../domain/permission/actor.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Caller, SignedIn } from '../../platform/call.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { WishedStructure } from '../../platform/http/request-identity.ts';
+
+/**
+ * A program has no choice of structure: a cookie is not read, and a header may only name its own.
+ * @throws Refusal TOKEN_REFUSED when the account was revoked, or never was; NOT_FOUND for another structure
+ */
+export async function resolveService(
+  db: Kysely<Tables>,
+  signedIn: SignedIn,
+  clientId: string,
+  wished: WishedStructure | null,
+): Promise<Caller> {
+  const account = await db
+    .selectFrom('compteService as c')
+    .innerJoin('structure as s', 's.structureId', 'c.structureId')
+    .select(['c.interlocuteurId', 'c.role', 'c.essai'])
+    .select(['s.structureId', 's.etat', 's.statut', 's.situation'])
+    .where('c.clientId', '=', clientId)
+    .where('c.revokedAt', 'is', null)
+    .executeTakeFirst();
+  if (account === undefined) {
+    throw new Refusal(TOKEN_REFUSED, { privateDetail: 'no service account has this client' });
+  }
+  const { interlocuteurId, role, essai, ...structure } = account;
+  const { structureId } = structure;
+  if (wished?.strict && wished.structureId !== structureId) throw new Refusal(NOT_FOUND);
+  return {
+    interlocuteurId,
+    signedIn,
+    actor: serviceActor({ interlocuteurId, structure, role }),
+    scope: { kind: 'one', structureId },
+    ...(essai ? { essai: true as const } : {}),
+  };
+}

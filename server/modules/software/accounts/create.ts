@@ -1,0 +1,103 @@
+/** `POST /api/structure/comptes-service`: a program gets a name, a role and, once, a secret. */
+
+import { randomUUID } from 'node:crypto';
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import {
+  CLIENT_ID_TAKEN,
+  type createServiceAccount,
+  MOST_SERVICE_ACCOUNTS,
+  SERVICE_ACCOUNT_BY_SOCIETY,
+  TOO_MANY_SERVICE_ACCOUNTS,
+} from '../../../../contract/software/service-accounts.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { lockStructureId } from '../structure-lookup.ts';
+import { findAccount, presentAccount } from './account-rows.ts';
+import { fingerprintOf, newClientId, newSecret } from './secret.ts';
+
+export type AccountParts = {
+  /** `outside`: another provider keeps the clients and their secrets; here they are only bound. */
+  readonly clients: 'embedded' | 'outside';
+  /** Where a token is asked for. */
+  readonly adresseJetons: string;
+};
+
+export function creator({ clients, adresseJetons }: AccountParts): Verb<typeof createServiceAccount> {
+  return async (call, { body: { structureId: wished, nom, role, essai = false, clientId: named } }) => {
+    const clientId = clients === 'embedded' ? ownClientId(named) : outsideClientId(call, named);
+    const structureId = await lockStructureId(call, wished);
+    await refuseOneTooMany(call, structureId);
+    const secret = clients === 'embedded' ? newSecret() : null;
+    const created = await call.db
+      .insertInto('compteService')
+      .values({
+        structureId,
+        interlocuteurId: await aRecordFor(call, nom),
+        clientId,
+        nom,
+        role,
+        essai,
+        empreinte: secret === null ? null : fingerprintOf(secret),
+        creePar: interlocuteurOf(call),
+        createdAt: call.now,
+        secretAt: secret === null ? null : call.now,
+        jetonAt: null,
+        revokedAt: null,
+        revokedBy: null,
+      })
+      .onConflict((conflict) => conflict.column('clientId').doNothing())
+      .returning('compteServiceId')
+      .executeTakeFirst();
+    if (created === undefined) throw new Refusal(CLIENT_ID_TAKEN);
+    const { compteServiceId } = created;
+    await call.record({ structureId, after: { compteServiceId, nom, role, essai, clientId } });
+    const account = await findAccount(call, compteServiceId);
+    return { ...presentAccount(account), clientSecret: secret, adresseJetons };
+  };
+}
+
+function ownClientId(named: string | undefined): string {
+  if (named === undefined) return newClientId();
+  const message = 'Le portail nomme lui-même le client : laissez ce champ absent.';
+  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'clientId', code: 'UNEXPECTED', message }] });
+}
+
+/** Only the society knows for whom it opened a client of its realm. */
+function outsideClientId({ actor }: Call, named: string | undefined): string {
+  if (actor.kind !== 'staff') throw new Refusal(SERVICE_ACCOUNT_BY_SOCIETY);
+  if (named !== undefined) return named;
+  const message = 'Indiquez le client ouvert au serveur d’identité.';
+  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'clientId', code: 'REQUIRED', message }] });
+}
+
+async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('compteService')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('structureId', '=', structureId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_SERVICE_ACCOUNTS) throw new Refusal(TOO_MANY_SERVICE_ACCOUNTS);
+}
+
+/**
+ * The record under which the program writes: what it does bears its name wherever a person's would stand.
+ * Nobody receives mail at its address, nor signs in with it: `.invalid` never exists (RFC 2606).
+ */
+async function aRecordFor({ db, now }: Call, nom: string): Promise<number> {
+  const { interlocuteurId } = await db
+    .insertInto('interlocuteur')
+    .values({
+      email: `${randomUUID()}@logiciel.invalid`,
+      prenom: 'Logiciel',
+      nom,
+      etat: ETATS.VALIDE,
+      emailVerifie: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('interlocuteurId')
+    .executeTakeFirstOrThrow();
+  return interlocuteurId;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDossiers } from '../../../../contract/registration/dossier.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
+import { createLot } from '../../../../contract/registration/lot.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+import { aLabel, aProgram, type Label, programWith } from '../testing/program.ts';
+
+const KEPT = [
+  ...['dossier', 'element', 'immatriculation', 'compteur', 'historique', 'notification', 'courriel'],
+  ...['livraison', 'cleIdempotence', 'proximite', 'job'],
+] as (keyof Tables)[];
+
+describe.each(['embedded', 'postgres'] as const)('a sandbox on %s', (kind) => {
+  let portal: RunningPortal;
+  let label: Label;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    label = await aLabel(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  const counts = () =>
+    Promise.all(
+      KEPT.map(async (table) => {
+        const { count } = await portal.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return [table, Number(count)];
+      }),
+    );
+
+  const track = {
+    titre: 'Essai de branchement',
+    artiste: 'Les Marées',
+    duree: '3:45',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR' as const,
+  };
+
+  test('a whole request is judged and answered as for real, and nothing of it is kept', async () => {
+    const { account, token } = await aProgram(portal, label, { essai: true });
+    expect(account.essai).toBe(true);
+    const client = programWith(portal, token, { 'idempotency-key': 'essai-1' });
+    const before = await counts();
+    const body = { elements: [track], attestation: true as const };
+    const answer = await client.ok(createLot, { body });
+    expect(answer).toMatchObject({ elementIds: [expect.any(Number)], envoi: { sent: 1, toTime: 0 } });
+    expect(await counts()).toEqual(before);
+    expect((await client.ok(listDossiers, { body: {} })).rows).toEqual([]);
+    const lacking = { elements: [{ ...track, artiste: null }], attestation: true as const };
+    const problem = await client.refused(createLot, { body: lacking });
+    expect(problem.errors?.map(({ path }) => path)).toEqual(['elements.0.artiste']);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('it reads what its structure really has, and changes nothing of it', async () => {
+    const { dossierId } = await label.gestionnaire.ok(createElement, { body: track });
+    const { client } = await aProgram(portal, label, { essai: true });
+    const before = await counts();
+    expect((await client.ok(listDossiers, { body: {} })).rows.map((row) => row.dossierId)).toEqual([
+      dossierId,
+    ]);
+    expect((await client.ok(createLot, { body: { dossierId, elements: [track] } })).dossierId).toBe(
+      dossierId,
+    );
+    expect(await counts()).toEqual(before);
+  });
+});

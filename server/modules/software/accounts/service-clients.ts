@@ -1,0 +1,33 @@
+/** What the embedded identity provider asks about a program that wants a token. Handed over by `compose.ts`. */
+
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { isSecretOf } from './secret.ts';
+
+export function serviceClients(db: Kysely<Tables>, clock: Clock) {
+  const find = (clientId: string) =>
+    db
+      .selectFrom('compteService')
+      .select(['compteServiceId', 'empreinte'])
+      .where('clientId', '=', clientId)
+      .where('revokedAt', 'is', null)
+      .where('empreinte', 'is not', null)
+      .executeTakeFirst();
+  return {
+    // The provider takes any text for a name; PostgreSQL takes no NUL.
+    exists: async (clientId: string): Promise<boolean> =>
+      /^[\w.@-]{1,255}$/.test(clientId) && (await find(clientId)) !== undefined,
+
+    async isSecret(clientId: string, secret: string): Promise<boolean> {
+      const account = await find(clientId);
+      if (account?.empreinte == null || !isSecretOf(account.empreinte, secret)) return false;
+      await db
+        .updateTable('compteService')
+        .set({ jetonAt: clock() })
+        .where('compteServiceId', '=', account.compteServiceId)
+        .execute();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What a structure's own software needs: accounts to sign in with, addresses to be told at. */
+
+import {
+  createServiceAccount,
+  listServiceAccounts,
+  renewSecret,
+  revokeServiceAccount,
+} from '../../../contract/software/service-accounts.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  tryWebhook,
+  updateWebhook,
+} from '../../../contract/software/webhooks.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { type AccountParts, creator as accountCreator } from './accounts/create.ts';
+import { list as listAccounts } from './accounts/list.ts';
+import { renewer } from './accounts/renew.ts';
+import { revoke } from './accounts/revoke.ts';
+import type { Reach } from './webhooks/address.ts';
+import { listOfDeliveries, list as listOfWebhooks } from './webhooks/list.ts';
+import { replayer, trier } from './webhooks/send.ts';
+import { remove, updater, creator as webhookCreator } from './webhooks/write.ts';
+
+export function softwareRoutes(
+  parts: AccountParts & { readonly queue: JobQueue | null; readonly reach: Reach },
+): readonly Route[] {
+  const { queue, reach } = parts;
+  return [
+    route(listServiceAccounts, listAccounts),
+    route(createServiceAccount, accountCreator(parts)),
+    route(renewSecret, renewer(parts)),
+    route(revokeServiceAccount, revoke),
+    route(listWebhooks, listOfWebhooks),
+    route(createWebhook, webhookCreator(reach)),
+    route(updateWebhook, updater(reach)),
+    route(deleteWebhook, remove),
+    route(tryWebhook, trier(queue)),
+    route(listDeliveries, listOfDeliveries),
+    route(replayDelivery, replayer(queue)),
+  ];
+}

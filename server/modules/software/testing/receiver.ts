@@ -1,0 +1,49 @@
+/** A label's own server on this machine: keeps what it is sent, and answers as it is told. */
+
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+export type Received = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+export type Receiver = {
+  readonly address: string;
+  readonly port: number;
+  readonly received: Received[];
+  /** What it answers from now on; `silence` never does. */
+  answer: number | 'silence';
+  close(): Promise<void>;
+};
+
+export async function aReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(parts).toString('utf8'),
+    });
+    if (receiver.answer === 'silence') return;
+    const isRedirect = receiver.answer >= 300 && receiver.answer < 400;
+    response.writeHead(receiver.answer, isRedirect ? { location: `${receiver.address}/ailleurs` } : {}).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('no port');
+  const receiver: Receiver = {
+    address: `http://127.0.0.1:${place.port}`,
+    port: place.port,
+    received,
+    answer: 204,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return receiver;
+}

@@ -1,0 +1,76 @@
+/** What people are told, programs are told too: deliveries are written in the transaction of what they tell. */
+
+import type { Kysely } from 'kysely';
+import type { WebhookBody } from '../../../../contract/software/webhooks.ts';
+import { type Announcement, announcementsOf } from '../../../../domain/notification/webhook-events.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { JobQueue, QueueDefinition } from '../../../platform/jobs/queue.ts';
+import type { Tell, Telling } from '../../../platform/tell.ts';
+
+/**
+ * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is
+ * stopped, so it is `deliver.ts` that gives up and not the queue.
+ */
+export const WEBHOOK_QUEUE: QueueDefinition = { name: 'webhook', oncePerKey: true, retries: 500, limit: 60 };
+
+/** A `tell` that also tells the programs of the structure. */
+export function announcing(tell: Tell, queue: JobQueue | null): Tell {
+  return async (telling, notice) => {
+    await tell(telling, notice);
+    const announcements = announcementsOf(notice);
+    if (notice.structureId === null || announcements.length === 0) return;
+    const webhooks = await telling.db
+      .selectFrom('webhook')
+      .select(['webhookId', 'structureId', 'evenements'])
+      .where('structureId', '=', notice.structureId)
+      .where('desactiveAt', 'is', null)
+      .orderBy('webhookId')
+      .execute();
+    for (const webhook of webhooks) {
+      for (const announcement of announcements) {
+        if (!webhook.evenements.includes(announcement.evenement)) continue;
+        await writeDelivery(telling, queue, webhook, {
+          ...announcement,
+          dossierId: notice.dossierId ?? null,
+        });
+      }
+    }
+  };
+}
+
+/** @returns the id of the delivery, which its body also says */
+export async function writeDelivery(
+  telling: Telling,
+  queue: JobQueue | null,
+  { webhookId, structureId }: { readonly webhookId: number; readonly structureId: number },
+  { evenement, faits, dossierId }: Announcement & { readonly dossierId: number | null },
+): Promise<number> {
+  const { db, now } = telling;
+  const { livraisonId } = await db
+    .insertInto('livraison')
+    .values({ webhookId, evenement, corps: '', reponse: null, erreur: null, createdAt: now, sentAt: null })
+    .returning('livraisonId')
+    .executeTakeFirstOrThrow();
+  const body: WebhookBody = { livraisonId, evenement, at: now.toISOString(), structureId, dossierId, faits };
+  await db
+    .updateTable('livraison')
+    .set({ corps: JSON.stringify(body) })
+    .where('livraisonId', '=', livraisonId)
+    .execute();
+  await sendDelivery(telling, queue, livraisonId);
+  return livraisonId;
+}
+
+export async function sendDelivery(
+  { db, afterCommit }: Pick<Telling, 'db' | 'afterCommit'>,
+  queue: JobQueue | null,
+  livraisonId: number,
+): Promise<void> {
+  if (queue === null) return;
+  await queueDelivery(db, queue, livraisonId);
+  afterCommit(async () => queue.wake(WEBHOOK_QUEUE.name));
+}
+
+export function queueDelivery(db: Kysely<Tables>, queue: JobQueue, livraisonId: number): Promise<void> {
+  return queue.send(db, WEBHOOK_QUEUE.name, { livraisonId }, { key: String(livraisonId) });
+}

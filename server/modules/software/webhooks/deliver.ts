@@ -1,0 +1,170 @@
+/** The job that makes one attempt at one delivery, and what follows when a receiver stays silent for days. */
+
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { JobHandler } from '../../../platform/jobs/queue.ts';
+import { ownTransaction } from '../../../platform/own-transaction.ts';
+import type { Tell } from '../../../platform/tell.ts';
+import { hostOf, type Reach } from './address.ts';
+import { type Delivered, post } from './post.ts';
+import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
+
+const HOUR = 3_600_000;
+/** Hours for which everything may fail before an address is stopped, and one delivery before it is left: a long week-end. */
+export const PATIENCE_HOURS = 72;
+
+const LONGEST_ERROR = 200;
+
+const job = z.object({ livraisonId: z.int() });
+
+type Log = { warn(facts: object, line: string): void };
+
+export type DeliveryParts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly tell: Tell;
+  readonly reach: Reach;
+  readonly log: Log;
+};
+
+/**
+ * Killed between the receiver's answer and the row, it delivers a second time, with the same id: twice is
+ * better than never, and the receiver can tell.
+ */
+export function deliverer(parts: DeliveryParts): JobHandler {
+  return async ({ data, signal }) => {
+    const { livraisonId } = job.parse(data);
+    const found = await findWaiting(parts.db, livraisonId);
+    if (found === undefined) return;
+    const attempt = await attempted(found, parts, signal);
+    if (attempt.erreur === null) return markSent(parts, found, attempt);
+    // Not its address: a log is read by many.
+    parts.log.warn({ livraisonId, erreur: attempt.erreur }, 'a delivery did not arrive');
+    if (await markFailed(parts, found, attempt)) throw new Error('the delivery waits for another attempt');
+  };
+}
+
+function findWaiting(db: Kysely<Tables>, livraisonId: number) {
+  return db
+    .selectFrom('livraison as l')
+    .innerJoin('webhook as w', 'w.webhookId', 'l.webhookId')
+    .select([
+      'l.livraisonId',
+      'l.webhookId',
+      'l.evenement',
+      'l.corps',
+      'l.createdAt',
+      'w.adresse',
+      'w.secret',
+      'w.structureId',
+    ])
+    .where('l.livraisonId', '=', livraisonId)
+    .where('l.etat', '=', 'WAITING')
+    .where('w.desactiveAt', 'is', null)
+    .executeTakeFirst();
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+type Attempt = { readonly reponse: number | null; readonly erreur: string | null };
+
+async function attempted(
+  one: Waiting,
+  { clock, reach }: DeliveryParts,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { corps, secret, adresse, evenement, livraisonId } = one;
+  const headers = {
+    [SIGNATURE_HEADER]: signatureOf(secret, Math.floor(clock().getTime() / 1000), corps),
+    'portail-evenement': evenement,
+    'portail-livraison': String(livraisonId),
+    'user-agent': 'Portail-ISRC',
+  };
+  try {
+    return judged(await post(adresse, headers, corps, reach, signal));
+  } catch (error) {
+    return { reponse: null, erreur: nameOf(error) };
+  }
+}
+
+/** Anything but a 2xx: a redirect too, which would take the call where nobody judged. */
+function judged({ status }: Delivered): Attempt {
+  const arrived = status >= 200 && status < 300;
+  return { reponse: status, erreur: arrived ? null : `HTTP ${status}` };
+}
+
+/** A code rather than a sentence of the network's, which may quote inner addresses. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'UNKNOWN';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  return (error.name === 'TimeoutError' || error.name === 'AbortError' ? 'TIMEOUT' : code).slice(
+    0,
+    LONGEST_ERROR,
+  );
+}
+
+/** The webhook first, then its delivery, here as everywhere: two transactions never wait for each other. */
+async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }: Attempt): Promise<void> {
+  await ownTransaction(db, clock, async ({ db: trx, now }) => {
+    await trx
+      .updateTable('webhook')
+      .set({ echecDepuis: null })
+      .where('webhookId', '=', one.webhookId)
+      .where('echecDepuis', 'is not', null)
+      .execute();
+    await trx
+      .updateTable('livraison')
+      .set({ etat: 'SENT', sentAt: now, attempts: sql<number>`attempts + 1`, reponse, erreur: null })
+      .where('livraisonId', '=', one.livraisonId)
+      .where('etat', '=', 'WAITING')
+      .execute();
+  });
+}
+
+const isOver = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= PATIENCE_HOURS * HOUR;
+
+/** @returns whether another attempt is worth it */
+async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt): Promise<boolean> {
+  return ownTransaction(parts.db, parts.clock, async (telling) => {
+    const { db, now } = telling;
+    const webhook = await db
+      .updateTable('webhook')
+      .set({ echecDepuis: sql<Date>`coalesce(echec_depuis, ${now}::timestamptz)` })
+      .where('webhookId', '=', one.webhookId)
+      .where('desactiveAt', 'is', null)
+      .returning('echecDepuis')
+      .executeTakeFirst();
+    await db
+      .updateTable('livraison')
+      .set({
+        ...attempt,
+        attempts: sql<number>`attempts + 1`,
+        ...(isOver(one.createdAt, now) ? { etat: 'FAILED' } : {}),
+      })
+      .where('livraisonId', '=', one.livraisonId)
+      .execute();
+    // Removed, or stopped, meanwhile.
+    if (webhook?.echecDepuis == null) return false;
+    if (!isOver(webhook.echecDepuis, now)) return !isOver(one.createdAt, now);
+    await stopWebhook(db, one.webhookId, now);
+    await parts.tell(telling, {
+      kind: 'WEBHOOK_DISABLED',
+      structureId: one.structureId,
+      occasion: `${one.webhookId}:${now.toISOString()}`,
+      facts: { serveur: hostOf(new URL(one.adresse)), depuis: webhook.echecDepuis.toISOString() },
+    });
+    return false;
+  });
+}
+
+/** What waited has failed: it stays listed, to be sent again once the address is started again. */
+async function stopWebhook(db: Kysely<Tables>, webhookId: number, now: Date): Promise<void> {
+  await db.updateTable('webhook').set({ desactiveAt: now }).where('webhookId', '=', webhookId).execute();
+  await db
+    .updateTable('livraison')
+    .set({ etat: 'FAILED' })
+    .where('webhookId', '=', webhookId)
+    .where('etat', '=', 'WAITING')
+    .execute();
+}

@@ -1,0 +1,33 @@
+/** `GET /api/structure/webhooks` and `…/livraisons`. */
+
+import {
+  DELIVERIES_PAGE,
+  type listDeliveries,
+  type listWebhooks,
+} from '../../../../contract/software/webhooks.ts';
+import type { Verb } from '../../../platform/call.ts';
+import { findStructureId } from '../structure-lookup.ts';
+import { deliveryRows, findWebhook, presentDelivery, presentWebhook, webhookRows } from './webhook-rows.ts';
+
+export const list: Verb<typeof listWebhooks> = async (call, { query }) => {
+  const structureId = await findStructureId(call, query.structureId);
+  const rows = await webhookRows(call)
+    .where('structureId', '=', structureId)
+    .orderBy('webhookId', 'desc')
+    .execute();
+  return { structureId, rows: rows.map(presentWebhook) };
+};
+
+export const listOfDeliveries: Verb<typeof listDeliveries> = async (call, { query }) => {
+  const { webhookId } = await findWebhook(call, query.webhookId);
+  const found = deliveryRows(call).where('l.webhookId', '=', webhookId);
+  const rows = await (query.suivant === undefined ? found : found.where('livraisonId', '<', query.suivant))
+    .orderBy('livraisonId', 'desc')
+    .limit(DELIVERIES_PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, DELIVERIES_PAGE);
+  return {
+    rows: shown.map(presentDelivery),
+    suivant: rows.length > shown.length ? String(shown.at(-1)?.livraisonId) : null,
+  };
+};

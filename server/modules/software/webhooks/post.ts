@@ -1,0 +1,72 @@
+/**
+ * Sends one delivery. The number that was judged is the number that is called: a name that leads elsewhere a
+ * moment later (DNS rebinding) leads nowhere. No redirect is followed, and of the answer only the status is read.
+ */
+
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { hostOf, isAcceptable, mayReach, type Reach } from './address.ts';
+
+/** Milliseconds for one attempt, from the look-up to the status. */
+export const POST_TIMEOUT = 10_000;
+
+export type Delivered = { readonly status: number };
+
+/** The receiver was not called: its address leads where deliveries must not go. */
+export class AddressRefused extends Error {
+  constructor() {
+    super('ADDRESS_REFUSED');
+    this.name = 'AddressRefused';
+  }
+}
+
+/** @throws AddressRefused, or what the network says */
+export async function post(
+  adresse: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<Delivered> {
+  const url = URL.parse(adresse);
+  if (url === null || !isAcceptable(url, reach)) throw new AddressRefused();
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    },
+    // Neither a connection of before nor one of another webhook.
+    agent: false,
+    lookup: judgedLookup(reach),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(POST_TIMEOUT)]),
+  };
+  // A number in the address is not looked up: it was judged with the address.
+  if (isIP(hostOf(url)) !== 0 && !mayReach(hostOf(url), reach)) throw new AddressRefused();
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sending = request(url, options, (response) => {
+      response.destroy();
+      resolve({ status: response.statusCode ?? 0 });
+    });
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+/** Every number of the name must be allowed: one inner address among public ones is an attack, or soon will be. */
+export function judgedLookup(reach: Reach): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, []);
+      const first = found[0];
+      if (first === undefined || !found.every(({ address }) => mayReach(address, reach))) {
+        return callback(new AddressRefused(), []);
+      }
+      return options.all ? callback(null, found) : callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DELIVERY_KEPT_DAYS } from '../../../../contract/software/webhooks.ts';
+import { aGround, eventually, type Ground, SILENT } from '../../../platform/jobs/testing/ground.ts';
+import { aPerson, aStructure } from '../../../testing/builders.ts';
+import { aReceiver, type Receiver } from '../testing/receiver.ts';
+import { WEBHOOK_QUEUE } from './announce.ts';
+import { deliverer, PATIENCE_HOURS } from './deliver.ts';
+import { forgetOldDeliveries, requeueDeliveries } from './upkeep.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(['embedded', 'postgres'] as const)('deliveries behind their queue on %s', (kind) => {
+  let ground: Ground;
+  let receiver: Receiver;
+  let webhookId: number;
+  const now = new Date();
+
+  beforeAll(async () => {
+    ground = await aGround(kind);
+    receiver = await aReceiver();
+    const structureId = await aStructure(ground.db);
+    const { interlocuteurId: creePar } = await aPerson(ground.db, {});
+    ({ webhookId } = await ground.db
+      .insertInto('webhook')
+      .values({
+        ...{ structureId, creePar, adresse: receiver.address, evenements: '["essai"]', secret: 'whs_x' },
+        ...{ echecDepuis: null, desactiveAt: null, createdAt: now, updatedAt: now },
+      })
+      .returning('webhookId')
+      .executeTakeFirstOrThrow());
+  });
+  afterAll(async () => {
+    await receiver?.close();
+    await ground?.remove();
+  });
+
+  const aDelivery = (corps: string, hoursAgo: number, etat: 'WAITING' | 'FAILED' = 'WAITING') =>
+    ground.db
+      .insertInto('livraison')
+      .values({
+        ...{ webhookId, evenement: 'essai', corps, etat, reponse: null, erreur: null, sentAt: null },
+        createdAt: new Date(now.getTime() - hoursAgo * HOUR),
+      })
+      .execute();
+
+  test('what waits without a job in the queue is found in the table, and sent', async () => {
+    await aDelivery('{"perdu":true}', 2);
+    await aDelivery('{"tout juste":true}', 0);
+    const queue = await ground.openQueue([WEBHOOK_QUEUE]);
+    const { db } = ground;
+    const tell = async () => {};
+    const parts = { db, clock: () => now, tell, reach: 'loopback', log: SILENT } as const;
+    await queue.work(WEBHOOK_QUEUE.name, deliverer(parts));
+    expect(await requeueDeliveries(db, queue, now)).toBe(1);
+    await eventually(
+      () => receiver.received.map(({ body }) => body),
+      (bodies) => bodies.includes('{"perdu":true}'),
+    );
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('one that the receiver never takes is left after three days, while the others arrive', async () => {
+    const { db } = ground;
+    await aDelivery('{"poison":true}', PATIENCE_HOURS + 1);
+    await aDelivery('{"refuse":true}', 1);
+    receiver.answer = 422;
+    const tell = async () => {};
+    const deliver = deliverer({ db, clock: () => now, tell, reach: 'loopback', log: SILENT });
+    const rows = () =>
+      db
+        .selectFrom('livraison')
+        .select(['livraisonId', 'etat', 'corps'])
+        .where('corps', 'in', ['{"poison":true}', '{"refuse":true}'])
+        .orderBy('livraisonId')
+        .execute();
+    const { signal } = new AbortController();
+    const thrown: unknown[] = [];
+    for (const { livraisonId } of await rows()) {
+      const attempt = { id: '', data: { livraisonId }, isLast: false, signal };
+      await deliver(attempt).catch((error: unknown) => thrown.push(error));
+    }
+    expect((await rows()).map(({ etat }) => etat)).toEqual(['FAILED', 'WAITING']);
+    // Only what waits is put back into the queue.
+    expect(thrown).toHaveLength(1);
+    const webhook = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
+    expect([webhook.desactiveAt, webhook.echecDepuis]).toEqual([null, now]);
+  });
+
+  test('what ended is forgotten after its time, what waits never', async () => {
+    const old = (DELIVERY_KEPT_DAYS + 1) * 24;
+    await aDelivery('vieux', old, 'FAILED');
+    await aDelivery('attend', old);
+    await forgetOldDeliveries(ground.db, now);
+    const kept = await ground.db.selectFrom('livraison').select('corps').execute();
+    expect(kept.map(({ corps }) => corps)).toContain('attend');
+    expect(kept.map(({ corps }) => corps)).not.toContain('vieux');
+  });
+});

@@ -1,0 +1,31 @@
+/** The hourly round behind deliveries: what the queue lost is queued again, what ended long ago is forgotten. */
+
+import type { Kysely } from 'kysely';
+import { DELIVERY_KEPT_DAYS } from '../../../../contract/software/webhooks.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { JobQueue } from '../../../platform/jobs/queue.ts';
+import { queueDelivery } from './announce.ts';
+
+const HOUR = 3_600_000;
+
+/** Those that are still in the queue stay as they are. @returns how many were looked at */
+export async function requeueDeliveries(db: Kysely<Tables>, queue: JobQueue, now: Date): Promise<number> {
+  const waiting = await db
+    .selectFrom('livraison')
+    .select('livraisonId')
+    .where('etat', '=', 'WAITING')
+    .where('createdAt', '<', new Date(now.getTime() - HOUR))
+    .orderBy('createdAt')
+    .limit(1000)
+    .execute();
+  for (const { livraisonId } of waiting) await queueDelivery(db, queue, livraisonId);
+  return waiting.length;
+}
+
+export async function forgetOldDeliveries(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('livraison')
+    .where('etat', '<>', 'WAITING')
+    .where('createdAt', '<', new Date(now.getTime() - DELIVERY_KEPT_DAYS * 24 * HOUR))
+    .execute();
+}

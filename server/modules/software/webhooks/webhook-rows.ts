@@ -1,0 +1,61 @@
+/** Webhooks and deliveries as they are found within the caller's scope, and shown. */
+
+import type { Selectable } from 'kysely';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Call } from '../../../platform/call.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { within } from '../../../platform/scope.ts';
+
+export type Webhook = Selectable<Tables['webhook']>;
+
+export function webhookRows({ db, scope }: Pick<Call, 'db' | 'scope'>) {
+  return db.selectFrom('webhook').selectAll().where(within(scope, 'webhook.structure_id'));
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function findWebhook(call: Call, webhookId: number): Promise<Webhook> {
+  return orNotFound(await webhookRows(call).where('webhookId', '=', webhookId).executeTakeFirst());
+}
+
+/** The same before a change: two of them at the same moment take turns. */
+export async function lockWebhook(call: Call, webhookId: number): Promise<Webhook> {
+  return orNotFound(
+    await webhookRows(call).where('webhookId', '=', webhookId).forUpdate().executeTakeFirst(),
+  );
+}
+
+export function presentWebhook(row: Webhook) {
+  const { webhookId, structureId, adresse, evenements } = row;
+  return {
+    ...{ webhookId, structureId, adresse, evenements: [...evenements] },
+    actif: row.desactiveAt === null,
+    echecDepuis: row.echecDepuis?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function deliveryRows({ db, scope }: Pick<Call, 'db' | 'scope'>) {
+  return db
+    .selectFrom('livraison as l')
+    .innerJoin('webhook as w', 'w.webhookId', 'l.webhookId')
+    .select(['l.livraisonId', 'l.webhookId', 'l.evenement', 'l.etat', 'l.attempts', 'l.reponse', 'l.erreur'])
+    .select(['l.createdAt', 'l.sentAt'])
+    .where(within(scope, 'w.structure_id'));
+}
+
+type Delivery = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[number];
+
+/** @throws Refusal NOT_FOUND */
+export async function findDelivery(call: Call, livraisonId: number): Promise<Delivery> {
+  return orNotFound(await deliveryRows(call).where('livraisonId', '=', livraisonId).executeTakeFirst());
+}
+
+export function presentDelivery({ createdAt, sentAt, ...row }: Delivery) {
+  return { ...row, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+}
+
+function orNotFound<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal(NOT_FOUND);
+  return row;
+}

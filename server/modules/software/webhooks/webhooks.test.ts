@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '../../../../contract/messages/notifications.ts';
+import { takeDossierInCharge, validateDossier } from '../../../../contract/registration/dossier.ts';
+import { createLot } from '../../../../contract/registration/lot.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  tryWebhook,
+  updateWebhook,
+} from '../../../../contract/software/webhooks.ts';
+import { eventually, QUICK } from '../../../platform/jobs/testing/ground.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aPrefixe } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+import { aLabel, aProgram, type Label } from '../testing/program.ts';
+import { aReceiver, type Receiver } from '../testing/receiver.ts';
+import { PATIENCE_HOURS } from './deliver.ts';
+
+const HOUR = 3_600_000;
+const EVENTS = ['dossier.envoye', 'dossier.traite', 'codes.attribues'] as const;
+
+describe.each(['embedded', 'postgres'] as const)('webhooks on %s', (kind) => {
+  let portal: RunningPortal;
+  let label: Label;
+  let staff: ApiClient;
+  const receivers: Receiver[] = [];
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind, { jobs: QUICK, environment: { LOOPBACK_WEBHOOKS: '1' } });
+    label = await aLabel(portal);
+    const { email } = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+    staff = clientOf(portal, email);
+    await aPrefixe(portal.db, { code: 'FRPOO', type: 'P' });
+  });
+  afterEach(async () => {
+    await portal.db.deleteFrom('webhook').execute();
+    for (const receiver of receivers.splice(0)) await receiver.close();
+  });
+  afterAll(() => portal?.remove());
+
+  async function aWebhook(evenements: readonly (typeof EVENTS)[number][] = EVENTS, owner = label) {
+    const receiver = await aReceiver();
+    receivers.push(receiver);
+    const body = { adresse: `${receiver.address}/isrc`, evenements: [...evenements] };
+    return { receiver, webhook: await owner.manager.ok(createWebhook, { body }) };
+  }
+
+  const aTrack = () => ({
+    titre: `Titre secret ${crypto.randomUUID()}`,
+    artiste: `Artiste ${crypto.randomUUID()}`,
+    duree: '3:45',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR' as const,
+  });
+
+  const deliveriesOf = async (webhookId: number) =>
+    (await label.manager.ok(listDeliveries, { query: { webhookId: String(webhookId) } })).rows;
+
+  /** Waits until the newest delivery of the webhook satisfies. */
+  const delivered = (
+    webhookId: number,
+    found: (row: Awaited<ReturnType<typeof deliveriesOf>>[number]) => boolean,
+  ) =>
+    eventually(
+      () => deliveriesOf(webhookId),
+      ([newest]) => newest !== undefined && found(newest),
+    );
+
+  test('a dossier sent and decided is told, signed, without a name or a title', async () => {
+    const { receiver, webhook } = await aWebhook();
+    const { client } = await aProgram(portal, label);
+    const { dossierId } = await client.ok(createLot, { body: { elements: [aTrack()], attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await staff.ok(validateDossier, { body: { dossierId } });
+    await eventually(
+      () => receiver.received.length,
+      (count) => count >= 3,
+    );
+    const told = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ evenement }) => evenement).toSorted()).toEqual([...EVENTS].toSorted());
+    for (const { evenement, ...rest } of told) {
+      expect([evenement, rest]).toEqual([
+        evenement,
+        expect.objectContaining({ structureId: label.structureId, dossierId, at: expect.any(String) }),
+      ]);
+    }
+    const issued = told.find(({ evenement }) => evenement === 'codes.attribues');
+    expect(issued?.faits.codes).toEqual([expect.stringMatching(/^FRPOO\d{7}$/)]);
+    expect(receiver.received.map(({ body }) => body).join()).not.toMatch(/Titre|Artiste|Catalogue|Logiciel/);
+    for (const { headers, body, path } of receiver.received) {
+      expect(path).toBe('/isrc');
+      const [, at, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['portail-signature'])) ?? [];
+      expect(v1).toBe(createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex'));
+      expect(headers['portail-livraison']).toBe(String(JSON.parse(body).livraisonId));
+    }
+    const rows = await deliveriesOf(webhook.webhookId);
+    expect(rows.map(({ etat, attempts, reponse }) => [etat, attempts, reponse])).toEqual(
+      Array.from({ length: 3 }, () => ['SENT', 1, 204]),
+    );
+  });
+
+  test('a structure hears of its own dossiers only, and only what it asked for', async () => {
+    const other = await aLabel(portal);
+    const foreign = await aWebhook(EVENTS, other);
+    const choosy = await aWebhook(['dossier.traite']);
+    const mine = await aWebhook(['dossier.envoye']);
+    await label.gestionnaire.ok(createLot, { body: { elements: [aTrack()], attestation: true } });
+    await delivered(mine.webhook.webhookId, ({ etat }) => etat === 'SENT');
+    expect([foreign.receiver.received, choosy.receiver.received]).toEqual([[], []]);
+    expect(await deliveriesOf(choosy.webhook.webhookId)).toEqual([]);
+    const theirs = { webhookId: foreign.webhook.webhookId };
+    const query = { webhookId: String(theirs.webhookId) };
+    expect((await label.manager.refused(listDeliveries, { query })).code).toBe('NOT_FOUND');
+    for (const endpoint of [deleteWebhook, tryWebhook, updateWebhook] as const) {
+      expect((await label.manager.refused(endpoint, { body: theirs })).code).toBe('NOT_FOUND');
+    }
+  });
+
+  test('a receiver that fails is tried again with the same body, until it takes it', async () => {
+    const { receiver, webhook } = await aWebhook();
+    receiver.answer = 500;
+    await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    await delivered(webhook.webhookId, ({ attempts, erreur }) => attempts >= 2 && erreur === 'HTTP 500');
+    const [failing] = (await label.manager.ok(listWebhooks, {})).rows;
+    expect(failing).toMatchObject({
+      webhookId: webhook.webhookId,
+      actif: true,
+      echecDepuis: expect.any(String),
+    });
+    receiver.answer = 200;
+    await delivered(webhook.webhookId, ({ etat }) => etat === 'SENT');
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    const [healed] = (await label.manager.ok(listWebhooks, {})).rows;
+    expect(healed?.echecDepuis).toBeNull();
+  });
+
+  test('a redirect is not followed, and counts as a failure', async () => {
+    const { receiver, webhook } = await aWebhook();
+    receiver.answer = 302;
+    await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    await delivered(webhook.webhookId, ({ erreur, reponse }) => erreur === 'HTTP 302' && reponse === 302);
+    expect(receiver.received.map(({ path }) => path)).not.toContain('/ailleurs');
+    await label.manager.ok(deleteWebhook, { body: { webhookId: webhook.webhookId } });
+    expect((await label.manager.ok(listWebhooks, {})).rows).toEqual([]);
+  });
+
+  test('what arrived is sent again on demand, with the same id', async () => {
+    const { receiver, webhook } = await aWebhook();
+    const { livraisonId } = await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    await delivered(webhook.webhookId, ({ etat }) => etat === 'SENT');
+    const replayed = await label.manager.ok(replayDelivery, { body: { livraisonId } });
+    expect(replayed).toMatchObject({ livraisonId, etat: 'WAITING' });
+    await delivered(webhook.webhookId, ({ etat, attempts }) => etat === 'SENT' && attempts === 2);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).livraisonId)).toEqual([
+      livraisonId,
+      livraisonId,
+    ]);
+    const other = await aLabel(portal);
+    expect((await other.manager.refused(replayDelivery, { body: { livraisonId } })).code).toBe('NOT_FOUND');
+  });
+
+  test('after three days of failures it is stopped, its managers are told, and it starts again on demand', async () => {
+    const { receiver, webhook } = await aWebhook();
+    const { webhookId } = webhook;
+    receiver.answer = 503;
+    const { livraisonId } = await label.manager.ok(tryWebhook, { body: { webhookId } });
+    await delivered(webhookId, ({ attempts }) => attempts >= 1);
+    portal.time.now = new Date(portal.time.now.getTime() + (PATIENCE_HOURS + 1) * HOUR);
+    await delivered(webhookId, ({ etat }) => etat === 'FAILED');
+    const [stopped] = (await label.manager.ok(listWebhooks, {})).rows;
+    expect(stopped).toMatchObject({ webhookId, actif: false });
+    const { rows } = await label.manager.ok(listNotifications, {});
+    expect(rows.filter(({ kind: told }) => told === 'WEBHOOK_DISABLED')).toHaveLength(1);
+    expect((await portal.mails()).filter(({ sujet }) => sujet.includes('127.0.0.1'))).toHaveLength(1);
+    expect((await label.manager.refused(tryWebhook, { body: { webhookId } })).code).toBe('WEBHOOK_STOPPED');
+    expect((await label.manager.refused(replayDelivery, { body: { livraisonId } })).code).toBe(
+      'WEBHOOK_STOPPED',
+    );
+    await label.gestionnaire.ok(createLot, { body: { elements: [aTrack()], attestation: true } });
+    expect(await deliveriesOf(webhookId)).toHaveLength(1);
+    receiver.answer = 204;
+    const started = await label.manager.ok(updateWebhook, { body: { webhookId, actif: true } });
+    expect(started).toMatchObject({ actif: true, echecDepuis: null });
+    await label.manager.ok(replayDelivery, { body: { livraisonId } });
+    await delivered(webhookId, ({ etat }) => etat === 'SENT');
+  });
+
+  test('a refused call tells nobody: its deliveries go with its transaction', async () => {
+    const { webhook } = await aWebhook();
+    const lacking = { elements: [{ ...aTrack(), artiste: null }], attestation: true as const };
+    await label.gestionnaire.refused(createLot, { body: lacking });
+    expect(await deliveriesOf(webhook.webhookId)).toEqual([]);
+  });
+
+  test('an inner address is refused at the door, and ten webhooks are enough', async () => {
+    const full = await aLabel(portal);
+    const body = { adresse: 'https://169.254.169.254/latest', evenements: ['dossier.traite' as const] };
+    expect((await full.manager.refused(createWebhook, { body })).errors?.[0]?.path).toBe('adresse');
+    const right = { ...body, adresse: 'https://logiciel.exemple.fr/isrc' };
+    for (let count = 1; count <= 10; count += 1) await full.manager.ok(createWebhook, { body: right });
+    expect((await full.manager.refused(createWebhook, { body: right })).code).toBe('TOO_MANY_WEBHOOKS');
+    expect((await full.gestionnaire.refused(createWebhook, { body: right })).code).toBe('PERMISSION_LACKING');
+    expect(JSON.stringify(await full.manager.ok(listWebhooks, {}))).not.toContain('whs_');
+  });
+});

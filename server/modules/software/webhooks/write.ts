@@ -1,0 +1,84 @@
+/** `POST`, `PUT` and `DELETE /api/structure/webhooks`: where to, about what. */
+
+import {
+  type createWebhook,
+  type deleteWebhook,
+  MOST_WEBHOOKS,
+  TOO_MANY_WEBHOOKS,
+  type updateWebhook,
+} from '../../../../contract/software/webhooks.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { lockStructureId } from '../structure-lookup.ts';
+import { checkedAddress, type Reach } from './address.ts';
+import { newSigningSecret } from './signature.ts';
+import { lockWebhook, presentWebhook } from './webhook-rows.ts';
+
+export function creator(reach: Reach): Verb<typeof createWebhook> {
+  return async (call, { body }) => {
+    const adresse = checkedAddress(body.adresse, reach);
+    const structureId = await lockStructureId(call, body.structureId);
+    await refuseOneTooMany(call, structureId);
+    const evenements = [...new Set(body.evenements)];
+    const created = await call.db
+      .insertInto('webhook')
+      .values({
+        structureId,
+        adresse,
+        evenements: JSON.stringify(evenements),
+        secret: newSigningSecret(),
+        creePar: interlocuteurOf(call),
+        echecDepuis: null,
+        desactiveAt: null,
+        createdAt: call.now,
+        updatedAt: call.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await call.record({ structureId, after: { webhookId: created.webhookId, adresse, evenements } });
+    return { ...presentWebhook(created), secret: created.secret };
+  };
+}
+
+async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('webhook')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('structureId', '=', structureId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_WEBHOOKS) throw new Refusal(TOO_MANY_WEBHOOKS);
+}
+
+export function updater(reach: Reach): Verb<typeof updateWebhook> {
+  return async (call, { body }) => {
+    const before = await lockWebhook(call, body.webhookId);
+    const adresse = body.adresse === undefined ? before.adresse : checkedAddress(body.adresse, reach);
+    const evenements = body.evenements === undefined ? before.evenements : [...new Set(body.evenements)];
+    const after = await call.db
+      .updateTable('webhook')
+      .set({
+        adresse,
+        evenements: JSON.stringify(evenements),
+        // Another address, or a new start, has not failed yet.
+        ...(body.actif || adresse !== before.adresse ? { echecDepuis: null } : {}),
+        ...(body.actif ? { desactiveAt: null } : {}),
+        updatedAt: call.now,
+      })
+      .where('webhookId', '=', before.webhookId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await call.record({
+      structureId: before.structureId,
+      before: presentWebhook(before),
+      after: presentWebhook(after),
+    });
+    return presentWebhook(after);
+  };
+}
+
+export const remove: Verb<typeof deleteWebhook> = async (call, { body: { webhookId } }) => {
+  const before = await lockWebhook(call, webhookId);
+  await call.db.deleteFrom('webhook').where('webhookId', '=', webhookId).execute();
+  await call.record({ structureId: before.structureId, before: presentWebhook(before) });
+  return { webhookId };
+};

@@ -1,0 +1,52 @@
+/** The tables of labels' own software: service accounts, webhooks, and what is delivered to them. */
+
+import type { ColumnType, Generated } from 'kysely';
+import type { WebhookEvent } from '../../../../domain/notification/webhook-events.ts';
+import type { ServiceRole } from '../../../../domain/permission/service-roles.ts';
+
+export type CompteServiceTable = {
+  compteServiceId: Generated<number>;
+  structureId: number;
+  interlocuteurId: number;
+  clientId: string;
+  nom: string;
+  role: ServiceRole;
+  essai: boolean;
+  empreinte: string | null;
+  creePar: number;
+  createdAt: Date;
+  secretAt: Date | null;
+  /** When it last asked for a token. */
+  jetonAt: Date | null;
+  revokedAt: Date | null;
+  revokedBy: number | null;
+};
+
+export type WebhookTable = {
+  webhookId: Generated<number>;
+  structureId: number;
+  adresse: string;
+  evenements: ColumnType<readonly WebhookEvent[], string, string>;
+  secret: string;
+  creePar: number;
+  echecDepuis: Date | null;
+  desactiveAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** How far a delivery has come. */
+export type DeliveryState = 'WAITING' | 'SENT' | 'FAILED';
+
+export type LivraisonTable = {
+  livraisonId: Generated<number>;
+  webhookId: number;
+  evenement: WebhookEvent;
+  corps: string;
+  etat: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  reponse: number | null;
+  erreur: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};

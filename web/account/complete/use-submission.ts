@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { submitAccount } from '../../../contract/account/workflow.ts';
+import type { FieldError } from '../../../domain/refusal.ts';
+import { missingStructureFields } from '../../../domain/structure/structure-fields.ts';
+import { call } from '../../app/api/call.ts';
+import { asProblem } from '../../app/api/problem-error.ts';
+import { completeWords as words } from '../../app/catalogue/account/complete.ts';
+import { useSession, useUser } from '../../app/session/use-session.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import type { SummaryError } from '../../design/feedback/error-summary.tsx';
+import { fieldId } from '../form/form-context.ts';
+import { firstOfEach } from '../form/form-frame.tsx';
+import type { RecordForm } from '../form/use-record-form.ts';
+import { DROP_ID } from '../justificatifs/documents-card.tsx';
+import { structureBody } from '../structure/structure-values.ts';
+import { useLacking } from './use-tasks.ts';
+
+/** Where the summary leads when it is not a field of this page. */
+export const IN_PROFILE = 'profil';
+export const REPRESENTANT_ID = 'representant';
+
+/** Sending the account: what the page lacks is said first, then the server has the last word. */
+export function useSubmission(structure: StructureOut, form: RecordForm<StructureOut>) {
+  const { interlocuteurId } = useUser();
+  const { refresh } = useSession();
+  const queries = useQueryClient();
+  const lacking = useLacking();
+  const [attempt, setAttempt] = useState(0);
+  const { structureId, statut, situation } = structure;
+  const missing = missingStructureFields({ ...structureBody(form.values), statut, situation });
+  const sending = useMutation({
+    mutationFn: () => call(submitAccount, { body: { interlocuteurId, structureId } }),
+    onSuccess: async () => {
+      await Promise.all([
+        ...['structures', 'profiles', 'justificatifs', 'teams'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+        refresh(),
+      ]);
+      announce(words.send.done);
+    },
+  });
+  const refused = sending.error ? (asProblem(sending.error).problem.errors ?? []) : [];
+  const errors: readonly SummaryError[] = [
+    ...(lacking.profile ?? []).map(({ message }) => ({
+      field: IN_PROFILE,
+      message: words.profileMissing(message),
+    })),
+    ...firstOfEach([...form.faults, ...missing]).map(({ path, message }) => ({
+      field: fieldId(form.name, path),
+      message,
+    })),
+    ...(lacking.representant ?? []).map(() => ({
+      field: REPRESENTANT_ID,
+      message: words.representantMissing,
+    })),
+    ...(lacking.justificatifs ?? []).map(() => ({ field: DROP_ID, message: words.documentsMissing })),
+  ];
+  const shown = errors.length > 0 ? errors : refused.map((error) => placed(form.name, error));
+  const send = async () => {
+    setAttempt((before) => before + 1);
+    if (errors.length > 0) return;
+    if (form.dirty && (await form.save()) === null) return;
+    sending.mutate(undefined, { onError: () => setAttempt((before) => before + 1) });
+  };
+  return {
+    attempt,
+    missing,
+    errors: attempt > 0 ? shown : [],
+    /** A refusal that no field explains. */
+    problem: sending.error && refused.length === 0 ? sending.error : null,
+    busy: sending.isPending || form.saving,
+    send,
+  };
+}
+
+/** The server names what is missing by its place: `structure.raison`, `interlocuteur.nom`… */
+function placed(form: string, { path, message }: FieldError): SummaryError {
+  const [place = '', name = ''] = path.split('.');
+  if (place === 'structure') return { field: fieldId(form, name), message };
+  if (place === 'interlocuteur') return { field: IN_PROFILE, message: words.profileMissing(message) };
+  return { field: place === 'justificatifs' ? DROP_ID : REPRESENTANT_ID, message };
+}

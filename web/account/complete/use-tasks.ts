@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProfileOut } from '../../../contract/account/profile.ts';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { isBlank } from '../../../domain/free-text.ts';
+import { missingProfileFields } from '../../../domain/profile/profile-fields.ts';
+import type { FieldError } from '../../../domain/refusal.ts';
+import { missingStructureFields } from '../../../domain/structure/structure-fields.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { justificatifsOf, ownProfile, structureOf, teamOf } from '../queries.ts';
+
+export const TASKS = ['profile', 'structure', 'representant', 'justificatifs'] as const;
+export type Task = (typeof TASKS)[number];
+
+/** What each task still lacks: nothing means done, null that it is not known yet. */
+export type Lacking = Readonly<Record<Task, readonly FieldError[] | null>>;
+
+const UNKNOWN: Lacking = { profile: null, structure: null, representant: null, justificatifs: null };
+
+/** The account of this person and its current structure, as the rules of the submission will read it. */
+export function useLacking(): Lacking {
+  const { user } = useSession();
+  const structureId = user?.currentStructureId ?? 0;
+  const known = structureId > 0;
+  const profile = useQuery({ ...ownProfile, enabled: Boolean(user) }).data;
+  const structure = useQuery({ ...structureOf(structureId), enabled: known }).data;
+  const files = useQuery({ ...justificatifsOf(structureId), enabled: known }).data;
+  const readsTeam = structure?.can.readTeam === true;
+  const team = useQuery({ ...teamOf(structureId), enabled: readsTeam }).data;
+  if (!known) return { ...UNKNOWN, profile: profile ? profileLacks(profile) : null };
+  return {
+    profile: profile ? profileLacks(profile) : null,
+    structure: structure ? structureLacks(structure) : null,
+    representant: team ? representantLacks(team.rows) : null,
+    justificatifs: files ? documentsLack(files.attendus.length, files.justificatifs.length) : null,
+  };
+}
+
+function profileLacks(profile: ProfileOut): readonly FieldError[] {
+  return missingProfileFields(profile);
+}
+
+function structureLacks(structure: StructureOut): readonly FieldError[] {
+  return missingStructureFields(structure);
+}
+
+type Named = { readonly isRepresentantLegal: boolean; readonly nom: string; readonly prenom: string };
+
+function representantLacks(team: readonly Named[]): readonly FieldError[] {
+  const named = team.some(
+    ({ isRepresentantLegal, nom, prenom }) => isRepresentantLegal && !isBlank(nom) && !isBlank(prenom),
+  );
+  return named ? [] : [{ path: 'representants', code: 'REQUIRED', message: '' }];
+}
+
+function documentsLack(asked: number, held: number): readonly FieldError[] {
+  return asked > 0 && held === 0 ? [{ path: 'justificatifs', code: 'REQUIRED', message: '' }] : [];
+}

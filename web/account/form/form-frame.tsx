@@ -1,0 +1,65 @@
+import { type FocusEvent, type ReactNode, type SubmitEvent, useState } from 'react';
+import type { FieldError } from '../../../domain/refusal.ts';
+import { accountForm as words } from '../../app/catalogue/account/form.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { ErrorSummary } from '../../design/feedback/error-summary.tsx';
+import { FormContext, fieldId } from './form-context.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+export type FormFrameProps<R> = {
+  form: RecordForm<R>;
+  /** What is missing, said only after an attempt to send. */
+  missing?: readonly FieldError[] | undefined;
+  locked?: ((name: string) => boolean) | undefined;
+  /** Grows at each attempt to send. */
+  attempt: number;
+  /** Without it, the page around says all faults itself. */
+  onSend?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+const never = () => false;
+
+/** Fields of one record, the faults of each once it was left, and all of them above after an attempt. */
+export function FormFrame<R>({
+  form,
+  missing = [],
+  locked = never,
+  attempt,
+  onSend,
+  children,
+}: FormFrameProps<R>) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { problem, theirs } = form;
+  const told = problem?.problem.errors ?? [];
+  const asked = attempt > 0 ? [...form.faults, ...missing] : form.faults.filter(({ path }) => left.has(path));
+  const errors = firstOfEach([...told, ...asked]);
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message ?? null;
+  const leave = ({ target }: FocusEvent) => {
+    const name = target.getAttribute('name');
+    if (name) setLeft((before) => new Set(before).add(name));
+  };
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSend?.();
+  };
+  const summary = attempt > 0 && onSend ? errors : [];
+  return (
+    <FormContext value={{ name: form.name, values: form.values, set: form.set, errorOf, locked }}>
+      <form className="account-form" noValidate onSubmit={send} onBlur={leave}>
+        <ErrorSummary
+          attempt={attempt}
+          errors={summary.map(({ path, message }) => ({ field: fieldId(form.name, path), message }))}
+        />
+        {problem !== null && theirs === null && told.length === 0 ? <ProblemNotice error={problem} /> : null}
+        <p className="secondary">{words.required}</p>
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** One fault a field is enough to begin with. */
+export function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+  return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index);
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { accountForm as words } from '../../app/catalogue/account/form.ts';
+import { Button } from '../../design/action/button.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+
+/** Unsaved words hold the person back, once: inside the portal by a question, outside by the browser's own. */
+export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!when) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [when]);
+  const stay = () => blocker.reset?.();
+  const leave = () => {
+    onDiscard();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      title={words.leave.title}
+      onClose={stay}
+      foot={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            {words.leave.stay}
+          </Button>
+          <Button variant="danger" onClick={leave}>
+            {words.leave.go}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.leave.sentence}</p>
+    </Dialog>
+  );
+}

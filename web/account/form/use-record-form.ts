@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { FieldError } from '../../../domain/refusal.ts';
+import { asProblem, type ProblemError } from '../../app/api/problem-error.ts';
+import { type RecordFormParts, type Typing, useTyping } from './use-typing.ts';
+import type { Body, Values } from './values.ts';
+
+export type RecordForm<R> = {
+  name: string;
+  values: Values;
+  set: (name: string, text: string) => void;
+  /** Something typed is not saved. */
+  dirty: boolean;
+  /** Something typed may be saved as it is. */
+  pending: boolean;
+  saving: boolean;
+  savedAt: Date | null;
+  /** What was kept on this device was put back. */
+  restored: boolean;
+  problem: ProblemError | null;
+  faults: readonly FieldError[];
+  /** Somebody else changed the record meanwhile: their version. */
+  theirs: R | null;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  /** Gives up what is not saved. */
+  reset: () => void;
+  /** The saved record, or null when it could not be saved. `partly`: without what is at fault. */
+  save: (options?: { partly?: boolean }) => Promise<R | null>;
+};
+
+/** A form over one record: what is typed, what is saved, what somebody else wrote meanwhile. */
+export function useRecordForm<R extends { revision: number }, B extends Body>(
+  parts: RecordFormParts<R, B>,
+): RecordForm<R> {
+  const typing = useTyping(parts);
+  const { values, latest, dirty, restored } = typing;
+  const { saving, savedAt, problem, theirs, save, resolve, forgive } = useSaving(parts, typing);
+  return {
+    name: parts.name,
+    values,
+    set: (field, text) => {
+      typing.show({ ...latest.current, [field]: text });
+      forgive();
+    },
+    dirty,
+    pending: Object.keys(typing.changed(true)).length > 0,
+    saving,
+    savedAt,
+    restored,
+    problem,
+    faults: parts.faultsOf(values),
+    theirs,
+    keepMine: () => resolve('mine'),
+    takeTheirs: () => resolve('theirs'),
+    reset: () => {
+      typing.giveUp();
+      forgive();
+    },
+    save,
+  };
+}
+
+/** Sends what is typed, one sending at a time, and keeps what became of it. */
+function useSaving<R extends { revision: number }, B extends Body>(
+  parts: RecordFormParts<R, B>,
+  typing: Typing<R, B>,
+) {
+  const [saving, setSaving] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [theirs, setTheirs] = useState<R | null>(null);
+  const settle = (fresh: R) => {
+    typing.startFrom(fresh);
+    setTheirs(null);
+    setProblem(null);
+  };
+  const resolve = (kept: 'mine' | 'theirs') => {
+    if (theirs === null) return;
+    settle(theirs);
+    if (kept === 'theirs') typing.show(parts.valuesOf(theirs));
+  };
+  const save = async ({ partly = false } = {}): Promise<R | null> => {
+    if (saving) return null;
+    const sent = typing.values;
+    const changed = typing.changed(partly);
+    if (typing.base !== null && Object.keys(changed).length === 0) return typing.base;
+    setSaving(true);
+    setProblem(null);
+    try {
+      const fresh = await parts.send(changed, typing.revision);
+      settle(fresh);
+      // Letters typed meanwhile, and what is at fault, stay on screen.
+      if (!partly && typing.latest.current === sent) typing.show(parts.valuesOf(fresh));
+      setSavedAt(new Date());
+      return fresh;
+    } catch (error) {
+      const refused = asProblem(error);
+      if (refused.code === parts.stale) setTheirs(await parts.reread().catch(() => null));
+      setProblem(refused);
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, savedAt, problem, theirs, save, resolve, forgive: () => setProblem(null) };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldError } from '../../../domain/refusal.ts';
+import { forget, keep, putBack, readKept } from './kept.ts';
+import { type Body, changes, type Values, withoutFaults } from './values.ts';
+
+export type RecordFormParts<R extends { revision: number }, B extends Body> = {
+  /** Where what is typed is kept; also the prefix of the ids of the fields. */
+  name: string;
+  /** As the server last gave it; null before the record exists. */
+  record: R | null;
+  empty: Values;
+  valuesOf: (record: R) => Values;
+  bodyOf: (values: Values) => B;
+  /** What is wrong with what was typed; what is missing is not a fault here. */
+  faultsOf: (values: Values) => readonly FieldError[];
+  /** Only what changed. */
+  send: (changed: Partial<B>, revision: number | null) => Promise<R>;
+  /** The code of the refusal that carries both versions. */
+  stale: string;
+  /** Whoever wrote in between: their version, read again. */
+  reread: () => Promise<R>;
+};
+
+/** The letters, the record they started from, and what is kept of them on this device. */
+export function useTyping<R extends { revision: number }, B extends Body>(parts: RecordFormParts<R, B>) {
+  const { name, record, valuesOf, bodyOf, empty } = parts;
+  const [kept] = useState(() => readKept(name));
+  const [base, setBase] = useState(record);
+  const saved = base === null ? empty : valuesOf(base);
+  const [values, setValues] = useState(() => (kept === null ? saved : putBack(kept, saved)));
+  const [revision, setRevision] = useState(record?.revision ?? null);
+  const latest = useRef(values);
+  const before = bodyOf(saved);
+  const dirty = Object.keys(changes(before, bodyOf(values))).length > 0;
+
+  const show = (next: Values) => {
+    latest.current = next;
+    setValues(next);
+  };
+  const startFrom = (fresh: R) => {
+    setBase(fresh);
+    setRevision(fresh.revision);
+  };
+  const adopt = useEffectEvent((fresh: R | null) => {
+    if (fresh === null) return;
+    const same = Object.keys(changes(before, bodyOf(valuesOf(fresh)))).length === 0;
+    // Under unsaved words only what leaves them alone is taken over, such as another revision.
+    if (dirty && !same) return;
+    startFrom(fresh);
+    if (!dirty) show(valuesOf(fresh));
+  });
+  useEffect(() => adopt(record), [record]);
+  const note = useEffectEvent((typed: Values) => keep(name, { values: typed, before: saved }));
+  useEffect(() => {
+    if (dirty) note(values);
+    else forget(name);
+  }, [name, dirty, values]);
+  return {
+    base,
+    values,
+    latest,
+    revision,
+    dirty,
+    restored: kept !== null,
+    show,
+    startFrom,
+    changed: (partly: boolean): Partial<B> => {
+      const body = bodyOf(values);
+      if (!partly) return changes(before, body);
+      return changes(
+        before,
+        withoutFaults(body, before, new Set(parts.faultsOf(values).map(({ path }) => path))),
+      );
+    },
+    giveUp: () => {
+      show(saved);
+      forget(name);
+    },
+  };
+}
+
+export type Typing<R extends { revision: number }, B extends Body> = ReturnType<typeof useTyping<R, B>>;

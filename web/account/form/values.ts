@@ -1,0 +1,29 @@
+/** What the fields of a form hold, letter for letter, by name. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What is sent: a field that was emptied is null. */
+export type Body = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The text as it is sent: without spaces around, null when nothing was said. */
+export function said(text: string | undefined): string | null {
+  const trimmed = (text ?? '').trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+/** The fields of `after` that differ from `before`. */
+export function changes<B extends Body>(before: B, after: B): Partial<B> {
+  const names = Object.keys(after) as (keyof B & string)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  // The names are those of `after`, each with its own value.
+  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<B>;
+}
+
+/** Of `after`, what may be sent; what is at fault stays as it was. */
+export function withoutFaults<B extends Body>(after: B, before: B, wrong: ReadonlySet<string>): B {
+  const entries = Object.entries(after).map(([name, value]) => [
+    name,
+    wrong.has(name) ? before[name] : value,
+  ]);
+  // Same names, and values of the same fields.
+  return Object.fromEntries(entries) as B;
+}

@@ -1,0 +1,24 @@
+import '../account.css';
+import { joinWords } from '../../app/catalogue/account/join.ts';
+import { PlainPage } from '../../app/page/plain-page.tsx';
+import { useUser } from '../../app/session/use-session.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { FindStructure } from './find-structure.tsx';
+
+/** `/account/structure/add`: on a wide screen only when every structure of the person is validated. */
+export function Component() {
+  const { menu } = useUser();
+  // The phone may always (specification, section 6): the page follows the narrow layout, as the menu does.
+  const phone = !window.matchMedia('(min-width: 1100px)').matches;
+  if (menu.ajouterStructure || phone) return <FindStructure />;
+  const words = joinWords.notYet;
+  return (
+    <PlainPage title={words.title}>
+      <Notice tone="info">
+        <p>{words.sentence}</p>
+      </Notice>
+      <LinkButton to="/account/complete/structure">{words.go}</LinkButton>
+    </PlainPage>
+  );
+}

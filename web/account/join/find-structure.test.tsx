@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readProfile } from '../../../contract/account/profile.ts';
+import {
+  createStructure,
+  joinStructure,
+  listJoinRequests,
+  searchStructures,
+  withdrawJoinRequest,
+} from '../../../contract/account/structure.ts';
+import { aStructure, aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aProfile } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(readProfile, aProfile());
+  network.answer(listJoinRequests, []);
+  network.answer(searchStructures, ({ query }) =>
+    (query.get('name') ?? '').startsWith('Bor') ? [{ value: 31, label: 'BORÉAL, BREST' }] : [],
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const alone = () => aUser({ structures: [] });
+
+test('names that resemble the new one are shown before anything is created', async () => {
+  network.answer(createStructure, { structureId: 40 });
+  const { user, router } = show(network, '/account/structure', alone());
+  await user.click(await screen.findByRole('button', { name: 'Créer la structure' }));
+  expect(await screen.findAllByText(/^Indiquez/)).toHaveLength(4);
+  await user.click(screen.getByRole('radio', { name: /Personne morale/ }));
+  await user.type(screen.getAllByLabelText(/^Raison sociale/).at(-1) ?? document.body, 'Boréal Musique');
+  await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
+  const notice = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(notice);
+  expect(sentTo(network, createStructure)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Aucune n’est la mienne : créer la structure' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/complete/structure'));
+  expect(sentTo(network, createStructure)).toEqual([{ raison: 'Boréal Musique', personalite: 'MORALE' }]);
+  expect(document.cookie).toContain('structure=40');
+});
+
+test('a name that resembles no other is created at once', async () => {
+  network.answer(createStructure, { structureId: 41 });
+  const { user } = show(network, '/account/structure', alone());
+  await user.click(await screen.findByRole('radio', { name: /Personne physique/ }));
+  await user.type(screen.getByLabelText(/^Nom ou nom d’artiste/), 'Zoé{Enter}');
+  await waitFor(() =>
+    expect(sentTo(network, createStructure)).toEqual([{ raison: 'Zoé', personalite: 'PHYSIQUE' }]),
+  );
+});
+
+test('one that exists is joined by asking; the request is listed and can be taken back', async () => {
+  let asked = false;
+  const waiting = {
+    structureId: 31,
+    raison: 'BORÉAL',
+    sgVille: 'BREST',
+    createdAt: '2026-03-02T09:00:00.000Z',
+  };
+  network.answer(listJoinRequests, () => (asked ? [waiting] : []));
+  network.answer(joinStructure, () => {
+    asked = true;
+    return { structureId: 31, status: 'DEMANDE' as const };
+  });
+  network.answer(withdrawJoinRequest, () => {
+    asked = false;
+    return { structureId: 31 };
+  });
+  const { user } = show(network, '/account/structure', alone());
+  await user.click(await screen.findByRole('button', { name: 'Demander à rejoindre' }));
+  const field = screen.getByRole('combobox', { name: /^Raison sociale/ });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'Bor');
+  await user.click(await screen.findByRole('option', { name: 'BORÉAL, BREST' }));
+  await user.click(screen.getByRole('button', { name: 'Demander à rejoindre' }));
+  await user.click(await screen.findByRole('button', { name: 'Retirer la demande pour BORÉAL' }));
+  await waitFor(() => expect(screen.queryByText('Vos demandes en attente')).toBeNull());
+  expect(sentTo(network, joinStructure)).toEqual([{ structureId: 31 }]);
+  expect(sentTo(network, withdrawJoinRequest)).toEqual([{ structureId: 31 }]);
+});
+
+test('on a wide screen another structure waits until all are validated; a phone may always', async () => {
+  const wide = vi.spyOn(window, 'matchMedia');
+  const media = window.matchMedia('print');
+  const user = aUser({ structures: [aStructure({ etat: 1 })] });
+  wide.mockReturnValue(Object.assign(media, { matches: true }));
+  const first = show(network, '/account/structure/add', user);
+  await screen.findByRole('heading', { level: 1, name: 'Terminez d’abord votre structure' });
+  first.unmount();
+  wide.mockReturnValue(Object.assign(media, { matches: false }));
+  show(network, '/account/structure/add', user);
+  await screen.findByRole('heading', { level: 1, name: 'Ajouter une structure' });
+  wide.mockRestore();
+});

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { withdrawJoinRequest } from '../../../contract/account/structure.ts';
+import { call } from '../../app/api/call.ts';
+import { joinWords } from '../../app/catalogue/account/join.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { joinRequests } from '../queries.ts';
+
+const words = joinWords.requests;
+
+/** What was asked and is not answered yet; nothing is drawn without any. */
+export function RequestsCard() {
+  const queries = useQueryClient();
+  const { data = [] } = useQuery(joinRequests);
+  const withdrawal = useMutation({
+    mutationFn: ({ structureId }: (typeof data)[number]) =>
+      call(withdrawJoinRequest, { body: { structureId } }),
+    onSuccess: async (_gone, { raison }) => {
+      await queries.invalidateQueries({ queryKey: joinRequests.queryKey });
+      announce(words.withdrawn(raison));
+    },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Card title={words.title}>
+      <ul className="file-list">
+        {data.map((request) => (
+          <li key={request.structureId} className="file-line">
+            <span className="file-what">
+              <span className="upper">{[request.raison, request.sgVille].filter(Boolean).join(', ')}</span>
+              <span className="secondary">
+                {words.asked} <Moment at={request.createdAt} />
+              </span>
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={words.withdrawNamed(request.raison)}
+              busy={withdrawal.isPending && withdrawal.variables === request}
+              onClick={() => withdrawal.mutate(request)}
+            >
+              {words.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {withdrawal.error ? <ProblemNotice error={withdrawal.error} /> : null}
+    </Card>
+  );
+}

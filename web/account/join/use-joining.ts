@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { joinStructure, searchStructures } from '../../../contract/account/structure.ts';
+import { call } from '../../app/api/call.ts';
+import { joinWords } from '../../app/catalogue/account/join.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import type { Option } from '../../design/form/use-search.ts';
+import { joinRequests } from '../queries.ts';
+
+/** Structures whose name resembles the text. */
+export async function findNear(name: string, signal?: AbortSignal): Promise<readonly Option[]> {
+  const found = await call(searchStructures, { query: { name } }, signal);
+  return found.map(({ value, label }) => ({ value: String(value), label }));
+}
+
+/** Asks the managers of a structure to be let in. */
+export function useJoining() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ value }: Option) => call(joinStructure, { body: { structureId: Number(value) } }),
+    onSuccess: async (_asked, { label }) => {
+      await queries.invalidateQueries({ queryKey: joinRequests.queryKey });
+      announce(joinWords.search.asked(label));
+    },
+  });
+}

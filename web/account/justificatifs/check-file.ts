@@ -1,0 +1,16 @@
+import { extensionOf, FILE_TYPES } from '../../../domain/justificatif/file-types.ts';
+import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
+import { documentWords as words } from '../../app/catalogue/account/documents.ts';
+import { sizeInWords } from './size-words.ts';
+
+/**
+ * Why a file need not even be sent, or null. A first look, at its name and size: the server reads the
+ * content and has the last word.
+ */
+export function faultOfFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const known = FILE_TYPES.find(({ extensions }) => extensions.includes(extensionOf(name)));
+  const declared = type === '' || FILE_TYPES.some((one) => one.type === type || one.aliases.includes(type));
+  if (known === undefined || !declared) return words.wrongType;
+  if (size === 0) return words.empty;
+  return size > LARGEST_JUSTIFICATIF ? words.tooLarge(sizeInWords(size)) : null;
+}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readProfile } from '../../../contract/account/profile.ts';
+import { readStructure } from '../../../contract/account/structure.ts';
+import { listTeam } from '../../../contract/account/team.ts';
+import { deleteJustificatif, type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
+import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
+import { aStructure, aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aFile, aProfile, aSheet, aTeam, files } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
+import { playUploads } from '../testing/uploads.ts';
+import { isHeavy, sizeInWords } from './size-words.ts';
+
+let network: ReturnType<typeof createNetwork>;
+let held: Justificatif[];
+
+beforeEach(() => {
+  network = createNetwork();
+  held = [];
+  network.answer(readStructure, aSheet());
+  network.answer(readProfile, aProfile());
+  network.answer(listTeam, aTeam());
+  network.answer(listJustificatifs, () => files(held));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  const shown = show(
+    network,
+    '/account/complete/structure',
+    aUser({ structures: [aStructure({ etat: 1 })] }),
+  );
+  await screen.findByRole('button', { name: 'Parcourir…' });
+  const area = shown.container.querySelector('.file-drop');
+  if (area === null) throw new Error('no drop zone');
+  const items = (types: string[]) => types.map((type) => ({ kind: 'file', type }));
+  return {
+    ...shown,
+    area,
+    drag: (type: string) => fireEvent.dragEnter(area, { dataTransfer: { items: items([type]), files: [] } }),
+    drop: (...dropped: File[]) => fireEvent.drop(area, { dataTransfer: { files: dropped, items: [] } }),
+  };
+}
+
+const pdf = (name: string, size = 10) => {
+  const file = new File(['x'], name, { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+test.each([
+  [0, '0,00 kB'],
+  [770, '0,77 kB'],
+  [999_999, '1 000,00 kB'],
+  [1_000_000, '1,00 MB'],
+  [LARGEST_JUSTIFICATIF, '5,24 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes).replace(/\s/g, ' ')).toBe(words);
+});
+
+test('a total is red above 5 MB, not at it', () => {
+  expect([LARGEST_JUSTIFICATIF, LARGEST_JUSTIFICATIF + 1].map(isHeavy)).toEqual([false, true]);
+});
+
+test('the area says what it would take: at rest, over it, and when nothing fits', async () => {
+  const { drag, area } = await open();
+  screen.getByText('Déposez ici votre (vos) justificatif(s)');
+  drag('application/pdf');
+  screen.getByText('Déposez votre (vos) justificatif(s) ici...');
+  drag('audio/mpeg');
+  screen.getByText(/^Type de fichier non accepté/);
+  expect(area.getAttribute('data-over')).toBe('rejecting');
+});
+
+test('a wrong type, a file too large and an empty one never leave; the good one beside them does', async () => {
+  const sent = playUploads(() => {
+    held = [aFile({ name: 'kbis.pdf' })];
+    return { status: 200, body: { structureId: 1000, justificatifs: held } };
+  });
+  const { drop } = await open();
+  drop(
+    new File(['x'], 'chanson.mp3', { type: 'audio/mpeg' }),
+    pdf('lourd.pdf', LARGEST_JUSTIFICATIF + 1),
+    pdf('vide.pdf', 0),
+    pdf('kbis.pdf', LARGEST_JUSTIFICATIF),
+  );
+  await screen.findByText('1 fichier téléchargé :');
+  expect(sent.map(({ file, fields }) => [file.name, fields.get('structureId')])).toEqual([
+    ['kbis.pdf', '1000'],
+  ]);
+  screen.getByText('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.');
+  screen.getByText(/^Fichier trop lourd/);
+  screen.getByText(/^Ce fichier est vide/);
+});
+
+test('a file shows how much of it has left; a silence can be tried again', async () => {
+  let tries = 0;
+  let release: () => void = () => undefined;
+  playUploads(async ({ progress }) => {
+    tries += 1;
+    if (tries === 1) throw new Error('silence');
+    progress(0.4);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    held = [aFile()];
+    return { status: 200, body: { structureId: 1000, justificatifs: held } };
+  });
+  const { drop, user } = await open();
+  drop(pdf('identite.pdf'));
+  await user.click(await screen.findByRole('button', { name: 'Réessayer d’envoyer identite.pdf' }));
+  const bar = await screen.findByRole('progressbar', { name: 'Envoi de identite.pdf' });
+  await waitFor(() => expect(bar).toHaveProperty('value', 0.4));
+  release();
+  await screen.findByText('1 fichier téléchargé :');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('what the server finds in a file is said beside it', async () => {
+  playUploads(() => ({
+    status: 422,
+    body: {
+      type: 'about:blank',
+      title: 'Certaines informations sont à corriger.',
+      status: 422,
+      code: 'INVALID_FIELDS',
+      instance: 'urn:test',
+      errors: [{ path: 'justificatifs.0', code: 'DAMAGED', message: '« identite.pdf » est abîmé.' }],
+    },
+  }));
+  const { drop, user } = await open();
+  drop(pdf('identite.pdf'));
+  expect((await screen.findByText('« identite.pdf » est abîmé.')).getAttribute('role')).toBe('alert');
+  await user.click(screen.getByRole('button', { name: 'Retirer identite.pdf de la liste' }));
+  expect(document.activeElement?.textContent).toBe('Parcourir…');
+});
+
+test('the total is red and in words when heavy; after a removal the focus goes to the next file', async () => {
+  held = [
+    aFile({ justificatifId: 1, name: 'un.pdf', size: 3_000_000 }),
+    aFile({ justificatifId: 2, name: 'deux.pdf', size: 3_000_000 }),
+  ];
+  network.answer(deleteJustificatif, ({ query }) => {
+    held = held.filter(({ name }) => name !== query.get('filename'));
+    return { structureId: 1000, justificatifId: 1, name: query.get('filename') ?? '' };
+  });
+  const { user } = await open();
+  const total = await screen.findByText(/^Total :/);
+  expect(total.textContent?.replace(/\s/g, ' ')).toBe('Total : 6,00 MB (dépasse 5 MB)');
+  expect(total.hasAttribute('data-heavy')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Supprimer un.pdf' }));
+  await screen.findByText('1 fichier téléchargé :');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Supprimer deux.pdf' })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Supprimer deux.pdf' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Parcourir…'));
+});

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { deleteJustificatif, type Justificatif } from '../../../contract/upload.ts';
+import { FILE_TYPES } from '../../../domain/justificatif/file-types.ts';
+import { call } from '../../app/api/call.ts';
+import { documentWords as words } from '../../app/catalogue/account/documents.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { FileDrop } from '../../design/form/file-drop.tsx';
+import { justificatifsOf } from '../queries.ts';
+import { FileLine, removeId } from './file-line.tsx';
+import { isHeavy, sizeInWords } from './size-words.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const TYPES = FILE_TYPES.map(({ type }) => type);
+const EXTENSIONS = FILE_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`));
+/** The button of the drop zone, where a summary of errors leads too. */
+export const DROP_ID = 'champ-justificatifs';
+
+/** The papers that prove what the structure says: what is asked, what is there, what is on its way. */
+export function DocumentsCard({ structureId }: { structureId: number }) {
+  const { data, error, refetch } = useQuery(justificatifsOf(structureId));
+  const { uploads, add, retry, dismiss } = useUploads(structureId);
+  const removal = useRemoval(structureId, data?.justificatifs ?? []);
+  return (
+    <Card title={words.title}>
+      <div className="account-fields account-wide">
+        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton lines={3} />}
+        {data ? <Asked labels={data.attendus.map(({ label }) => label)} /> : null}
+        {data?.can.add ? (
+          <FileDrop
+            id={DROP_ID}
+            words={words.drop}
+            types={TYPES}
+            extensions={EXTENSIONS}
+            hint={words.limits}
+            onFiles={add}
+          />
+        ) : null}
+        {uploads.length > 0 ? (
+          <ul className="file-list">
+            {uploads.map((upload) => (
+              <UploadLine
+                key={upload.key}
+                upload={upload}
+                onRetry={() => retry(upload)}
+                onDismiss={() => {
+                  dismiss(upload.key);
+                  document.getElementById(DROP_ID)?.focus();
+                }}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {removal.error ? <ProblemNotice error={removal.error} /> : null}
+        {data && data.justificatifs.length > 0 ? (
+          <>
+            <p>{words.uploaded(data.justificatifs.length)}</p>
+            <ul className="file-list" aria-label={words.list}>
+              {data.justificatifs.map((file) => (
+                <FileLine
+                  key={file.justificatifId}
+                  file={file}
+                  removing={removal.isPending}
+                  onRemove={data.can.remove ? () => removal.mutate(file) : null}
+                />
+              ))}
+            </ul>
+            <Total bytes={data.total} />
+          </>
+        ) : null}
+        {data && !data.can.remove && (data.justificatifs.length > 0 || !data.can.add) ? (
+          <p className="secondary">{data.can.add ? words.keepOnly : words.locked}</p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Asked({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <div>
+      <p>{words.asked}</p>
+      <ul className="account-asked">
+        {labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** In red, and in words, above 5 MB (specification, section 5). */
+function Total({ bytes }: { bytes: number }) {
+  const heavy = isHeavy(bytes);
+  return (
+    <p className="file-total" data-heavy={heavy ? '' : undefined}>
+      {words.total} {sizeInWords(bytes)}
+      {heavy ? ` (${words.heavy})` : null}
+    </p>
+  );
+}
+
+/** Removes a file; the focus goes on to the next one, or back to the button that adds. */
+function useRemoval(structureId: number, files: readonly Justificatif[]) {
+  const queries = useQueryClient();
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    (document.getElementById(next.current) ?? document.getElementById(DROP_ID))?.focus();
+    next.current = null;
+  });
+  return useMutation({
+    mutationFn: ({ name }: Justificatif) =>
+      call(deleteJustificatif, { query: { structureId: String(structureId), filename: name } }),
+    onSuccess: async (_gone, file) => {
+      const at = files.findIndex(({ justificatifId }) => justificatifId === file.justificatifId);
+      const beside = files[at + 1] ?? files[at - 1];
+      next.current = beside ? removeId(beside.justificatifId) : DROP_ID;
+      await queries.invalidateQueries({ queryKey: justificatifsOf(structureId).queryKey });
+      announce(words.removed(file.name));
+    },
+  });
+}

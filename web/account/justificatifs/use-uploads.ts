@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { uploadJustificatifs } from '../../../contract/upload.ts';
+import { asProblem } from '../../app/api/problem-error.ts';
+import { sendFile } from '../../app/api/send-file.ts';
+import { documentWords as words } from '../../app/catalogue/account/documents.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import { justificatifsOf } from '../queries.ts';
+import { faultOfFile } from './check-file.ts';
+
+export type Upload = {
+  readonly key: number;
+  readonly file: File;
+  /** 0 to 1 while it leaves. */
+  readonly progress: number;
+  /** Why it was not kept; null while it is under way. */
+  readonly fault: string | null;
+  /** Sending it again may succeed. */
+  readonly retriable: boolean;
+};
+
+/** Files on their way, one after the other, each with its own outcome: one refused holds back no other. */
+export function useUploads(structureId: number) {
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const last = useRef(0);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (key: number, update: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...update } : one)));
+  const dismiss = (key: number) => {
+    running.current.get(key)?.abort();
+    running.current.delete(key);
+    setUploads((all) => all.filter((one) => one.key !== key));
+  };
+  const send = async ({ key, file }: Upload) => {
+    const signal = running.current.get(key)?.signal;
+    if (signal === undefined) return;
+    try {
+      const { justificatifs } = await sendFile(uploadJustificatifs, {
+        fields: { structureId: String(structureId) },
+        file,
+        signal,
+        onProgress: (progress) => change(key, { progress }),
+      });
+      await queries.invalidateQueries({ queryKey: justificatifsOf(structureId).queryKey });
+      dismiss(key);
+      announce(words.added(justificatifs[0]?.name ?? file.name));
+    } catch (error) {
+      if (signal.aborted) return;
+      const { problem, sentence, status } = asProblem(error);
+      const fault = problem.errors?.[0]?.message ?? sentence;
+      change(key, { fault, retriable: status === 0 || status >= 500 || status === 429 });
+    }
+  };
+  const enqueue = (upload: Upload) => {
+    running.current.set(upload.key, new AbortController());
+    queue.current = queue.current.then(() => send(upload));
+  };
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      last.current += 1;
+      return { key: last.current, file, progress: 0, fault: faultOfFile(file), retriable: false };
+    });
+    setUploads((all) => [...all, ...added]);
+    for (const upload of added.filter(({ fault }) => fault === null)) enqueue(upload);
+  };
+  const retry = (upload: Upload) => {
+    change(upload.key, { fault: null, progress: 0 });
+    enqueue(upload);
+  };
+  return { uploads, add, retry, dismiss };
+}

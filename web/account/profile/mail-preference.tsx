@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ProfileOut, updateProfile } from '../../../contract/account/profile.ts';
+import { call } from '../../app/api/call.ts';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { profileWords as words } from '../../app/catalogue/account/profile.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { ownProfile } from '../queries.ts';
+
+/** Mails about one's requests, on unless the person says otherwise. Saved at once: it is one box. */
+export function MailPreference({ profile }: { profile: ProfileOut }) {
+  const queries = useQueryClient();
+  const { interlocuteurId, preferences } = profile;
+  const saving = useMutation({
+    mutationFn: (courriels: boolean) =>
+      call(updateProfile, { body: { interlocuteurId, preferences: { ...preferences, courriels } } }),
+    onSuccess: (saved) => queries.setQueryData(ownProfile.queryKey, saved),
+  });
+  const wanted = saving.isPending ? saving.variables : (preferences.courriels ?? true);
+  return (
+    <Card title={words.preferences}>
+      <div className="account-fields">
+        <Checkbox
+          label={words.mails}
+          checked={wanted}
+          disabled={!profile.can.edit}
+          onChecked={(checked) => saving.mutate(checked)}
+        />
+        <p className="secondary">{words.mailsHint}</p>
+        <p role="status" className="secondary">
+          {saving.isSuccess ? accountForm.saved : ''}
+        </p>
+        {saving.error ? <ProblemNotice error={saving.error} /> : null}
+      </div>
+    </Card>
+  );
+}

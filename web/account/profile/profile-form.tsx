@@ -1,0 +1,96 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EMAIL_NOT_VERIFIED, type ProfileOut } from '../../../contract/account/profile.ts';
+import { missingProfileFields } from '../../../domain/profile/profile-fields.ts';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { profileWords as words } from '../../app/catalogue/account/profile.ts';
+import type { Account } from '../../app/session/identity.ts';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { Conflict } from '../form/conflict.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { EmailNotice } from './email-notice.tsx';
+import { ContactFields, IdentityFields } from './person-fields.tsx';
+import { profileFields, profileValues } from './profile-values.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+export type ProfileFormProps = {
+  /** Null until the person has a record. */
+  profile: ProfileOut | null;
+  account: Account;
+  /** The words of the button that saves. */
+  saveLabel: string;
+  onSaved: (profile: ProfileOut) => void;
+};
+
+/** Who the person is and how to reach them. The e-mail is the sign-in account's own. */
+export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFormProps) {
+  const form = useProfileForm(profile, account);
+  const [attempt, setAttempt] = useState(0);
+  const email = profile?.email ?? account.email;
+  const missing = missingProfileFields(profileFields(form.values, email));
+  const locked = profile !== null && !profile.can.edit;
+  const unproved = form.problem?.code === EMAIL_NOT_VERIFIED.code;
+  const send = async () => {
+    setAttempt((before) => before + 1);
+    if (form.faults.length > 0 || missing.length > 0) return;
+    const saved = profile !== null && !form.dirty ? profile : await form.save();
+    if (saved === null) return;
+    setAttempt(0);
+    onSaved(saved);
+  };
+  return (
+    <>
+      {locked ? (
+        <Notice tone="info">
+          <p>{words.underReview}</p>
+        </Notice>
+      ) : null}
+      {form.restored && form.dirty ? (
+        <Notice tone="info" role="status">
+          <p>{accountForm.restored}</p>
+        </Notice>
+      ) : null}
+      {unproved || profile?.emailVerifie === false ? <EmailNotice email={email} known={unproved} /> : null}
+      <Conflict form={form} valuesOf={profileValues} labels={words.fields} />
+      <FormFrame
+        form={form}
+        missing={missing}
+        locked={() => locked}
+        attempt={attempt}
+        onSend={() => void send()}
+      >
+        <Card title={words.identity}>
+          <div className="account-fields">
+            <IdentityFields own />
+          </div>
+        </Card>
+        <Card title={words.contact}>
+          <div className="account-fields">
+            <TextInput
+              id="champ-profil-email"
+              label={words.fields.email}
+              hint={words.emailHint}
+              normalCase
+              readOnly
+              value={email}
+              onValue={() => undefined}
+            />
+            <ContactFields own />
+          </div>
+        </Card>
+        {locked ? null : (
+          <p>
+            <Button type="submit" busy={form.saving} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+              {saveLabel}
+            </Button>
+          </p>
+        )}
+      </FormFrame>
+      <LeaveGuard when={form.dirty && !locked && !form.saving} onDiscard={form.reset} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  createProfile,
+  EMAIL_NOT_VERIFIED,
+  PROFILE_CHANGED,
+  readProfile,
+  updateProfile,
+} from '../../../contract/account/profile.ts';
+import { aStructure, aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aProfile } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const FIRST = '/account/complete/profile';
+const phone = () => screen.findByLabelText(/^Téléphone/);
+const validated = () => aUser({ structures: [aStructure()] });
+
+test('a new person begins with the names of the account; faults are said, tied and reachable', async () => {
+  const { user, router } = show(network, '/account/profile', null);
+  expect(await screen.findByLabelText(/^Nom/)).toHaveProperty('value', 'Martin');
+  expect(router.state.location.pathname).toBe(FIRST);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  await user.click(within(summary).getByRole('button', { name: 'Indiquez un numéro de téléphone.' }));
+  expect(document.activeElement).toBe(await phone());
+  expect((await phone()).getAttribute('aria-invalid')).toBe('true');
+  expect(sentTo(network, createProfile)).toEqual([]);
+
+  network.answer(createProfile, aProfile());
+  await user.keyboard('01 23 45 67 89');
+  await user.selectOptions(screen.getByLabelText(/^Civilité/), 'MADAME');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/complete/structure'));
+  expect(sentTo(network, createProfile)).toEqual([{ civilite: 'MME', telephone: '01 23 45 67 89' }]);
+});
+
+test('an address that someone else may hold must be confirmed first: the message can be asked for again', async () => {
+  network.refuse(createProfile, EMAIL_NOT_VERIFIED);
+  const { user } = show(network, FIRST, null);
+  await user.selectOptions(await screen.findByLabelText(/^Civilité/), 'MONSIEUR');
+  await user.type(await phone(), '0123456789');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
+  const link = await screen.findByRole('link', { name: /Recevoir un nouveau message de confirmation/ });
+  expect(link.getAttribute('href')).toBe(
+    'http://localhost:3000/realms/isrc/login-actions/resend-verification',
+  );
+});
+
+test('somebody else saved meanwhile: both versions are shown, and mine may be kept', async () => {
+  network.answer(readProfile, aProfile());
+  const { user } = show(network, '/account/profile', validated());
+  await user.clear(await phone());
+  await user.type(await phone(), '06 00 00 00 00');
+  network.refuse(updateProfile, PROFILE_CHANGED);
+  network.answer(readProfile, aProfile({ telephone: '07 11 11 11 11', revision: 9 }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText(/« 06 00 00 00 00 » dans votre saisie, « 07 11 11 11 11 »/);
+  network.answer(updateProfile, aProfile({ telephone: '06 00 00 00 00', revision: 10 }));
+  await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(sentTo(network, updateProfile)).toEqual([
+      { interlocuteurId: 1, telephone: '06 00 00 00 00', revision: 3 },
+      { interlocuteurId: 1, telephone: '06 00 00 00 00', revision: 9 },
+    ]),
+  );
+});
+
+test('or theirs taken: nothing is sent any more', async () => {
+  network.answer(readProfile, aProfile());
+  const { user } = show(network, '/account/profile', validated());
+  await user.type(await screen.findByLabelText(/^Fonction/), 'Gérante');
+  network.refuse(updateProfile, PROFILE_CHANGED);
+  network.answer(readProfile, aProfile({ fonction: 'Présidente', revision: 9 }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(await screen.findByRole('button', { name: 'Reprendre la version enregistrée' }));
+  expect(screen.getByLabelText(/^Fonction/)).toHaveProperty('value', 'Présidente');
+});
+
+test('what was typed survives a session that ends, and leaving by a link asks first', async () => {
+  network.answer(readProfile, aProfile());
+  const first = show(network, '/account/profile', validated());
+  await first.user.type(await screen.findByLabelText(/^Fonction/), 'Gérante');
+  first.unmount();
+  const { user, router } = show(network, '/account/profile', validated());
+  expect(await screen.findByLabelText(/^Fonction/)).toHaveProperty('value', 'Gérante');
+  await screen.findByText(/gardée sur cet appareil, a été reprise/);
+  void router.navigate('/');
+  await user.click(await screen.findByRole('button', { name: 'Rester sur la page' }));
+  expect(router.state.location.pathname).toBe('/account/profile');
+  void router.navigate('/');
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a profile under review is read, not changed', async () => {
+  network.answer(readProfile, aProfile({ can: { edit: false } }));
+  show(network, '/account/profile', validated());
+  expect(await phone()).toHaveProperty('readOnly', true);
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  screen.getByText(/La société étudie votre compte/);
+});

@@ -1,0 +1,92 @@
+import '../account.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { profileWords as words } from '../../app/catalogue/account/profile.ts';
+import { isValidated } from '../../app/piece/etat.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import type { Account } from '../../app/session/identity.ts';
+import { currentStructure, useSession } from '../../app/session/use-session.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import { useTitle } from '../../app/title.ts';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { AccountRoom } from '../account-room.tsx';
+import { TaskList } from '../complete/task-list.tsx';
+import { ownProfile } from '../queries.ts';
+import { MailPreference } from './mail-preference.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const COMPLETE = '/account/complete/profile';
+const PLAIN = '/account/profile';
+
+/** `/account/profile`, and `/account/complete/profile` while the structure is not validated. */
+export function Component() {
+  const { user, account } = useSession();
+  const { pathname } = useLocation();
+  if (account === null) return null;
+  const structure = user ? currentStructure(user) : null;
+  const complete = structure === null || !isValidated(structure.etat);
+  const own = complete ? COMPLETE : PLAIN;
+  if (pathname !== own) return <Navigate to={own} replace />;
+  return (
+    <AccountRoom>
+      {user ? <KnownProfile account={account} complete={complete} /> : <FirstProfile account={account} />}
+    </AccountRoom>
+  );
+}
+
+/** Nobody answers to this address yet: saving creates the person. */
+function FirstProfile({ account }: { account: Account }) {
+  const { reload } = useSession();
+  const navigate = useNavigate();
+  useTitle(words.completeTitle);
+  const goOn = async () => {
+    await reload();
+    await navigate('/account/complete/structure');
+    announce(words.saved);
+  };
+  return (
+    <div className="page account-page">
+      <PageHead title={words.completeTitle} subtitle={words.firstSubtitle} />
+      <ProfileForm
+        profile={null}
+        account={account}
+        saveLabel={words.saveAndContinue}
+        onSaved={() => void goOn()}
+      />
+    </div>
+  );
+}
+
+function KnownProfile({ account, complete }: { account: Account; complete: boolean }) {
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  const title = complete ? words.completeTitle : words.title;
+  useTitle(title);
+  const { data: profile, error, refetch } = useQuery(ownProfile);
+  const goOn = async () => {
+    await refresh();
+    if (complete) await navigate('/account/complete/structure');
+    announce(words.saved);
+  };
+  return (
+    <div className="page account-page">
+      <PageHead title={title} subtitle={words.subtitle} />
+      {complete ? <TaskList current="profile" /> : null}
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {profile || error ? null : <Skeleton lines={6} height={44} />}
+      {profile ? (
+        <>
+          <ProfileForm
+            profile={profile}
+            account={account}
+            saveLabel={complete ? words.saveAndContinue : accountForm.save}
+            onSaved={() => void goOn()}
+          />
+          <MailPreference profile={profile} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createProfile,
+  PROFILE_CHANGED,
+  type ProfileOut,
+  updateProfile,
+} from '../../../contract/account/profile.ts';
+import { checkProfileFields } from '../../../domain/profile/profile-fields.ts';
+import { call } from '../../app/api/call.ts';
+import type { Account } from '../../app/session/identity.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
+import { ownProfile } from '../queries.ts';
+import { emptyProfile, profileBody, profileFields, profileValues } from './profile-values.ts';
+
+/** The own profile: created by its first saving, changed by the others. */
+export function useProfileForm(profile: ProfileOut | null, account: Account): RecordForm<ProfileOut> {
+  const queries = useQueryClient();
+  return useRecordForm({
+    name: 'profil',
+    record: profile,
+    empty: emptyProfile({ nom: account.familyName, prenom: account.givenName }),
+    valuesOf: profileValues,
+    bodyOf: profileBody,
+    faultsOf: (values) => checkProfileFields(profileFields(values, account.email)),
+    send: async (changed, revision) => {
+      const saved =
+        profile === null
+          ? await call(createProfile, { body: changed })
+          : await call(updateProfile, {
+              body: {
+                ...changed,
+                interlocuteurId: profile.interlocuteurId,
+                ...(revision === null ? {} : { revision }),
+              },
+            });
+      queries.setQueryData(ownProfile.queryKey, saved);
+      return saved;
+    },
+    stale: PROFILE_CHANGED.code,
+    reread: () => queries.fetchQuery({ ...ownProfile, staleTime: 0 }),
+  });
+}

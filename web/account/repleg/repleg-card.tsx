@@ -1,0 +1,85 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { TeamRow } from '../../../contract/account/team.ts';
+import { teamWords, representantWords as words } from '../../app/catalogue/account/team.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useUser } from '../../app/session/use-session.ts';
+import { Button } from '../../design/action/button.tsx';
+import { TextLink } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { teamOf } from '../queries.ts';
+import { nameOf } from '../team/name-of.ts';
+import { ReplegForm } from './repleg-form.tsx';
+
+/** Who legally commits the structure; another can be named, and one who never signed in corrected. */
+export function ReplegCard({ structureId }: { structureId: number }) {
+  const { menu } = useUser();
+  const { data, error, refetch } = useQuery(teamOf(structureId));
+  /** Somebody to correct, or a new one; null while nothing is open. */
+  const [open, setOpen] = useState<TeamRow | 'new' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const named = data?.rows.filter(({ isRepresentantLegal }) => isRepresentantLegal) ?? [];
+  const close = () => {
+    setOpen(null);
+    // The button comes back with the next drawing.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <Card title={words.title}>
+      <div className="account-fields account-wide">
+        <p className="secondary">{words.sentence}</p>
+        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton lines={2} />}
+        {data && named.length === 0 ? <p>{words.none}</p> : null}
+        {named.length > 0 ? (
+          <ul className="file-list">
+            {named.map((row) => (
+              <Named key={row.interlocuteurId} row={row} onCorrect={() => setOpen(row)} />
+            ))}
+          </ul>
+        ) : null}
+        {open === null ? (
+          <div className="row">
+            {data?.can.nameRepresentantLegal ? (
+              <Button
+                ref={button}
+                variant="secondary"
+                icon={<IconUserPlus size={18} aria-hidden />}
+                onClick={() => setOpen('new')}
+              >
+                {named.length === 0 ? words.addFirst : words.add}
+              </Button>
+            ) : null}
+            {menu.collaborateurs ? <TextLink to="/account/structure/team">{words.team}</TextLink> : null}
+          </div>
+        ) : (
+          <ReplegForm structureId={structureId} person={open === 'new' ? null : open} onDone={close} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Named({ row, onCorrect }: { row: TeamRow; onCorrect: () => void }) {
+  const { email, status, moi } = row;
+  const name = nameOf(row);
+  return (
+    <li className="file-line">
+      <span className="file-what">
+        <b>{name === email ? words.unnamed : name}</b>
+        <span className="secondary">
+          {[email, moi ? teamWords.you.toLowerCase() : '', status === 'INVITE' ? words.invited : '']
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </span>
+      {status === 'INVITE' ? (
+        <Button variant="secondary" size="small" aria-label={words.correctNamed(name)} onClick={onCorrect}>
+          {words.correct}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PROFILE_CHANGED, readProfile } from '../../../contract/account/profile.ts';
+import { createRepleg, type TeamRow, updateRepleg } from '../../../contract/account/team.ts';
+import {
+  checkProfileFields,
+  missingProfileFields,
+  PROFILE_MAX,
+} from '../../../domain/profile/profile-fields.ts';
+import { call } from '../../app/api/call.ts';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { profileWords } from '../../app/catalogue/account/profile.ts';
+import { representantWords as words } from '../../app/catalogue/account/team.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { TextField } from '../form/fields.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { said, type Values } from '../form/values.ts';
+import { ContactFields, IdentityFields } from '../profile/person-fields.tsx';
+import { emptyProfile, profileBody } from '../profile/profile-values.ts';
+
+export type ReplegFormProps = {
+  structureId: number;
+  /** Someone already named who never signed in; null to name somebody. */
+  person: TeamRow | null;
+  onDone: () => void;
+};
+
+/** Before someone is corrected, what is known of them is read. */
+export function ReplegForm({ structureId, person, onDone }: ReplegFormProps) {
+  const known = useQuery({
+    queryKey: ['profiles', person?.interlocuteurId ?? 0],
+    queryFn: ({ signal }) =>
+      call(readProfile, { query: { interlocuteurId: String(person?.interlocuteurId) } }, signal),
+    enabled: person !== null,
+  });
+  if (person !== null && known.isPending) return <Skeleton lines={4} height={44} />;
+  const revision = known.data?.revision ?? null;
+  return <Fields structureId={structureId} person={person} revision={revision} onDone={onDone} />;
+}
+
+const bodyOf = (values: Values) => ({ ...profileBody(values), email: said(values.email) });
+
+type FieldsProps = ReplegFormProps & { revision: number | null };
+
+function useReplegForm({ structureId, person, revision }: FieldsProps) {
+  const queries = useQueryClient();
+  const started: Values =
+    person === null
+      ? { ...emptyProfile(), email: '' }
+      : {
+          civilite: person.civilite ?? '',
+          nom: person.nom,
+          prenom: person.prenom,
+          email: person.email,
+          telephone: person.telephone ?? '',
+          fonction: person.fonction ?? '',
+        };
+  return useRecordForm({
+    name: `representant-${structureId}-${person?.interlocuteurId ?? 0}`,
+    record: null,
+    empty: started,
+    valuesOf: () => started,
+    bodyOf,
+    faultsOf: (values) => checkProfileFields(bodyOf(values)),
+    send: async (changed) => {
+      const saved =
+        person === null
+          ? await call(createRepleg, { body: { ...changed, structureId } })
+          : await call(updateRepleg, {
+              body: {
+                ...changed,
+                structureId,
+                interlocuteurId: person.interlocuteurId,
+                ...(revision === null ? {} : { revision }),
+              },
+            });
+      await Promise.all(['teams', 'profiles'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      return saved;
+    },
+    stale: PROFILE_CHANGED.code,
+    reread: () => Promise.reject(new Error('a short form is typed again')),
+  });
+}
+
+function Fields(props: FieldsProps) {
+  const { person, onDone } = props;
+  const form = useReplegForm(props);
+  const [attempt, setAttempt] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const missing = missingProfileFields(bodyOf(form.values));
+  const save = async () => {
+    setAttempt((before) => before + 1);
+    if (form.faults.length > 0 || missing.length > 0) return;
+    if ((await form.save()) === null) return;
+    form.reset();
+    announce(words.saved);
+    onDone();
+  };
+  return (
+    <div ref={place}>
+      <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
+        <h3>{words.formTitle}</h3>
+        <IdentityFields />
+        <TextField
+          name="email"
+          type="email"
+          label={profileWords.fields.email}
+          hint={person === null ? words.emailHint : null}
+          required
+          normalCase
+          maxLength={PROFILE_MAX.email}
+        />
+        <ContactFields />
+        <div className="row">
+          <Button type="submit" variant="secondary" busy={form.saving}>
+            {words.save}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              form.reset();
+              onDone();
+            }}
+          >
+            {accountForm.cancel}
+          </Button>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteStructure, type StructureOut } from '../../../contract/account/structure.ts';
+import { call } from '../../app/api/call.ts';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { structureWords } from '../../app/catalogue/account/structure.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useSession } from '../../app/session/use-session.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+
+const words = structureWords.remove;
+
+/** A draft that was never validated may go, with all that hangs on it. */
+export function DeleteDraft({ structure }: { structure: StructureOut }) {
+  const [asking, setAsking] = useState(false);
+  const { reload } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { structureId, displayName } = structure;
+  const deletion = useMutation({
+    mutationFn: () => call(deleteStructure, { body: { structureId } }),
+    onSuccess: async () => {
+      queries.clear();
+      await reload();
+      await navigate('/');
+      announce(words.done);
+    },
+  });
+  const close = () => {
+    deletion.reset();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {words.button}
+      </Button>
+      <Dialog
+        open={asking}
+        title={words.title}
+        onClose={close}
+        foot={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {accountForm.cancel}
+            </Button>
+            <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.sentence(displayName)}</p>
+        {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readProfile } from '../../../contract/account/profile.ts';
+import {
+  readStructure,
+  STRUCTURE_CHANGED,
+  type StructureOut,
+  updateStructure,
+} from '../../../contract/account/structure.ts';
+import { listTeam } from '../../../contract/account/team.ts';
+import { submitAccount } from '../../../contract/account/workflow.ts';
+import { listJustificatifs } from '../../../contract/upload.ts';
+import { aStructure, aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aFile, aProfile, aSheet, aTeam, files } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+/** As the server keeps it: what is sent is written over it. */
+let kept: StructureOut;
+
+beforeEach(() => {
+  network = createNetwork();
+  kept = aSheet();
+  network.answer(readStructure, () => kept);
+  network.answer(readProfile, aProfile());
+  network.answer(listTeam, aTeam());
+  network.answer(listJustificatifs, files([aFile()]));
+  network.answer(updateStructure, ({ body }) => {
+    kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
+    return aSheet(Object.fromEntries(Object.entries(kept).filter(([name]) => name in aSheet())));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const person = () => aUser({ structures: [aStructure({ etat: kept.etat })] });
+const open = () => show(network, '/account/complete/structure', person());
+const city = () => screen.findByLabelText(/^Ville du siège/);
+
+test('a draft saves itself: only what changed, with its revision; the last word is saved on leaving too', async () => {
+  const { user, unmount } = open();
+  await user.clear(await city());
+  await user.type(await city(), 'Plougastel');
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1), { timeout: 3000 });
+  expect(sentTo(network, updateStructure)).toEqual([
+    { structureId: 1000, sgVille: 'Plougastel', revision: 5 },
+  ]);
+  await screen.findAllByText(/Brouillon enregistré/);
+  await user.type(screen.getByLabelText(/^Complément d’adresse du siège/), 'Fond de cour');
+  unmount();
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(2));
+  expect(sentTo(network, updateStructure).at(-1)).toEqual({
+    structureId: 1000,
+    sgAdr2: 'Fond de cour',
+    revision: 6,
+  });
+});
+
+test('what is at fault stays beside its error, and holds back nothing else', async () => {
+  kept = aSheet({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  const { user } = open();
+  const siret = await screen.findByLabelText(/^Numéro SIRET/);
+  await user.type(siret, '123 456 789 00012');
+  await user.type(screen.getByLabelText(/^Sigle/), 'EM');
+  await user.tab();
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1), { timeout: 3000 });
+  expect(sentTo(network, updateStructure)).toEqual([{ structureId: 1000, sigle: 'EM', revision: 5 }]);
+  expect(siret).toHaveProperty('value', '123 456 789 00012');
+  await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
+  const summary = await screen.findByRole('alert');
+  await user.click(within(summary).getByRole('button', { name: /numéro SIRET est faux/ }));
+  expect(document.activeElement).toBe(siret);
+  expect(sentTo(network, submitAccount)).toEqual([]);
+});
+
+test('a natural person has no company to describe, and a sole trader has', async () => {
+  const { user } = open();
+  await screen.findByLabelText(/^Nom ou nom d’artiste/);
+  expect(screen.queryByLabelText(/^Sigle/)).toBeNull();
+  expect(screen.queryByLabelText(/^Numéro SIRET/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /entreprise individuelle/ }));
+  expect(screen.getByLabelText(/^Numéro SIRET/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /Personne morale/ }));
+  expect(screen.getByLabelText(/^Forme juridique/)).toHaveProperty('value', '');
+  // Letters go to the head office until said otherwise.
+  expect(screen.queryByLabelText(/^Ville de correspondance/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /à l’adresse du siège/ }));
+  expect(screen.getByLabelText(/^Ville de correspondance/)).toBeTruthy();
+});
+
+test('everything that is missing is said before anything is sent, each with the way to it', async () => {
+  kept = aSheet({ nationalite: null });
+  network.answer(readProfile, aProfile({ telephone: null }));
+  network.answer(listTeam, aTeam([]));
+  network.answer(listJustificatifs, files());
+  const { user, router } = open();
+  expect(await screen.findAllByText('À remplir')).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
+  const summary = await screen.findByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Profil : Indiquez un numéro de téléphone.',
+    'Indiquez la nationalité.',
+    'Nommez un représentant légal, avec son nom et son prénom.',
+    'Joignez au moins un justificatif.',
+  ]);
+  await user.click(within(summary).getByRole('button', { name: /justificatif/ }));
+  expect(document.activeElement?.textContent).toBe('Parcourir…');
+  await user.click(within(summary).getByRole('button', { name: /^Profil/ }));
+  expect(router.state.location.pathname).toBe('/account/complete/profile');
+  expect(sentTo(network, submitAccount)).toEqual([]);
+});
+
+test('a complete account is sent, and the page says that it waits', async () => {
+  network.answer(submitAccount, () => {
+    kept = aSheet({ etat: 2, etatLettre: 'E', can: { ...kept.can, edit: false, submit: false } });
+    return { interlocuteurId: 1, structureId: 1000, etat: 2 as const, etatInterlocuteur: 2 as const };
+  });
+  const { user } = open();
+  await waitFor(() => expect(screen.getAllByText('Rempli')).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
+  const title = await screen.findByRole('heading', { level: 1, name: /en cours de validation/ });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(sentTo(network, submitAccount)).toEqual([{ interlocuteurId: 1, structureId: 1000 }]);
+});
+
+test('a refusal shows its motive, and can be corrected and sent again', async () => {
+  kept = aSheet({ etat: 4, etatLettre: 'R', motif: 'Adresse illisible.' });
+  open();
+  await screen.findByText('Adresse illisible.');
+  expect(await city()).toHaveProperty('readOnly', false);
+  screen.getByRole('button', { name: 'Renvoyer pour validation' });
+});
+
+test('the server has the last word: what it finds missing leads to its field too', async () => {
+  network.on('POST', submitAccount.path, () => ({
+    status: 422,
+    body: {
+      type: 'about:blank',
+      title: 'Certaines informations sont à corriger.',
+      status: 422,
+      code: 'INVALID_FIELDS',
+      instance: 'urn:test',
+      errors: [{ path: 'structure.sgVille', code: 'REQUIRED', message: 'Indiquez la ville.' }],
+    },
+  }));
+  const { user } = open();
+  await waitFor(() => expect(screen.getAllByText('Rempli')).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
+  await user.click(await screen.findByRole('button', { name: 'Indiquez la ville.' }));
+  expect(document.activeElement).toBe(await city());
+});
+
+test('a colleague saved meanwhile: the draft stops saving and shows both versions', async () => {
+  open();
+  const field = await city();
+  network.refuse(updateStructure, STRUCTURE_CHANGED);
+  kept = aSheet({ sgVille: 'Quimper', revision: 8 });
+  fireEvent.change(field, { target: { value: 'Landerneau' } });
+  await screen.findByText(/« Landerneau » dans votre saisie, « Quimper »/, {}, { timeout: 3000 });
+  expect(sentTo(network, updateStructure)).toHaveLength(1);
+});

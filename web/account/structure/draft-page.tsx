@@ -1,0 +1,123 @@
+import { IconSend } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { completeWords } from '../../app/catalogue/account/complete.ts';
+import { structureWords as words } from '../../app/catalogue/account/structure.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { EtatBadge } from '../../app/piece/statut-badge.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { ErrorSummary } from '../../design/feedback/error-summary.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { SaveState } from '../../design/feedback/save-state.tsx';
+import { TaskList } from '../complete/task-list.tsx';
+import { useFragment } from '../complete/use-fragment.ts';
+import { IN_PROFILE, REPRESENTANT_ID, useSubmission } from '../complete/use-submission.ts';
+import { Conflict } from '../form/conflict.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { useAutosave } from '../form/use-autosave.ts';
+import type { RecordForm } from '../form/use-record-form.ts';
+import { DocumentsCard } from '../justificatifs/documents-card.tsx';
+import { ReplegCard } from '../repleg/repleg-card.tsx';
+import { AddressFields, LetterFields } from './address-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
+import { structureValues } from './structure-values.ts';
+import { Timeline } from './timeline.tsx';
+import { useShownValue } from './use-shown-value.ts';
+import { useStructureForm } from './use-structure-form.ts';
+
+const focusById = (id: string) => document.getElementById(id)?.focus();
+
+/** A structure that nobody looks at yet, or that was sent back: filled in, saved as one types, then sent. */
+export function DraftPage({ structure }: { structure: StructureOut }) {
+  useTitle(words.completeTitle);
+  useFragment();
+  const form = useStructureForm(structure);
+  useAutosave(form, structure.can.edit);
+  const navigate = useNavigate();
+  const shown = useShownValue();
+  const { attempt, missing, errors, problem, busy, send } = useSubmission(structure, form);
+  const goTo = (field: string) =>
+    field === IN_PROFILE ? void navigate('/account/complete/profile') : focusById(field);
+  return (
+    <div className="page account-page">
+      <PageHead
+        title={words.completeTitle}
+        subtitle={words.draftSubtitle}
+        actions={
+          <>
+            <EtatBadge etat={structure.etat} />
+            <SaveState saving={savingOf(form)} />
+          </>
+        }
+      />
+      <Timeline structure={structure} />
+      <ErrorSummary attempt={attempt} errors={errors} onGo={goTo} />
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <TaskList current="structure" />
+      <Conflict form={form} valuesOf={structureValues} labels={words.fields} shown={shown} />
+      <FormFrame form={form} missing={missing} locked={() => !structure.can.edit} attempt={attempt}>
+        <Card title={words.sections.company}>
+          <div className="account-fields">
+            <CompanyFields />
+          </div>
+        </Card>
+        <Card title={words.sections.headOffice}>
+          <div className="account-fields">
+            <AddressFields kind="sg" />
+          </div>
+        </Card>
+        <Card title={words.sections.letters}>
+          <div className="account-fields">
+            <LetterFields />
+          </div>
+        </Card>
+      </FormFrame>
+      {structure.can.readTeam ? (
+        <div id={REPRESENTANT_ID} tabIndex={-1}>
+          <ReplegCard structureId={structure.structureId} />
+        </div>
+      ) : null}
+      <div id="justificatifs" tabIndex={-1}>
+        <DocumentsCard structureId={structure.structureId} />
+      </div>
+      <SendCard structure={structure} busy={busy} onSend={() => void send()} />
+    </div>
+  );
+}
+
+type SendCardProps = { structure: StructureOut; busy: boolean; onSend: () => void };
+
+function SendCard({ structure, busy, onSend }: SendCardProps) {
+  const { can, motif } = structure;
+  const label = motif === null ? completeWords.send.button : completeWords.send.again;
+  return (
+    <Card title={completeWords.send.title}>
+      <div className="account-fields account-wide">
+        <p>{completeWords.send.sentence}</p>
+        {can.submit ? (
+          <div className="row">
+            <Button busy={busy} icon={<IconSend size={18} aria-hidden />} onClick={onSend}>
+              {label}
+            </Button>
+            {can.delete ? <DeleteDraft structure={structure} /> : null}
+          </div>
+        ) : (
+          <Notice tone="info">
+            <p>{completeWords.send.noRight}</p>
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function savingOf({ saving, problem, savedAt }: RecordForm<StructureOut>) {
+  if (saving) return { state: 'saving' } as const;
+  if (problem !== null)
+    return problem.status === 0 ? ({ state: 'offline' } as const) : ({ state: 'failed' } as const);
+  return savedAt === null ? ({ state: 'rest' } as const) : ({ state: 'saved', at: savedAt } as const);
+}

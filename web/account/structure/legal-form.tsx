@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { structureWords as words } from '../../app/catalogue/account/structure.ts';
+import { NativeSelect } from '../../design/form/native-select.tsx';
+import { TextField } from '../form/fields.tsx';
+import { fieldId, useFormFields } from '../form/form-context.ts';
+import { legalForms } from '../queries.ts';
+import { SOLE_TRADER_CODE } from './structure-values.ts';
+
+const OTHER = 'autre';
+
+/** The legal form of a company, by its name; a rare one by the four digits of its code. */
+export function LegalForm() {
+  const { name, values, set, errorOf, locked } = useFormFields();
+  const { data } = useQuery(legalForms);
+  const [wantsOther, setWantsOther] = useState(false);
+  const forms = (data ?? []).filter(({ id }) => id !== SOLE_TRADER_CODE);
+  const code = values.codeJur ?? '';
+  const rare = data !== undefined && code !== '' && !forms.some(({ id }) => id === code);
+  const other = wantsOther || rare;
+  const choose = (value: string) => {
+    setWantsOther(value === OTHER);
+    set('codeJur', value === OTHER ? '' : value);
+  };
+  return (
+    <>
+      <NativeSelect
+        id={other ? undefined : fieldId(name, 'codeJur')}
+        name="codeJur"
+        label={words.fields.codeJur}
+        required
+        placeholder={accountForm.choose}
+        options={[
+          ...forms.map(({ id, value }) => ({ value: id, label: value })),
+          { value: OTHER, label: words.otherForm },
+        ]}
+        value={other ? OTHER : code}
+        onValue={choose}
+        error={other ? null : errorOf('codeJur')}
+        disabled={locked('codeJur')}
+      />
+      {other ? (
+        <TextField
+          name="codeJur"
+          label={words.otherFormCode}
+          hint={words.otherFormHint}
+          required
+          inputMode="numeric"
+          className="mono"
+          maxLength={4}
+          width="320px"
+        />
+      ) : null}
+    </>
+  );
+}

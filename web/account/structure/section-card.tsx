@@ -1,0 +1,105 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { accountForm } from '../../app/catalogue/account/form.ts';
+import { structureWords as words } from '../../app/catalogue/account/structure.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Conflict } from '../form/conflict.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { AddressFields, LetterFields } from './address-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { type Section, SectionFacts } from './structure-facts.tsx';
+import { structureValues } from './structure-values.ts';
+import { useShownValue } from './use-shown-value.ts';
+import { useStructureForm } from './use-structure-form.ts';
+
+export type SectionCardProps = {
+  structure: StructureOut;
+  section: Section;
+  editing: boolean;
+  /** Null when this section cannot be changed now. */
+  onEdit: (() => void) | null;
+  onDone: () => void;
+};
+
+/** One section, read or being changed; the focus follows. */
+export function SectionCard({ structure, section, editing, onEdit, onDone }: SectionCardProps) {
+  const title = words.sections[section];
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <Card
+      title={title}
+      aside={
+        onEdit ? (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="small"
+            icon={<IconPencil size={18} aria-hidden />}
+            aria-label={words.editSection(title)}
+            onClick={onEdit}
+          >
+            {accountForm.edit}
+          </Button>
+        ) : null
+      }
+    >
+      {editing ? (
+        <SectionForm structure={structure} section={section} onDone={onDone} />
+      ) : (
+        <SectionFacts structure={structure} section={section} />
+      )}
+    </Card>
+  );
+}
+
+type SectionFormProps = Pick<SectionCardProps, 'structure' | 'section' | 'onDone'>;
+
+function SectionForm({ structure, section, onDone }: SectionFormProps) {
+  const form = useStructureForm(structure);
+  const shown = useShownValue();
+  const [attempt, setAttempt] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const save = async () => {
+    setAttempt((before) => before + 1);
+    if (form.faults.length > 0 || (await form.save()) === null) return;
+    announce(words.saved);
+    onDone();
+  };
+  return (
+    <div ref={place} className="stack">
+      <Conflict form={form} valuesOf={structureValues} labels={words.fields} shown={shown} />
+      <FormFrame form={form} attempt={attempt} onSend={() => void save()}>
+        <div className="account-fields">
+          {section === 'company' ? <CompanyFields /> : null}
+          {section === 'headOffice' ? <AddressFields kind="sg" /> : null}
+          {section === 'letters' ? <LetterFields /> : null}
+        </div>
+        <div className="row">
+          <Button type="submit" busy={form.saving}>
+            {accountForm.save}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.reset();
+              onDone();
+            }}
+          >
+            {accountForm.cancel}
+          </Button>
+        </div>
+      </FormFrame>
+      <LeaveGuard when={form.dirty && !form.saving} onDiscard={form.reset} />
+    </div>
+  );
+}

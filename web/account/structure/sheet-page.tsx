@@ -1,0 +1,71 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { structureWords as words } from '../../app/catalogue/account/structure.ts';
+import { menuWords } from '../../app/catalogue/menu.ts';
+import { EtatBadge } from '../../app/piece/statut-badge.tsx';
+import { useUser } from '../../app/session/use-session.ts';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { useFragment } from '../complete/use-fragment.ts';
+import { DocumentsCard } from '../justificatifs/documents-card.tsx';
+import { ReplegCard } from '../repleg/repleg-card.tsx';
+import { SectionCard } from './section-card.tsx';
+import { SECTIONS, type Section, StandingFacts } from './structure-facts.tsx';
+
+/** A validated structure: its sheet, section by section, each with its own way to change it. */
+export function SheetPage({ structure }: { structure: StructureOut }) {
+  useTitle(words.title);
+  useFragment();
+  const { menu } = useUser();
+  const [editing, setEditing] = useState<Section | null>(null);
+  const { can, etat, displayName, structureId } = structure;
+  const mayEdit = (section: Section) => (section === 'company' ? can.editIdentity : can.edit);
+  return (
+    <div className="page account-page">
+      <PageHead
+        title={words.title}
+        subtitle={displayName}
+        actions={
+          <>
+            <EtatBadge etat={etat} />
+            {menu.collaborateurs ? (
+              <LinkButton
+                to="/account/structure/team"
+                variant="secondary"
+                icon={<IconUsers size={18} aria-hidden />}
+              >
+                {menuWords.entries.team}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <Card title={words.sections.standing}>
+        <StandingFacts structure={structure} />
+      </Card>
+      {can.edit && !can.editIdentity ? (
+        <Notice tone="info">
+          <p>{words.knownToSociety}</p>
+        </Notice>
+      ) : null}
+      {SECTIONS.map((section) => (
+        <SectionCard
+          key={section}
+          structure={structure}
+          section={section}
+          editing={editing === section}
+          onEdit={mayEdit(section) && editing === null ? () => setEditing(section) : null}
+          onDone={() => setEditing(null)}
+        />
+      ))}
+      {can.readTeam ? <ReplegCard structureId={structureId} /> : null}
+      <div id="justificatifs" tabIndex={-1}>
+        <DocumentsCard structureId={structureId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { structureWords } from '../../app/catalogue/account/structure.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { DocumentsCard } from '../justificatifs/documents-card.tsx';
+import { SECTIONS, SectionFacts } from './structure-facts.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** The society is looking: what was sent can be read, and a paper still be added. */
+export function WaitingPage({ structure }: { structure: StructureOut }) {
+  const words = structureWords.waiting;
+  useTitle(words.title);
+  return (
+    <div className="page account-page">
+      <PageHead title={words.title} subtitle={structure.displayName} />
+      <Timeline structure={structure} />
+      <Notice tone="info">
+        <p>{words.sentence}</p>
+        <p>{words.frozen}</p>
+        {structure.submittedAt ? (
+          <p>
+            {words.sent} <Moment at={structure.submittedAt} />
+          </p>
+        ) : null}
+      </Notice>
+      {SECTIONS.map((section) => (
+        <Card key={section} title={structureWords.sections[section]}>
+          <SectionFacts structure={structure} section={section} />
+        </Card>
+      ))}
+      <div id="justificatifs" tabIndex={-1}>
+        <DocumentsCard structureId={structure.structureId} />
+      </div>
+    </div>
+  );
+}
+
+/** The society said yes: the way to the first request. */
+export function AcceptedPage({ structure }: { structure: StructureOut }) {
+  const words = structureWords.accepted;
+  const { menu } = useUser();
+  useTitle(words.title);
+  return (
+    <div className="page account-page">
+      <PageHead title={words.title} subtitle={structure.displayName} />
+      <Timeline structure={structure} />
+      <Notice tone="success">
+        <p>{words.sentence}</p>
+      </Notice>
+      <p className="row">
+        {menu.nouvelleDemande ? (
+          <LinkButton to="/isrc" iconEnd={<IconArrowRight size={18} aria-hidden />}>
+            {words.ask}
+          </LinkButton>
+        ) : null}
+        <LinkButton to="/account/structure" variant="secondary">
+          {words.see}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

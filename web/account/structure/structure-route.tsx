@@ -1,0 +1,67 @@
+import '../account.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { structureWords } from '../../app/catalogue/account/structure.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useCurrentStructure } from '../../app/session/use-session.ts';
+import { useTitle } from '../../app/title.ts';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { FindStructure } from '../join/find-structure.tsx';
+import { structureOf } from '../queries.ts';
+import { DraftPage } from './draft-page.tsx';
+import { SheetPage } from './sheet-page.tsx';
+import { AcceptedPage, WaitingPage } from './state-pages.tsx';
+
+const COMPLETE = '/account/complete/structure';
+
+/** `/account/structure`, and `/account/complete/structure` while it is not validated. */
+export function Component() {
+  const current = useCurrentStructure();
+  if (current === null) return <FindStructure first />;
+  return <OneStructure key={current.id} structureId={current.id} />;
+}
+
+function OneStructure({ structureId }: { structureId: number }) {
+  const { pathname } = useLocation();
+  const complete = pathname === COMPLETE;
+  const { data: structure, error, refetch } = useQuery(structureOf(structureId));
+  useFocusOnChange(structure?.etat);
+  if (structure === undefined) return <Reading error={error} onRetry={() => void refetch()} />;
+  if (structure.etat !== ETATS.VALIDE && !complete) return <Navigate to={COMPLETE} replace />;
+  return <PageOf structure={structure} complete={complete} />;
+}
+
+function PageOf({ structure, complete }: { structure: StructureOut; complete: boolean }) {
+  switch (structure.etat) {
+    case ETATS.VALIDATION:
+      return <WaitingPage structure={structure} />;
+    case ETATS.VALIDE:
+      return complete ? <AcceptedPage structure={structure} /> : <SheetPage structure={structure} />;
+    default:
+      return <DraftPage structure={structure} />;
+  }
+}
+
+function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useTitle(structureWords.title);
+  return (
+    <div className="page account-page">
+      <PageHead title={structureWords.title} />
+      {error ? <ProblemNotice error={error} onRetry={onRetry} /> : <Skeleton lines={8} height={44} />}
+    </div>
+  );
+}
+
+/** Sending, or the answer of the society, makes it another page at the same address. */
+function useFocusOnChange(etat: number | undefined): void {
+  const before = useRef(etat);
+  useEffect(() => {
+    const known = before.current !== undefined;
+    if (known && before.current !== etat) document.querySelector<HTMLElement>('h1')?.focus();
+    before.current = etat;
+  }, [etat]);
+}

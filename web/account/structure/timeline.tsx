@@ -1,0 +1,34 @@
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { structureWords } from '../../app/catalogue/account/structure.ts';
+import { Steps } from '../../design/display/steps.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+
+const words = structureWords.timeline;
+
+/** Where the account stands, from its typing to the answer of the society; a refusal with its motive. */
+export function Timeline({ structure }: { structure: StructureOut }) {
+  const { etat, motif } = structure;
+  const refused = etat === ETATS.REFUSE;
+  const current = etat === ETATS.VALIDATION ? 1 : etat === ETATS.VALIDE ? 3 : 0;
+  return (
+    <>
+      <Steps
+        label={words.label}
+        current={current}
+        steps={[{ label: words.typed }, { label: words.review }, { label: words.accepted }]}
+      />
+      {refused ? (
+        <Notice tone="error" title={structureWords.refused.title}>
+          <p>{structureWords.refused.sentence}</p>
+          {motif ? (
+            <>
+              <p className="notice-title">{structureWords.refused.motif}</p>
+              <blockquote className="account-motif">{motif}</blockquote>
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

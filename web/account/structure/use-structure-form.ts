@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  STRUCTURE_CHANGED,
+  type StructureOut,
+  updateStructure,
+} from '../../../contract/account/structure.ts';
+import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import { checkStructureFields } from '../../../domain/structure/structure-fields.ts';
+import { call } from '../../app/api/call.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
+import { structureOf } from '../queries.ts';
+import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from './structure-values.ts';
+
+/** The sheet of a structure that exists: only what changed is sent, with the revision that was read. */
+export function useStructureForm(structure: StructureOut): RecordForm<StructureOut> {
+  const queries = useQueryClient();
+  const { structureId } = structure;
+  const query = structureOf(structureId);
+  return useRecordForm({
+    name: `structure-${structureId}`,
+    record: structure,
+    empty: EMPTY_STRUCTURE_VALUES,
+    valuesOf: structureValues,
+    bodyOf: structureBody,
+    faultsOf: (values) => checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
+    send: async (changed, revision) => {
+      const saved = await call(updateStructure, {
+        body: { ...changed, structureId, ...(revision === null ? {} : { revision }) },
+      });
+      queries.setQueryData(query.queryKey, saved);
+      return saved;
+    },
+    stale: STRUCTURE_CHANGED.code,
+    reread: () => queries.fetchQuery({ ...query, staleTime: 0 }),
+  });
+}

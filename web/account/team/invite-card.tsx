@@ -1,0 +1,123 @@
+import { IconSend } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { checkEmail } from '../../../contract/account/profile.ts';
+import { isEmail, PROFILE_MAX } from '../../../domain/profile/profile-fields.ts';
+import { call } from '../../app/api/call.ts';
+import { teamWords } from '../../app/catalogue/account/team.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { RoleBoxes } from './role-boxes.tsx';
+import { NO_ROLE, ROLE_NAMES, type Roles } from './roles.ts';
+import { useInvitation } from './use-team-actions.ts';
+
+const words = teamWords.invite;
+
+export type InviteCardProps = { structureId: number; mayNameLegal: boolean };
+
+/** Someone new by their e-mail; what they will be able to do is said before the invitation leaves. */
+export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<Roles>(NO_ROLE);
+  const [asked, setAsked] = useState(false);
+  const known = useKnown();
+  const invitation = useInvitation();
+  const typed = email.trim();
+  const wrong = asked && !isEmail(typed);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isEmail(typed)) {
+      document.getElementById('champ-inviter')?.focus();
+      return;
+    }
+    invitation.mutate(
+      { structureId, email: typed, roles },
+      {
+        onSuccess: () => {
+          setEmail('');
+          setRoles(NO_ROLE);
+          setAsked(false);
+          known.forget();
+        },
+      },
+    );
+  };
+  return (
+    <Card title={words.title}>
+      <form className="account-fields" noValidate onSubmit={send}>
+        <TextInput
+          id="champ-inviter"
+          type="email"
+          label={words.email}
+          hint={words.emailHint}
+          required
+          normalCase
+          maxLength={PROFILE_MAX.email}
+          error={wrong ? words.wrongEmail : null}
+          value={email}
+          onValue={(text) => {
+            setEmail(text);
+            known.forget();
+          }}
+          onBlur={() => known.ask(typed)}
+        />
+        <p role="status" className="secondary">
+          {known.exists ? words.known : ''}
+        </p>
+        <RoleBoxes
+          legend={words.roles}
+          legendShown
+          roles={roles}
+          locked={(role) => role === 'isRepresentantLegal' && !mayNameLegal}
+          onRole={(role, held) => setRoles({ ...roles, [role]: held })}
+        />
+        <Preview roles={roles} />
+        {invitation.error ? <ProblemNotice error={invitation.error} /> : null}
+        {invitation.isSuccess && typed === '' ? (
+          <Notice tone="success">
+            <p>{invitation.data}</p>
+          </Notice>
+        ) : null}
+        <p>
+          <Button type="submit" busy={invitation.isPending} icon={<IconSend size={18} aria-hidden />}>
+            {words.button}
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+function Preview({ roles }: { roles: Roles }) {
+  const held = ROLE_NAMES.filter((role) => roles[role]);
+  if (held.length === 0) return <p className="secondary">{words.none}</p>;
+  return (
+    <div>
+      <p>{words.sees}</p>
+      <ul className="account-asked">
+        {held.map((role) => (
+          <li key={role}>{teamWords.roles[role].allows}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether the portal knows an address: a help, whose failure holds nothing back. */
+function useKnown() {
+  const [exists, setExists] = useState(false);
+  return {
+    exists,
+    forget: () => setExists(false),
+    ask: (email: string) => {
+      if (!isEmail(email)) return;
+      call(checkEmail, { query: { email } }).then(
+        (answer) => setExists(answer.exists),
+        () => setExists(false),
+      );
+    },
+  };
+}

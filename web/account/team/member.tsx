@@ -1,0 +1,53 @@
+import { IconUserMinus } from '@tabler/icons-react';
+import type { TeamRow } from '../../../contract/account/team.ts';
+import { teamWords as words } from '../../app/catalogue/account/team.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { nameOf } from './name-of.ts';
+import { PersonHead } from './person-head.tsx';
+import { RoleBoxes } from './role-boxes.tsx';
+import { keepsOne, type RoleName } from './roles.ts';
+import { useSetRoles } from './use-team-actions.ts';
+
+export type MemberProps = { row: TeamRow; team: readonly TeamRow[]; onRemove: () => void };
+
+/** Someone of the team: their roles are saved as they are ticked. The last manager stays, and is told why. */
+export function Member({ row, team, onRemove }: MemberProps) {
+  const { can } = row;
+  const name = nameOf(row);
+  const saving = useSetRoles(row);
+  const shown = { ...row, ...(saving.isPending ? saving.variables : {}) };
+  const isLast = (role: RoleName) => row[role] && !keepsOne(team, row, { [role]: false });
+  const locked = (role: RoleName) =>
+    saving.isPending ||
+    isLast(role) ||
+    !(role === 'isRepresentantLegal' ? can.nameRepresentantLegal : can.setRoles);
+  const irreplaceable = !keepsOne(team, row, null);
+  return (
+    <li className="team-person">
+      <PersonHead row={row} />
+      <RoleBoxes
+        legend={words.rolesOf(name)}
+        roles={shown}
+        locked={locked}
+        onRole={(role, held) => saving.mutate({ [role]: held })}
+      />
+      {saving.error ? <ProblemNotice error={saving.error} /> : null}
+      {irreplaceable ? <p className="secondary">{words.lastManager}</p> : null}
+      {can.remove || irreplaceable ? (
+        <p>
+          <Button
+            variant="danger"
+            size="small"
+            icon={<IconUserMinus size={18} aria-hidden />}
+            aria-label={words.removeNamed(name)}
+            disabledReason={irreplaceable ? words.lastManager : null}
+            onClick={onRemove}
+          >
+            {words.remove}
+          </Button>
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconMailForward } from '@tabler/icons-react';
+import type { TeamRow } from '../../../contract/account/team.ts';
+import { teamWords as words } from '../../app/catalogue/account/team.ts';
+import { Badge, StatusBadge } from '../../design/display/badge.tsx';
+import { nameOf } from './name-of.ts';
+
+const DRAWINGS = {
+  ACTIF: { tone: 'vert', icon: IconCircleCheck },
+  INVITE: { tone: 'indigo', icon: IconMailForward },
+  DEMANDE: { tone: 'ambre', icon: IconHourglass },
+} as const;
+
+/** Who, by which address, and how far they have come. */
+export function PersonHead({ row }: { row: TeamRow }) {
+  const { email, status, moi, emailVerifie, fonction } = row;
+  const name = nameOf(row);
+  return (
+    <div className="team-head">
+      <div>
+        <h3>{name}</h3>
+        <p className="secondary">{[name === email ? '' : email, fonction].filter(Boolean).join(', ')}</p>
+        {emailVerifie || status !== 'DEMANDE' ? null : (
+          <p className="team-unproved">
+            <IconAlertTriangle size={18} aria-hidden />
+            {words.unproved}
+          </p>
+        )}
+      </div>
+      <span className="row">
+        {moi ? <Badge>{words.you}</Badge> : null}
+        <StatusBadge {...DRAWINGS[status]} label={words.status[status]} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { teamWords as words } from '../../app/catalogue/account/team.ts';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { ROLE_NAMES, type RoleName, type Roles } from './roles.ts';
+
+export type RoleBoxesProps = {
+  /** Whose roles; said to those who listen. */
+  legend: string;
+  legendShown?: boolean | undefined;
+  roles: Roles;
+  locked: (role: RoleName) => boolean;
+  onRole: (role: RoleName, held: boolean) => void;
+};
+
+/** The three roles, each with one sentence of what it allows. */
+export function RoleBoxes({ legend, legendShown = false, roles, locked, onRole }: RoleBoxesProps) {
+  return (
+    <fieldset className="team-roles">
+      <legend className={legendShown ? 'field-label' : undefined}>
+        {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
+      </legend>
+      {ROLE_NAMES.map((role) => (
+        <Checkbox
+          key={role}
+          checked={roles[role]}
+          disabled={locked(role)}
+          onChecked={(held) => onRole(role, held)}
+          label={
+            <span className="team-role">
+              <span>{words.roles[role].label}</span>
+              <span className="secondary">{words.roles[role].allows}</span>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

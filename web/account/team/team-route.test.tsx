@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkEmail } from '../../../contract/account/profile.ts';
+import {
+  createGhost,
+  inviteCollaborateur,
+  LAST_MANAGER,
+  listTeam,
+  removeCollaborateur,
+  setRoles,
+  type TeamRow,
+} from '../../../contract/account/team.ts';
+import { aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aTeam, aTeamRow } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+let rows: TeamRow[];
+const NONE = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: false };
+const paul = (over: Partial<TeamRow> = {}) =>
+  aTeamRow({
+    interlocuteurId: 2,
+    nom: 'Le Roux',
+    prenom: 'Paul',
+    email: 'paul@societe.example',
+    moi: false,
+    ...NONE,
+    ...over,
+  });
+
+beforeEach(() => {
+  network = createNetwork();
+  rows = [aTeamRow({ isRepresentantLegal: false }), paul()];
+  network.answer(listTeam, () => aTeam(rows));
+  network.answer(checkEmail, { exists: false });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => show(network, '/account/structure/team', aUser());
+const rolesOf = (name: string) => screen.findByRole('group', { name: `Rôles de ${name}` });
+const box = async (name: string, role: RegExp) =>
+  within(await rolesOf(name)).getByRole<HTMLInputElement>('checkbox', { name: role });
+
+test('a role is saved as it is ticked, and nothing but it', async () => {
+  network.answer(setRoles, ({ body }) => {
+    rows = [aTeamRow({ isRepresentantLegal: false }), paul(body as Partial<TeamRow>)];
+    return rows[1] ?? paul();
+  });
+  const { user } = open();
+  await user.click(await box('LE ROUX Paul', /^Gestionnaire ISRC/));
+  await waitFor(async () => expect((await box('LE ROUX Paul', /^Gestionnaire ISRC/)).checked).toBe(true));
+  expect(sentTo(network, setRoles)).toEqual([
+    { structureId: 1000, interlocuteurId: 2, isGestionnaireIsrc: true },
+  ]);
+});
+
+test('the last manager keeps the role that holds the structure, cannot leave, and is told why', async () => {
+  const { user } = open();
+  expect((await box('MARTIN Élise', /^Gestionnaire internet/)).disabled).toBe(true);
+  expect((await box('MARTIN Élise', /^Gestionnaire ISRC/)).disabled).toBe(false);
+  const leave = screen.getByRole('button', { name: 'Retirer MARTIN Élise de la structure' });
+  expect(leave.getAttribute('aria-disabled')).toBe('true');
+  expect(leave.getAttribute('title')).toMatch(/nommez d’abord quelqu’un d’autre/);
+  await user.click(leave);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('someone else is removed after a question, and a refusal of the server is shown', async () => {
+  network.refuse(removeCollaborateur, LAST_MANAGER);
+  const { user } = open();
+  const leave = () => screen.getByRole('button', { name: 'Retirer LE ROUX Paul de la structure' });
+  await rolesOf('LE ROUX Paul');
+  await user.click(leave());
+  const dialog = screen.getByRole('dialog', { name: 'Retirer LE ROUX Paul ?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Retirer LE ROUX Paul de la structure' });
+  await user.click(confirm);
+  await within(dialog).findByText(LAST_MANAGER.title);
+  network.answer(removeCollaborateur, () => {
+    rows = rows.slice(0, 1);
+    return { interlocuteurId: 2, structureId: 1000, recordDeleted: false };
+  });
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByText('LE ROUX Paul')).toBeNull());
+});
+
+test('who asks to join is accepted with the roles ticked, after a warning when the address is not proved', async () => {
+  rows = [aTeamRow(), paul({ status: 'DEMANDE', emailVerifie: false })];
+  network.answer(setRoles, () => {
+    rows = [aTeamRow(), paul({ isGestionnaireIsrc: true })];
+    return rows[1] ?? paul();
+  });
+  const { user } = open();
+  await screen.findByText(/Adresse e-mail non confirmée/);
+  await user.click(await box('LE ROUX Paul', /^Gestionnaire ISRC/));
+  expect(sentTo(network, setRoles)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Accepter LE ROUX Paul' }));
+  await waitFor(() => expect(screen.queryByText('Demandes à rejoindre')).toBeNull());
+  expect(sentTo(network, setRoles)).toEqual([
+    { structureId: 1000, interlocuteurId: 2, ...NONE, isGestionnaireIsrc: true },
+  ]);
+});
+
+test('with a role it is an invitation; without any, a contact; a wrong address leaves nowhere', async () => {
+  network.answer(inviteCollaborateur, paul({ status: 'INVITE' }));
+  network.answer(createGhost, { interlocuteurId: 3, structureId: 1000, created: true });
+  const { user } = open();
+  const email = await screen.findByLabelText(/^Adresse e-mail/);
+  const invite = screen.getByRole('button', { name: 'Inviter' });
+  await user.type(email, 'lise@');
+  await user.click(invite);
+  expect(document.activeElement).toBe(email);
+  screen.getByText(/Indiquez une adresse e-mail complète/);
+  await user.type(email, 'societe.example');
+  await user.click(invite);
+  await screen.findByText('lise@societe.example est ajouté aux contacts de la structure.');
+  await user.type(email, 'paul@societe.example');
+  const group = screen.getByRole('group', { name: 'Rôles' });
+  await user.click(within(group).getByRole('checkbox', { name: /^Gestionnaire ISRC/ }));
+  await user.click(invite);
+  await screen.findByText('paul@societe.example est invité à rejoindre la structure.');
+  expect(sentTo(network, createGhost)).toEqual([{ structureId: 1000, email: 'lise@societe.example' }]);
+  expect(sentTo(network, inviteCollaborateur)).toEqual([
+    { structureId: 1000, email: 'paul@societe.example', ...NONE, isGestionnaireIsrc: true },
+  ]);
+});
+
+test('an address that the portal knows is said before the invitation leaves', async () => {
+  network.answer(checkEmail, { exists: true });
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^Adresse e-mail/), 'paul@societe.example');
+  await user.tab();
+  await screen.findByText(/déjà connue du portail/);
+});

@@ -1,0 +1,62 @@
+import '../account.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TeamRow } from '../../../contract/account/team.ts';
+import { teamWords as words } from '../../app/catalogue/account/team.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useUser } from '../../app/session/use-session.ts';
+import { useTitle } from '../../app/title.ts';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { teamOf } from '../queries.ts';
+import { Applicant } from './applicant.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { Member } from './member.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+/** `/account/structure/team`: « Mes collaborateurs » of the current structure. */
+export function Component() {
+  useTitle(words.title);
+  const structureId = useUser().currentStructureId ?? 0;
+  const { data, error, refetch } = useQuery(teamOf(structureId));
+  const [leaving, setLeaving] = useState<TeamRow | null>(null);
+  const rows = data?.rows ?? [];
+  const asking = rows.filter(({ status }) => status === 'DEMANDE');
+  const members = rows.filter(({ status }) => status !== 'DEMANDE');
+  return (
+    <div className="page account-page">
+      <PageHead title={words.title} subtitle={data ? words.subtitle(members.length) : null} />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={6} height={44} />}
+      {data && !data.can.invite ? (
+        <Notice tone="info">
+          <p>{words.locked}</p>
+        </Notice>
+      ) : null}
+      {asking.length > 0 ? (
+        <Card title={words.asking}>
+          <ul className="file-list">
+            {asking.map((row) => (
+              <Applicant key={row.interlocuteurId} row={row} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {data ? (
+        <Card title={words.members}>
+          <ul className="file-list">
+            {members.map((row) => (
+              <Member key={row.interlocuteurId} row={row} team={members} onRemove={() => setLeaving(row)} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {data?.can.invite ? (
+        <InviteCard structureId={structureId} mayNameLegal={data.can.nameRepresentantLegal} />
+      ) : null}
+      <RemoveDialog row={leaving} onClose={() => setLeaving(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import {
+  createGhost,
+  inviteCollaborateur,
+  removeCollaborateur,
+  setRoles,
+  type TeamRow,
+} from '../../../contract/account/team.ts';
+import { call } from '../../app/api/call.ts';
+import { teamWords as words } from '../../app/catalogue/account/team.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+import { nameOf } from './name-of.ts';
+import type { Roles } from './roles.ts';
+
+/** What changes in a team is read again, and said aloud. */
+function useAfter() {
+  const queries = useQueryClient();
+  return async (sentence: string) => {
+    await queries.invalidateQueries({ queryKey: ['teams'] });
+    announce(sentence);
+  };
+}
+
+/** Sets the roles of someone; of someone who asks to join, lets them in. */
+export function useSetRoles(row: TeamRow) {
+  const after = useAfter();
+  const { refresh } = useSession();
+  const { structureId, interlocuteurId } = row;
+  return useMutation({
+    mutationFn: (roles: Partial<Roles>) =>
+      call(setRoles, { body: { structureId, interlocuteurId, ...roles } }),
+    onSuccess: async () => {
+      const name = nameOf(row);
+      await after(row.status === 'DEMANDE' ? words.accepted(name) : words.saved(name));
+      // One's own roles open and close pages.
+      if (row.moi) await refresh();
+    },
+  });
+}
+
+/** Takes someone out of the team, or declines who asks to join. */
+export function useRemoval() {
+  const after = useAfter();
+  const queries = useQueryClient();
+  const { reload } = useSession();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ structureId, interlocuteurId }: TeamRow) =>
+      call(removeCollaborateur, { body: { structureId, interlocuteurId } }),
+    onSuccess: async (_gone, row) => {
+      if (!row.moi) return after(words.removed(nameOf(row)));
+      queries.clear();
+      await reload();
+      await navigate('/');
+    },
+  });
+}
+
+export type Invitation = { readonly structureId: number; readonly email: string; readonly roles: Roles };
+
+/** With roles it is an invitation; without any, a contact whom the structure only knows. */
+export function useInvitation() {
+  const after = useAfter();
+  return useMutation({
+    mutationFn: async ({ structureId, email, roles }: Invitation): Promise<string> => {
+      if (Object.values(roles).some(Boolean)) {
+        await call(inviteCollaborateur, { body: { structureId, email, ...roles } });
+        return words.invite.done(email);
+      }
+      await call(createGhost, { body: { structureId, email } });
+      return words.invite.contact(email);
+    },
+    onSuccess: after,
+  });
+}

@@ -1,0 +1,131 @@
+/** Answers about accounts that the contract accepts; a test names only what it is about. */
+
+import type { ProfileOut } from '../../../contract/account/profile.ts';
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import type { listTeam, TeamRow } from '../../../contract/account/team.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Justificatif, listJustificatifs } from '../../../contract/upload.ts';
+
+const AT = '2026-03-02T09:00:00.000Z';
+
+export function aProfile(over: Partial<ProfileOut> = {}): ProfileOut {
+  return {
+    interlocuteurId: 1,
+    civilite: 'MME',
+    nom: 'Martin',
+    prenom: 'Élise',
+    email: 'personne@societe.example',
+    emailVerifie: true,
+    telephone: '01 23 45 67 89',
+    fonction: null,
+    etat: 1,
+    etatLettre: null,
+    motif: null,
+    preferences: {},
+    compte: true,
+    revision: 3,
+    can: { edit: true },
+    ...over,
+  };
+}
+
+/** A draft of a natural person, complete. */
+export function aSheet(over: Partial<StructureOut> = {}): StructureOut {
+  return {
+    structureId: 1000,
+    displayName: 'Élise Martin',
+    raison: 'Élise Martin',
+    sigle: null,
+    personalite: 'PHYSIQUE',
+    nationalite: 250,
+    codeJur: null,
+    siret: null,
+    dateCreation: null,
+    sgAdr1: '12 rue des Embruns',
+    sgAdr2: null,
+    sgCP: '29200',
+    sgVille: 'Brest',
+    sgPays: 250,
+    coAdr1: null,
+    coAdr2: null,
+    coCP: null,
+    coVille: null,
+    coPays: null,
+    numAyd: null,
+    etat: 1,
+    etatLettre: null,
+    motif: null,
+    statut: 'TIERS',
+    situation: 'ACTI',
+    isAyantDroit: false,
+    marque: 'SPP',
+    submittedAt: null,
+    createdAt: AT,
+    updatedAt: AT,
+    revision: 5,
+    can: {
+      edit: true,
+      editIdentity: true,
+      editStanding: false,
+      submit: true,
+      delete: true,
+      readTeam: true,
+      manageTeam: true,
+      nameRepresentantLegal: true,
+      decide: false,
+    },
+    ...over,
+  };
+}
+
+export function aTeamRow(over: Partial<TeamRow> = {}): TeamRow {
+  return {
+    interlocuteurId: 1,
+    structureId: 1000,
+    civilite: 'MME',
+    nom: 'Martin',
+    prenom: 'Élise',
+    email: 'personne@societe.example',
+    emailVerifie: true,
+    telephone: null,
+    fonction: null,
+    isGestionnaireInternet: true,
+    isRepresentantLegal: true,
+    isGestionnaireIsrc: true,
+    status: 'ACTIF',
+    createdAt: AT,
+    moi: true,
+    can: { setRoles: true, nameRepresentantLegal: true, remove: true },
+    ...over,
+  };
+}
+
+export function aTeam(rows: TeamRow[] = [aTeamRow()]): OutputOf<typeof listTeam> {
+  return { structureId: 1000, rows, can: { invite: true, nameRepresentantLegal: true } };
+}
+
+export function aFile(over: Partial<Justificatif> = {}): Justificatif {
+  return {
+    justificatifId: 7,
+    name: 'identite.pdf',
+    size: 1_250_000,
+    type: 'application/pdf',
+    sha256: 'a'.repeat(64),
+    deposeLe: AT,
+    deposePar: 'Élise Martin',
+    parLaSociete: false,
+    path: '/api/upload/file?justificatifId=7',
+    ...over,
+  };
+}
+
+export function files(justificatifs: Justificatif[] = []): OutputOf<typeof listJustificatifs> {
+  return {
+    structureId: 1000,
+    justificatifs,
+    total: justificatifs.reduce((sum, { size }) => sum + size, 0),
+    limits: { files: 200, bytes: 104_857_600 },
+    attendus: [{ key: 'PIECE_IDENTITE', label: 'Carte d’identité ou passeport en cours de validité' }],
+    can: { add: true, remove: true },
+  };
+}

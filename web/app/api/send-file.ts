@@ -1,0 +1,47 @@
+import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts';
+import { unreachable } from './problem-error.ts';
+import { readProblem } from './read-problem.ts';
+import { accessToken, renewAccessToken } from './token-source.ts';
+
+export type Sending = {
+  /** The texts that go with the file. */
+  fields: Readonly<Record<string, string>>;
+  file: File;
+  /** The part of the body that has left, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Sends one file to an endpoint that takes files as a form. `fetch` cannot tell how much of a body has
+ * left; this can. Throws `ProblemError`, and `AbortError` when the signal says so.
+ */
+export async function sendFile<E extends Endpoint>(endpoint: E, sending: Sending): Promise<OutputOf<E>> {
+  const token = await accessToken();
+  let response = await post(endpoint, sending, token);
+  if (response.status === 401 && token !== null) {
+    const renewed = await renewAccessToken();
+    if (renewed !== null) response = await post(endpoint, sending, renewed);
+  }
+  if (!response.ok) throw await readProblem(response);
+  // The shape is the contract's promise, as for every call.
+  return (await response.json()) as OutputOf<E>;
+}
+
+function post(endpoint: Endpoint, { fields, file, onProgress, signal }: Sending, token: string | null) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, endpoint.path);
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(unreachable(endpoint.path));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append(endpoint.files?.field ?? 'file', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,39 @@
+/** Finding one's structure: joining one that exists, or creating it. */
+export const joinWords = {
+  title: 'Ajouter une structure',
+  firstTitle: 'Votre structure',
+  subtitle: 'Cherchez-la d’abord : elle est peut-être déjà connue du portail.',
+  search: {
+    title: 'Rejoindre une structure existante',
+    label: 'Raison sociale',
+    hint: 'Ses gestionnaires recevront votre demande et vous donneront un rôle.',
+    ask: 'Demander à rejoindre',
+    choose: 'Choisissez d’abord une structure dans la liste.',
+    asked: (name: string) => `Votre demande est envoyée aux gestionnaires de ${name}.`,
+  },
+  requests: {
+    title: 'Vos demandes en attente',
+    asked: 'demandé',
+    withdraw: 'Retirer la demande',
+    withdrawNamed: (name: string) => `Retirer la demande pour ${name}`,
+    withdrawn: (name: string) => `Votre demande pour ${name} est retirée.`,
+  },
+  create: {
+    title: 'Créer une structure',
+    sentence: 'Elle n’est pas dans la liste ? Créez-la : vous la compléterez à l’étape suivante.',
+    button: 'Créer la structure',
+    near: 'Des structures portent un nom proche',
+    nearSentence:
+      'Si l’une d’elles est la vôtre, rejoignez-la plutôt : ses codes et ses préfixes sont déjà là.',
+    joinNamed: (name: string) => `Demander à rejoindre ${name}`,
+    anyway: 'Aucune n’est la mienne : créer la structure',
+    nameMissing: 'Indiquez la raison sociale, ou votre nom si vous agissez en votre nom propre.',
+    personalityMissing: 'Indiquez si vous êtes une personne physique ou morale.',
+  },
+  notYet: {
+    title: 'Terminez d’abord votre structure',
+    sentence:
+      'Une nouvelle structure s’ajoute quand toutes les vôtres sont validées. Finalisez celle que vous avez commencée, ou attendez la réponse de la société.',
+    go: 'Finaliser ma structure',
+  },
+} as const;

@@ -1,0 +1,34 @@
+/** The profile of a person. */
+export const profileWords = {
+  title: 'Mon profil',
+  completeTitle: 'Compléter mon profil',
+  subtitle: 'Ces informations permettent à la société de vous reconnaître et de vous joindre.',
+  firstSubtitle:
+    'Bienvenue ! Dites-nous qui vous êtes : c’est la première étape, avant votre structure et vos justificatifs.',
+  identity: 'Identité',
+  contact: 'Coordonnées',
+  preferences: 'Préférences',
+  fields: {
+    civilite: 'Civilité',
+    nom: 'Nom',
+    prenom: 'Prénom',
+    email: 'Adresse e-mail',
+    telephone: 'Téléphone',
+    fonction: 'Fonction',
+  },
+  emailHint: 'C’est l’adresse de votre compte de connexion : elle se change avec lui.',
+  notVerified: {
+    title: 'Votre adresse e-mail n’est pas encore confirmée',
+    sentence: (email: string) =>
+      `Ouvrez le message de confirmation envoyé à ${email}, puis cliquez sur son lien. Vérifiez aussi vos courriers indésirables.`,
+    known:
+      'Une fiche existe déjà à cette adresse. Pour que personne ne la prenne à votre place, confirmez d’abord l’adresse, puis reconnectez-vous.',
+    resend: 'Recevoir un nouveau message de confirmation',
+  },
+  mails: 'Recevoir par e-mail les nouvelles de mes demandes',
+  mailsHint: 'Les messages qui concernent votre compte lui-même vous sont toujours envoyés.',
+  underReview:
+    'La société étudie votre compte : votre profil ne change pas pendant ce temps. Vous pourrez le corriger dès sa réponse.',
+  saveAndContinue: 'Enregistrer et continuer',
+  saved: 'Votre profil est enregistré.',
+} as const;

@@ -1,0 +1,93 @@
+/** The structure of a person: its form, its sheet, what the society answers. */
+export const structureWords = {
+  title: 'Ma structure',
+  completeTitle: 'Finaliser ma structure',
+  sections: {
+    company: 'Société',
+    headOffice: 'Siège',
+    letters: 'Correspondance',
+    standing: 'Situation',
+  },
+  fields: {
+    raison: 'Raison sociale',
+    sigle: 'Sigle',
+    personalite: 'Personnalité',
+    nationalite: 'Nationalité',
+    codeJur: 'Forme juridique',
+    siret: 'SIRET',
+    dateCreation: 'Date de création',
+    sgAdr1: 'Adresse du siège',
+    sgAdr2: 'Complément d’adresse du siège',
+    sgCP: 'Code postal du siège',
+    sgVille: 'Ville du siège',
+    sgPays: 'Pays du siège',
+    coAdr1: 'Adresse de correspondance',
+    coAdr2: 'Complément d’adresse de correspondance',
+    coCP: 'Code postal de correspondance',
+    coVille: 'Ville de correspondance',
+    coPays: 'Pays de correspondance',
+  },
+  nameOfPerson: 'Nom ou nom d’artiste',
+  nameOfPersonHint: 'Celui sous lequel vous produisez vos enregistrements.',
+  personalites: {
+    PHYSIQUE: { label: 'Personne physique', hint: 'Artiste autoproduit, producteur en son nom propre.' },
+    MORALE: { label: 'Personne morale', hint: 'Société, association, établissement public.' },
+  },
+  personHides: 'Une personne physique n’a ni sigle, ni société à décrire : ces champs sont masqués.',
+  soleTrader: 'J’ai une entreprise individuelle immatriculée',
+  dateCreationHint: 'Celle de l’immatriculation ou de la déclaration.',
+  otherForm: 'AUTRE FORME JURIDIQUE',
+  otherFormCode: 'Code INSEE de la forme juridique',
+  otherFormHint: 'Quatre chiffres, indiqués sur votre avis de situation Sirene.',
+  identifiers: {
+    SIRET: { label: 'Numéro SIRET', hint: '14 chiffres, avec ou sans espaces.' },
+    RIDET: { label: 'Numéro RIDET', hint: '7 chiffres, ou 10 avec l’établissement.' },
+    TAHITI: { label: 'Numéro TAHITI', hint: '6 caractères, ou 9 avec l’établissement.' },
+    MONACO: { label: 'Numéro du répertoire de Monaco', hint: 'Par exemple 12S05678.' },
+    LOCAL: { label: 'Numéro d’entreprise local', hint: 'Celui du registre de votre pays, s’il existe.' },
+  },
+  identifierUnread: 'Ce numéro est illisible : saisissez des lettres et des chiffres.',
+  sameAddress: 'Le courrier est envoyé à l’adresse du siège',
+  sameAddressShort: 'Identique au siège',
+  knownToSociety:
+    'Ces informations viennent de la société, qui vous connaît déjà. Pour les corriger, écrivez-lui.',
+  facts: { numAyd: 'Numéro de membre', statut: 'Type', situation: 'Situation' },
+  legalFormCode: (code: string) => `Code ${code}`,
+  draftSubtitle:
+    'Vos saisies sont enregistrées au fur et à mesure. La société ne les voit pas avant l’envoi.',
+  waiting: {
+    title: 'Votre compte est en cours de validation',
+    sentence:
+      'La société vérifie vos informations et vos justificatifs. Vous serez prévenu par e-mail, et cette page s’ouvrira d’elle-même dès sa réponse.',
+    frozen: 'Pendant ce temps, la fiche ne change pas. Vous pouvez encore ajouter un justificatif.',
+    sent: 'Envoyé',
+  },
+  refused: {
+    title: 'Votre compte n’a pas pu être validé',
+    sentence:
+      'Voici ce que la société vous demande de revoir. Corrigez, puis renvoyez : rien n’est à refaire.',
+    motif: 'Motif de la société',
+  },
+  accepted: {
+    title: 'Votre compte est validé',
+    sentence: 'Bienvenue ! Vous pouvez maintenant demander des codes ISRC pour vos enregistrements.',
+    ask: 'Demander des codes',
+    see: 'Voir ma structure',
+  },
+  timeline: {
+    label: 'Avancement du compte',
+    typed: 'Saisie',
+    review: 'Validation',
+    accepted: 'Validé',
+  },
+  saved: 'Votre structure est enregistrée.',
+  editSection: (section: string) => `Modifier : ${section}`,
+  remove: {
+    button: 'Supprimer ce brouillon',
+    title: 'Supprimer ce brouillon de structure ?',
+    sentence: (name: string) =>
+      `« ${name} », ses justificatifs et son équipe seront supprimés. Cette action est définitive.`,
+    confirm: 'Supprimer le brouillon',
+    done: 'Le brouillon est supprimé.',
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { counted } from '../../../design/plural.ts';
+
+/** The people of a structure: who they are, what they may do, who asks to be one. */
+export const teamWords = {
+  title: 'Mes collaborateurs',
+  subtitle: (count: number) => counted(count, 'personne', 'personnes'),
+  you: 'Vous',
+  roles: {
+    isRepresentantLegal: {
+      label: 'Représentant légal',
+      allows: 'Engage la structure, nomme un représentant légal, et tout ce qui suit.',
+    },
+    isGestionnaireInternet: {
+      label: 'Gestionnaire internet',
+      allows: 'Modifie la structure, gère les collaborateurs et les justificatifs, demande des codes.',
+    },
+    isGestionnaireIsrc: {
+      label: 'Gestionnaire ISRC',
+      allows: 'Demande et suit les codes ISRC.',
+    },
+  },
+  rolesOf: (name: string) => `Rôles de ${name}`,
+  status: { ACTIF: 'Actif', INVITE: 'Invité', DEMANDE: 'Demande à rejoindre' },
+  unproved: 'Adresse e-mail non confirmée : assurez-vous que c’est bien cette personne.',
+  locked: 'La situation de la structure ne permet pas de modifier les collaborateurs pour le moment.',
+  lastManager:
+    'La structure garde toujours un représentant légal ou un gestionnaire internet : nommez d’abord quelqu’un d’autre.',
+  saved: (name: string) => `Les rôles de ${name} sont enregistrés.`,
+  asking: 'Demandes à rejoindre',
+  accept: 'Accepter',
+  acceptNamed: (name: string) => `Accepter ${name}`,
+  accepted: (name: string) => `${name} fait maintenant partie de la structure.`,
+  decline: 'Refuser',
+  declineNamed: (name: string) => `Refuser ${name}`,
+  members: 'L’équipe',
+  remove: 'Retirer',
+  removeNamed: (name: string) => `Retirer ${name} de la structure`,
+  removeTitle: (name: string) => `Retirer ${name} ?`,
+  removeSentence: (name: string) =>
+    `${name} n’aura plus accès à cette structure dès maintenant. Ses demandes en cours restent à la structure.`,
+  removeSelf: 'Vous n’aurez plus accès à cette structure dès maintenant.',
+  removed: (name: string) => `${name} ne fait plus partie de la structure.`,
+  invite: {
+    title: 'Inviter un collaborateur',
+    email: 'Adresse e-mail',
+    emailHint: 'Cette personne recevra un message ; elle se connectera avec cette adresse exactement.',
+    known: 'Cette adresse est déjà connue du portail : la personne rejoindra votre structure avec sa fiche.',
+    roles: 'Rôles',
+    none: 'Sans rôle, cette personne voit la structure, ses demandes et ses codes, sans rien modifier.',
+    sees: 'Avec ces rôles, cette personne :',
+    button: 'Inviter',
+    wrongEmail: 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.',
+    done: (email: string) => `${email} est invité à rejoindre la structure.`,
+    contact: (email: string) => `${email} est ajouté aux contacts de la structure.`,
+  },
+} as const;
+
+export const representantWords = {
+  title: 'Représentant légal',
+  sentence: 'C’est la personne qui engage légalement la structure.',
+  none: 'Personne n’est encore nommé.',
+  invited: 'invité, pas encore connecté',
+  unnamed: 'Nom à compléter',
+  add: 'Nommer une autre personne',
+  addFirst: 'Nommer le représentant légal',
+  correct: 'Corriger',
+  correctNamed: (name: string) => `Corriger la fiche de ${name}`,
+  formTitle: 'La personne à nommer',
+  emailHint: 'Un message l’invitera à se connecter avec cette adresse.',
+  save: 'Enregistrer le représentant légal',
+  saved: 'Le représentant légal est enregistré.',
+  team: 'Gérer les rôles et les collaborateurs',
+} as const;

@@ -1,0 +1,25 @@
+import { counted } from '../../../design/plural.ts';
+
+/** Every code that the society issued, for its staff. */
+export const consultWords = {
+  title: 'Immatriculations terminées',
+  subtitle: 'Tous les codes du registre, par société.',
+  table: 'Codes du registre',
+  company: 'Société',
+  search: 'Rechercher un titre, un artiste ou un code',
+  searchHint: 'Un code entier ou en partie, avec ou sans tirets',
+  type: 'Type',
+  everyType: 'Tous les types',
+  group: (raison: string, count: number) => `${raison} (${counted(count, 'code', 'codes')})`,
+  none: 'Aucun code ne correspond',
+  noneHint: 'Élargissez la recherche, ou choisissez une autre société.',
+  openDossier: (numero: string) => `Ouvrir le dossier ${numero}`,
+  facts: {
+    structure: 'Structure',
+    dossier: 'Dossier',
+    annee: 'Année de publication',
+    attribue: 'Attribué',
+    annule: 'Annulé',
+    modifie: 'Modifié',
+  },
+} as const;

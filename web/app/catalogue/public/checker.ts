@@ -1,0 +1,62 @@
+import { counted } from '../../../design/plural.ts';
+
+/** The code checker: what is read in a code, and what to do about it. */
+export const checker = {
+  title: 'Vérifier un code ISRC',
+  subtitle: 'Collez un code, ou toute une liste : chacun est relu, décomposé et expliqué.',
+  label: 'Codes à vérifier',
+  hint: 'Un code par ligne, ou séparés par des virgules. Avec ou sans tirets, avec ou sans le mot ISRC : FR-Z03-98-00212.',
+  private:
+    'La vérification se fait dans votre navigateur : rien n’est envoyé. Elle porte sur la forme du code ; elle ne dit ni à qui il appartient, ni s’il a été attribué.',
+  clear: 'Effacer',
+  results: 'Résultats',
+  empty: 'Les résultats s’affichent ici, au fil de la saisie.',
+  tooMany: (most: number) => `Seuls les ${most} premiers codes sont relus.`,
+  summary: (total: number, faulty: number, watched: number) =>
+    [
+      counted(total, 'code relu', 'codes relus'),
+      faulty > 0 ? `${faulty} à corriger` : '',
+      watched > 0 ? `${watched} à vérifier` : '',
+      faulty + watched === 0 ? 'aucune anomalie' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  states: { good: 'Forme correcte', watched: 'À vérifier', faulty: 'À corriger' },
+  repeated: (line: number) => `Ce code figure déjà plus haut, au rang ${line}.`,
+  repeatedHint:
+    'Deux enregistrements différents n’ont jamais le même code : retirez la répétition ou corrigez-la.',
+  parts: {
+    caption: (code: string) => `Parties du code ${code}`,
+    prefixe: 'Préfixe',
+    prefixeMeaning:
+      'Attribué une fois à celui qui numérote. Il ne dit ni qui possède l’enregistrement, ni d’où il vient.',
+    annee: 'Année',
+    anneeMeaning: (year: number) => `Attribué en ${year}, selon toute vraisemblance.`,
+    designation: 'Numéro',
+    designationMeaning: 'Donné une seule fois cette année-là pour ce préfixe.',
+  },
+  written: 'Pour l’impression',
+  stored: 'Pour les fichiers et les logiciels',
+  suggestion: (code: string) => `Vous vouliez sans doute écrire ${code}.`,
+  correct: 'Corriger ainsi',
+  correctNamed: (typed: string, code: string) => `Corriger ainsi : ${code} au lieu de ${typed}`,
+  faults: {
+    length: (count: number) =>
+      count < 12
+        ? `Il manque ${counted(12 - count, 'caractère', 'caractères')} : un code en compte douze, celui-ci ${count}.`
+        : `Il y a ${counted(count - 12, 'caractère', 'caractères')} de trop : un code en compte douze, celui-ci ${count}.`,
+    sign: (sign: string) =>
+      `« ${sign} » n’entre dans aucun code : il n’y a que des lettres sans accent et des chiffres.`,
+    country: (text: string) => `Les deux premiers caractères sont des lettres ; ici « ${text} ».`,
+    digits: (text: string) => `Les sept derniers caractères sont des chiffres ; ici « ${text} ».`,
+  },
+  advice: {
+    faulty: 'Reprenez le code sur le document d’origine, ou demandez-le à la personne qui vous l’a donné.',
+    EXAMPLE_PREFIX: 'Demandez le vrai code à la personne qui vous a transmis celui-ci.',
+    UNKNOWN_FIRST_ELEMENT: 'Relisez les deux premières lettres sur le document d’origine.',
+    FUTURE_YEAR: 'L’année est celle de l’attribution : elle ne peut pas dépasser l’année en cours.',
+    ZERO_DESIGNATION: 'Demandez confirmation à la personne qui a attribué le code.',
+    REPEATED_DIGIT: 'Comparez le numéro avec celui du document d’origine.',
+    LOOK_ALIKE: 'Comparez caractère par caractère avec le document d’origine.',
+  },
+} as const;

@@ -1,0 +1,48 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { SessionStructure } from '../../../contract/session.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
+import { EtatBadge } from '../piece/statut-badge.tsx';
+
+const words = signedInHome.member.account;
+
+const STRUCTURE = '/account/complete/structure';
+const UNNAMED = { sentence: words.unnamed, go: words.unnamedGo, etat: null, to: '/account/profile' };
+
+export type AccountCardProps = {
+  structure: SessionStructure | null;
+  /** False for someone who was invited and has not said who they are. */
+  named: boolean;
+};
+
+/** Before the account is validated there is one next step: this one. */
+export function AccountCard({ structure, named }: AccountCardProps) {
+  const { sentence, go, etat, to = STRUCTURE } = named ? stepOf(structure) : UNNAMED;
+  return (
+    <Card title={words.title} aside={etat === null ? null : <EtatBadge etat={etat} />}>
+      <div className="stack">
+        <p>{sentence}</p>
+        <p>
+          <LinkButton to={to} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+            {go}
+          </LinkButton>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function stepOf(structure: SessionStructure | null): {
+  sentence: string;
+  go: string;
+  etat: number | null;
+  to?: string;
+} {
+  if (structure === null) return { sentence: words.none, go: words.noneGo, etat: null };
+  const { etat } = structure;
+  if (etat === ETATS.VALIDATION) return { sentence: words.waiting, go: words.waitingGo, etat };
+  if (etat === ETATS.REFUSE) return { sentence: words.refused, go: words.refusedGo, etat };
+  return { sentence: words.draft, go: words.draftGo, etat };
+}

@@ -1,0 +1,26 @@
+import { parsePortalText } from '../../../domain/reference/portal-text.ts';
+import { Card } from '../../design/display/card.tsx';
+import { homeMore as words } from '../catalogue/public/home.ts';
+import { PortalText } from '../piece/portal-text/portal-text.tsx';
+import { useTexts } from '../piece/portal-text/use-texts.ts';
+import { Ways } from '../piece/portal-text/ways.tsx';
+
+/** The rest of the visitor's home, under the first screen: what staff wrote, and the ways on. */
+export function VisitorMore() {
+  const texts = useTexts();
+  return (
+    <>
+      <Ways title={words.ways} />
+      {texts === null ? null : (
+        <div className="home-columns home-texts">
+          <Card title={words.steps}>
+            <PortalText blocks={parsePortalText(texts['home/etapes'])} />
+          </Card>
+          <Card title={words.presentation}>
+            <PortalText blocks={parsePortalText(texts['home/presentation'])} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}

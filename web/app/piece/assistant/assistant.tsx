@@ -1,0 +1,76 @@
+import './assistant.css';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Advice, Answers } from '../../../../domain/assistant/assistant.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { assistant as words } from '../../catalogue/public/assistant.ts';
+import { AdviceNotice, GivenList } from './advice.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { useAssistant } from './use-assistant.ts';
+
+export type AssistantProps = {
+  initial?: Answers | undefined;
+  /** What may be done once the questions are answered. */
+  actions: (advice: Advice, answers: Answers) => ReactNode;
+};
+
+/** New code or existing code: one question at a time, then the advice with its reason. */
+export function Assistant({ initial, actions }: AssistantProps) {
+  const { outcome, answers, given, remembered, answer, backTo, restart } = useAssistant(initial);
+  const step = outcome.kind === 'question' ? outcome.question : 'advice';
+  const place = useFocusOnMove(step);
+  const last = given.at(-1);
+  const goBack = last ? () => backTo(last.key) : null;
+  return (
+    <div className="assistant" ref={place}>
+      {outcome.kind === 'question' ? (
+        <QuestionForm
+          key={step}
+          question={outcome.question}
+          rank={given.length + 1}
+          remembered={remembered}
+          onAnswer={(value) => answer(outcome.question, value)}
+          onBack={goBack}
+        />
+      ) : (
+        <>
+          <div className="assistant-advice" tabIndex={-1}>
+            <AdviceNotice advice={outcome.advice} />
+          </div>
+          {actions(outcome.advice, answers)}
+          <div className="row no-print">
+            {goBack ? (
+              <Button variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+                {words.previous}
+              </Button>
+            ) : null}
+            <Button variant="ghost" icon={<IconRefresh size={18} aria-hidden />} onClick={restart}>
+              {words.restart}
+            </Button>
+          </div>
+        </>
+      )}
+      {given.length > 0 ? (
+        <section className="assistant-recap" aria-label={words.given}>
+          <p className="assistant-recap-title" aria-hidden>
+            {words.given}
+          </p>
+          <GivenList given={given} onChange={backTo} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** Each step takes the focus, but for the first: the person has not asked to be moved yet. */
+function useFocusOnMove(step: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    const [first] = place.current?.querySelectorAll<HTMLElement>('.assistant-advice, input:checked') ?? [];
+    (first ?? place.current?.querySelector('input'))?.focus();
+  }, [step]);
+  return place;
+}

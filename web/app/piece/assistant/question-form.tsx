@@ -1,0 +1,98 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Answers } from '../../../../domain/assistant/assistant.ts';
+import { QUESTIONS, type QuestionKey } from '../../../../domain/assistant/questions.ts';
+import { formatDuree, parseDuree } from '../../../../domain/minuterie/duree.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { FieldError } from '../../../design/form/field.tsx';
+import { RadioCards } from '../../../design/form/radio-cards.tsx';
+import { assistant as words } from '../../catalogue/public/assistant.ts';
+import { DurationField } from '../duration-field.tsx';
+
+export type QuestionFormProps = {
+  question: QuestionKey;
+  rank: number;
+  remembered: Answers;
+  onAnswer: (value: string) => void;
+  /** Absent on the first question. */
+  onBack: (() => void) | null;
+};
+
+/** One question. Nothing moves on by itself: choosing with the arrows must not be deciding. */
+export function QuestionForm(props: QuestionFormProps) {
+  return QUESTIONS[props.question].options.length > 0 ? <Choice {...props} /> : <Timings {...props} />;
+}
+
+function Choice({ question: key, remembered, onAnswer, ...frame }: QuestionFormProps) {
+  const { question, aide, options } = QUESTIONS[key];
+  const known = options.find(({ value }) => value === remembered[key])?.value ?? null;
+  const [value, setValue] = useState<string | null>(known);
+  const [missing, setMissing] = useState(false);
+  const submit = () => (value === null ? setMissing(true) : onAnswer(value));
+  return (
+    <Frame {...frame} onSubmit={submit}>
+      <RadioCards
+        legend={question}
+        hint={aide}
+        choices={options}
+        value={value}
+        onValue={(chosen) => {
+          setValue(chosen);
+          setMissing(false);
+        }}
+        error={missing ? words.choose : null}
+      />
+    </Frame>
+  );
+}
+
+function Timings({ question: key, remembered, onAnswer, ...frame }: QuestionFormProps) {
+  const { question, aide } = QUESTIONS[key];
+  const [known = '', knownAfter = ''] = (remembered[key] ?? '').split('/');
+  const [before, setBefore] = useState(() => parseDuree(known));
+  const [after, setAfter] = useState(() => parseDuree(knownAfter));
+  const [missing, setMissing] = useState(false);
+  const submit = () => {
+    if (before === null || after === null) setMissing(true);
+    else onAnswer(`${formatDuree(before)}/${formatDuree(after)}`);
+  };
+  return (
+    <Frame {...frame} onSubmit={submit}>
+      <fieldset className="field assistant-timings">
+        <legend className="field-label">{question}</legend>
+        {aide ? <p className="field-hint">{aide}</p> : null}
+        <DurationField label={words.before} value={before} onValue={setBefore} required />
+        <DurationField label={words.after} value={after} onValue={setAfter} required />
+        <FieldError
+          id={`${key}-error`}
+          error={missing && (before === null || after === null) ? words.timing : null}
+        />
+      </fieldset>
+    </Frame>
+  );
+}
+
+type FrameProps = Pick<QuestionFormProps, 'rank' | 'onBack'> & { onSubmit: () => void; children: ReactNode };
+
+function Frame({ rank, onBack, onSubmit, children }: FrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="assistant-question" noValidate onSubmit={submit}>
+      <p className="secondary">{words.number(rank)}</p>
+      {children}
+      <div className="row">
+        <Button type="submit" iconEnd={<IconArrowRight size={18} aria-hidden />}>
+          {words.continue}
+        </Button>
+        {onBack ? (
+          <Button variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+            {words.previous}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconBan } from '@tabler/icons-react';
+import type { ElementRow } from '../../../../contract/registration/element.ts';
+import { Badge } from '../../../design/display/badge.tsx';
+import type { Column } from '../../../design/table/column.ts';
+import { elements as words } from '../../catalogue/producer-elements.ts';
+import { IsrcCode } from '../isrc-code.tsx';
+import { StatutBadge } from '../statut-badge.tsx';
+
+/** The columns that several lists of recordings share. */
+type Shown = Pick<ElementRow, 'titre' | 'version' | 'artiste' | 'duree' | 'isrc' | 'statut' | 'motif'>;
+
+export const titleColumn: Column<Shown> = {
+  id: 'titre',
+  header: words.titre,
+  rowHeader: true,
+  sortValue: ({ titre }) => titre,
+  cell: ({ titre, version, motif }) => (
+    <>
+      {titre ?? words.untitled}
+      {version ? <span className="secondary"> ({version})</span> : null}
+      {motif ? <p className="element-motif">{words.refused(motif)}</p> : null}
+    </>
+  ),
+};
+
+export const artistColumn: Column<Shown> = {
+  id: 'artiste',
+  header: words.artiste,
+  sortValue: ({ artiste }) => artiste,
+  cell: ({ artiste }) => artiste,
+};
+
+export const durationColumn: Column<Shown> = {
+  id: 'duree',
+  header: words.duree,
+  mono: true,
+  sortValue: ({ duree }) => duree,
+  cell: ({ duree }) => duree ?? <span className="muted element-line">{words.noDuration}</span>,
+};
+
+export const codeColumn: Column<Pick<ElementRow, 'isrc' | 'annuleLe'>> = {
+  id: 'isrc',
+  header: words.isrc,
+  sortValue: ({ isrc }) => isrc,
+  cell: ({ isrc, annuleLe }) => (
+    <>
+      <IsrcCode isrc={isrc} copy />
+      {annuleLe === null ? null : (
+        <Badge tone="rouge" icon={IconBan}>
+          {words.cancelled}
+        </Badge>
+      )}
+    </>
+  ),
+};
+
+export const statutColumn: Column<Shown> = {
+  id: 'statut',
+  header: words.statut,
+  phone: 'first',
+  sortValue: ({ statut }) => statut,
+  cell: ({ statut }) => (
+    <span className="element-line">
+      <StatutBadge statut={statut} />
+    </span>
+  ),
+};

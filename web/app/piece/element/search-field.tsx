@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { TextInput } from '../../../design/form/text-input.tsx';
+
+const DEBOUNCE_MILLISECONDS = 250;
+
+export type SearchFieldProps = {
+  label: string;
+  hint: string;
+  /** Called once the person stops typing. */
+  onSearch: (text: string) => void;
+};
+
+/** Words to look for. The list follows by itself, a moment after the last key. */
+export function SearchField({ label, hint, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), text === '' ? 0 : DEBOUNCE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      hint={hint}
+      width="380px"
+      normalCase
+      value={text}
+      maxLength={250}
+      onValue={setText}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../design/action/button.tsx';
+import type { Extent } from './extent.ts';
+
+const ExportDialog = lazy(() =>
+  import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+
+export type ExportButtonProps = {
+  label: string;
+  /** Null while there is nothing to export, which `nothing` explains. */
+  extent: Extent | null;
+  nothing: string;
+  /** Every recording has a code: the formats of the studio and of the rights open. */
+  issued: boolean;
+  onDone: (sentence: string) => void;
+};
+
+/** The way to a file: its format is asked first (specification, section 9, for the disabled state). */
+export function ExportButton({ label, extent, nothing, ...rest }: ExportButtonProps) {
+  // Kept while the dialog is open: an answer that arrives meanwhile changes no file.
+  const [asked, setAsked] = useState<Extent | null>(null);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconDownload size={18} aria-hidden />}
+        disabledReason={extent === null ? nothing : null}
+        onClick={() => setAsked(extent)}
+      >
+        {label}
+      </Button>
+      {asked === null ? null : (
+        <Suspense fallback={null}>
+          <ExportDialog extent={asked} onClose={() => setAsked(null)} {...rest} />
+        </Suspense>
+      )}
+    </>
+  );
+}

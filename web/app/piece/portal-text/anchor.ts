@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { plainWords } from '../../../../domain/proximity/letters.ts';
+import type { Inline, TextBlock } from '../../../../domain/reference/portal-text.ts';
+
+export const wordsOf = (content: readonly Inline[]): string => content.map(({ text }) => text).join('');
+
+/** The address of a heading inside its page: « À quoi il sert » is `a-quoi-il-sert`. */
+export function anchorOf(words: string): string {
+  return plainWords(words).join('-');
+}
+
+export type Heading = { readonly words: string; readonly anchor: string };
+
+export function headingsOf(blocks: readonly TextBlock[]): readonly Heading[] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'heading') return [];
+    const words = wordsOf(block.content);
+    return [{ words, anchor: anchorOf(words) }];
+  });
+}
+
+/** Goes to the part that the address names, once the text is there: the browser looked for it too early. */
+export function useAnchor(ready: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!ready || hash.length < 2) return;
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    part?.scrollIntoView({ block: 'start' });
+  }, [ready, hash]);
+}

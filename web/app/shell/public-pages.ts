@@ -1,0 +1,28 @@
+import { frame } from '../catalogue/frame.ts';
+
+/** Two pages have an address of their own on narrow screens; both answer (specification, section 2). */
+export type Layout = 'desktop' | 'phone';
+
+/** Addresses of the pages that anyone reads. The first three are those of the specification, section 2. */
+export const PUBLIC_PATHS = {
+  definition: '/about/definition-isrc',
+  obtain: '/about/quand-isrc',
+  faq: '/about/faq',
+  assistant: '/about/nouveau-code',
+  checker: '/about/verifier-un-code',
+} as const;
+export type PublicPage = keyof typeof PUBLIC_PATHS;
+
+const OBTAIN_ON_PHONES = '/about/comment-isrc';
+
+/** Their entries in the menu and at the foot of every page, signed in or not. */
+export function aboutPages(layout: Layout): { label: string; to: string }[] {
+  const { about } = frame;
+  return [
+    { label: about.definition, to: PUBLIC_PATHS.definition },
+    { label: about.obtain, to: layout === 'phone' ? OBTAIN_ON_PHONES : PUBLIC_PATHS.obtain },
+    { label: about.faq, to: PUBLIC_PATHS.faq },
+    { label: about.assistant, to: PUBLIC_PATHS.assistant },
+    { label: about.checker, to: PUBLIC_PATHS.checker },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ElementRow } from '../../../contract/registration/element.ts';
+import { consultWords as words } from '../../app/catalogue/exchange/consult.ts';
+import { TextLink } from '../../design/action/link.tsx';
+import { Facts } from '../../design/display/facts.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { dossierAddress } from '../treat/use-selection.ts';
+
+/** What the line does not show, and the way to the dossier with its history. */
+export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
+  const { raison, dossierId, numero, dossierTitre, anneePublication, attribueLe, annuleLe, updatedAt } = row;
+  return (
+    <div className="stack" style={{ '--gap': '12px' }}>
+      <Facts
+        facts={[
+          { term: words.facts.structure, value: raison },
+          { term: words.facts.dossier, value: dossierTitre ?? numero },
+          { term: words.facts.annee, value: anneePublication },
+          ...(attribueLe === null ? [] : [{ term: words.facts.attribue, value: <Moment at={attribueLe} /> }]),
+          ...(annuleLe === null ? [] : [{ term: words.facts.annule, value: <Moment at={annuleLe} /> }]),
+          { term: words.facts.modifie, value: <Moment at={updatedAt} /> },
+        ]}
+      />
+      <p>
+        <TextLink to={`/${slug}/demandes${dossierAddress(dossierId)}`}>{words.openDossier(numero)}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { NotFoundPage } from '../../app/page/not-found-page.tsx';
+import { useConfiguration } from '../../app/runtime-configuration.ts';
+import { Consult } from './consult.tsx';
+
+/** `/:product/consultations`: the address carries the slug of a brand; any other word is no page of ours. */
+export function Component() {
+  const { product } = useParams();
+  const { brands } = useConfiguration();
+  return product !== undefined && brands.some(({ slug }) => slug === product) ? (
+    <Consult slug={product} />
+  ) : (
+    <NotFoundPage />
+  );
+}

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDossier, anElement } from '../../testing/builders.ts';
+import { createWorld, show } from '../../testing/show.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const ALREADY_CODED = { detenteur: 'moi', code: 'oui' };
+
+test('staff read what was answered, and are told when no new code was advised', async () => {
+  createWorld(
+    aDossier({ elements: [anElement(1, { statut: 'LOCK', assistant: ALREADY_CODED }), anElement(2)] }),
+  );
+  const { user } = show('/spp/demandes?dossier=12');
+  expect(await screen.findByText('L’assistant conseillait de ne pas demander de nouveau code')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Détails de l’enregistrement 1, Titre 1' }));
+  const answer = within(await screen.findByRole('region', { name: 'Réponse donnée à l’assistant' }));
+  expect(answer.getByText('Gardez le code existant')).toBeTruthy();
+  expect(answer.getByText('Moi, ou ma structure')).toBeTruthy();
+});
+
+test('an answer that agrees with the request raises nothing', async () => {
+  const assistant = { detenteur: 'moi', code: 'non', origine: 'non' };
+  createWorld(aDossier({ elements: [anElement(1, { statut: 'LOCK', assistant })] }));
+  show('/spp/demandes?dossier=12');
+  await screen.findByRole('button', { name: 'Détails de l’enregistrement 1, Titre 1' });
+  expect(screen.queryByText(/L’assistant conseillait/)).toBeNull();
+});

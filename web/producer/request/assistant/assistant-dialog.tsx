@@ -1,0 +1,67 @@
+import { IconCheck, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Answers, advise } from '../../../../domain/assistant/assistant.ts';
+import { givenAnswers } from '../../../../domain/assistant/given-answers.ts';
+import { assistantInRequest as words } from '../../../app/catalogue/public/assistant.ts';
+import { AdviceNotice, GivenList } from '../../../app/piece/assistant/advice.tsx';
+import { Assistant } from '../../../app/piece/assistant/assistant.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import type { Line } from '../flow/lines.ts';
+import { useRequest } from '../flow/use-request.ts';
+import { setAssistant } from '../sheet/edit-rows.ts';
+
+export type AssistantDialogProps = { line: Line; onClose: () => void };
+
+/** The answer kept with a recording, or the questions that lead to one. */
+export function AssistantDialog({ line: { row, index }, onClose }: AssistantDialogProps) {
+  const { sheet, autosave, defaults } = useRequest();
+  const [asking, setAsking] = useState(row.assistant === null);
+  const write = (answers: Answers | null) => {
+    sheet.change((rows) => setAssistant(rows, index, answers, defaults.read()));
+    autosave.hurry();
+    onClose();
+  };
+  return (
+    <Dialog open title={words.title(row.texts.titre.trim())} onClose={onClose} width={720}>
+      {row.assistant === null || asking ? (
+        <div className="stack">
+          <p className="secondary">{words.intro}</p>
+          <Assistant
+            initial={row.assistant ?? {}}
+            actions={(_advice, answers) => (
+              <p className="row">
+                <Button icon={<IconCheck size={18} aria-hidden />} onClick={() => write(answers)}>
+                  {words.keep}
+                </Button>
+              </p>
+            )}
+          />
+        </div>
+      ) : (
+        <Kept answers={row.assistant} onRedo={() => setAsking(true)} onRemove={() => write(null)} />
+      )}
+    </Dialog>
+  );
+}
+
+type KeptProps = { answers: Answers; onRedo: () => void; onRemove: () => void };
+
+function Kept({ answers, onRedo, onRemove }: KeptProps) {
+  const outcome = advise(answers);
+  return (
+    <div className="stack" style={{ '--gap': '20px' }}>
+      <p className="secondary">{words.kept}</p>
+      {outcome.kind === 'advice' ? <AdviceNotice advice={outcome.advice} /> : null}
+      <GivenList given={givenAnswers(answers)} />
+      <p className="row">
+        <Button variant="secondary" icon={<IconRefresh size={18} aria-hidden />} onClick={onRedo}>
+          {words.redo}
+        </Button>
+        <Button variant="danger" icon={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          {words.remove}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconHelpHexagon } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { assistantInRequest as words } from '../../../app/catalogue/public/assistant.ts';
+import { Button } from '../../../design/action/button.tsx';
+import type { Line } from '../flow/lines.ts';
+
+// Asked now and then: it does not weigh on the grid.
+const AssistantDialog = lazy(() =>
+  import('./assistant-dialog.tsx').then((module) => ({ default: module.AssistantDialog })),
+);
+
+/** Opens the new-or-keep assistant for one recording; what is answered is kept with it. */
+export function AssistantEntry({ line }: { line: Line }) {
+  const [open, setOpen] = useState(false);
+  if (line.scope !== 'all') return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<IconHelpHexagon size={18} aria-hidden />}
+        aria-label={words.openNamed(line.index + 1)}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <Suspense>{open ? <AssistantDialog line={line} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

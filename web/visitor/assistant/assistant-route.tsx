@@ -1,0 +1,57 @@
+import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
+import type { Advice } from '../../../domain/assistant/assistant.ts';
+import { assistant as words } from '../../app/catalogue/public/assistant.ts';
+import { information } from '../../app/catalogue/public/information.ts';
+import { Assistant } from '../../app/piece/assistant/assistant.tsx';
+import { Ways } from '../../app/piece/portal-text/ways.tsx';
+import { PUBLIC_PATHS } from '../../app/shell/public-pages.ts';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../design/action/button.tsx';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+
+/** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
+export function Component() {
+  useTitle(words.title);
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      <div className="reading stack">
+        <Card label={words.title}>
+          <Assistant actions={(advice) => <Next advice={advice} />} />
+        </Card>
+        <p className="secondary">{words.private}</p>
+      </div>
+      <Ways title={information.next} without="assistant" />
+    </div>
+  );
+}
+
+function Next({ advice: { verdict } }: { advice: Advice }) {
+  return (
+    <section className="stack" style={{ '--gap': '12px' }}>
+      <h2>{words.next}</h2>
+      <p>{words.nextOf[verdict]}</p>
+      <p className="row no-print">
+        {verdict === 'NOUVEAU' ? (
+          <LinkButton to="/isrc" iconEnd={<IconArrowRight size={18} aria-hidden />}>
+            {words.ask}
+          </LinkButton>
+        ) : null}
+        {verdict === 'CONSERVER' ? (
+          <LinkButton to={PUBLIC_PATHS.checker} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+            {words.check}
+          </LinkButton>
+        ) : null}
+        <Button
+          variant="secondary"
+          icon={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import './checker.css';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
+import { checker as words } from '../../app/catalogue/public/checker.ts';
+import { information } from '../../app/catalogue/public/information.ts';
+import { Ways } from '../../app/piece/portal-text/ways.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../design/action/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { TextArea } from '../../design/form/text-area.tsx';
+import { CodeReport } from './code-report.tsx';
+import { readCodes } from './read-codes.ts';
+
+/** More would be slow to draw and long to read: an album, a catalogue page. */
+const MOST_CODES = 200;
+/** Room for that many codes, each with its word, hyphens and separators. */
+const LONGEST_LIST = MOST_CODES * 40;
+
+/** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser. */
+export function Component() {
+  useTitle(words.title);
+  const [text, setText] = useState('');
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      <div className="checker">
+        <Card label={words.label} className="checker-entry">
+          <TextArea
+            label={words.label}
+            hint={words.hint}
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={LONGEST_LIST}
+            value={text}
+            onValue={setText}
+          />
+          {text === '' ? null : (
+            <p className="row">
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<IconX size={18} aria-hidden />}
+                onClick={() => setText('')}
+              >
+                {words.clear}
+              </Button>
+            </p>
+          )}
+          <p className="secondary">{words.private}</p>
+        </Card>
+        <Results text={text} onText={setText} />
+      </div>
+      <Ways title={information.next} without="checker" />
+    </div>
+  );
+}
+
+function Results({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const read = readCodes(text, yearOfAssignment(new Date()));
+  const shown = read.slice(0, MOST_CODES);
+  const faulty = shown.filter(({ standing }) => standing === 'faulty').length;
+  const watched = shown.filter(({ standing }) => standing === 'watched').length;
+  return (
+    <section className="stack" style={{ '--gap': '12px' }} aria-label={words.results}>
+      <h2>{words.results}</h2>
+      <p className="secondary" role="status">
+        {shown.length === 0 ? words.empty : words.summary(shown.length, faulty, watched)}
+      </p>
+      {read.length > MOST_CODES ? <p>{words.tooMany(MOST_CODES)}</p> : null}
+      <ol className="reports">
+        {shown.map((code) => (
+          <CodeReport
+            key={`${code.rank} ${code.isrc ?? code.typed}`}
+            code={code}
+            open={shown.length === 1}
+            onCorrect={(typed, isrc) => onText(text.replace(typed, isrc))}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { formatIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
+import { checker as words } from '../../app/catalogue/public/checker.ts';
+import { IsrcCode } from '../../app/piece/isrc-code.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { StatusBadge } from '../../design/display/badge.tsx';
+import { Facts } from '../../design/display/facts.tsx';
+import { explainedParts, type ReadCode, type Standing } from './read-codes.ts';
+
+const DRAWN = {
+  good: { tone: 'vert', icon: IconCircleCheck },
+  watched: { tone: 'ambre', icon: IconAlertTriangle },
+  faulty: { tone: 'rouge', icon: IconCircleX },
+} as const satisfies Record<Standing, unknown>;
+
+export type CodeReportProps = {
+  code: ReadCode;
+  open: boolean;
+  onCorrect: (typed: string, isrc: Isrc) => void;
+};
+
+/** What is read in one code, what is wrong with it, and what to do. */
+export function CodeReport({ code, open, onCorrect }: CodeReportProps) {
+  const { isrc, typed, standing, remarks, suggestion } = code;
+  const { tone, icon } = DRAWN[standing];
+  return (
+    <li className="report">
+      <div className="report-head">
+        {isrc ? <IsrcCode isrc={isrc} copy /> : <span className="mono report-typed">{typed}</span>}
+        <StatusBadge tone={tone} icon={icon} label={words.states[standing]} />
+      </div>
+      {remarks.length > 0 ? (
+        <ul className="report-remarks">
+          {remarks.map(({ message, advice }) => (
+            <li key={message}>
+              {message} <span className="muted">{advice}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {suggestion ? (
+        <p className="row">
+          <b>{words.suggestion(formatIsrc(suggestion))}</b>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={words.correctNamed(typed, formatIsrc(suggestion))}
+            onClick={() => onCorrect(typed, suggestion)}
+          >
+            {words.correct}
+          </Button>
+        </p>
+      ) : null}
+      {isrc ? <Explained isrc={isrc} open={open} /> : null}
+    </li>
+  );
+}
+
+function Explained({ isrc, open }: { isrc: Isrc; open: boolean }) {
+  const printed = formatIsrc(isrc);
+  return (
+    <details className="report-parts" open={open}>
+      <summary>{words.parts.caption(printed)}</summary>
+      <dl className="report-meanings">
+        {explainedParts(isrc).map(({ name, text, meaning }) => (
+          <div key={name}>
+            <dt>
+              {name} <span className="mono">{text}</span>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Facts
+        facts={[
+          { term: words.written, value: <span className="mono">ISRC {printed}</span> },
+          { term: words.stored, value: <span className="mono">{isrc}</span> },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import './faq.css';
+import { IconLink, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { information, faq as words } from '../../app/catalogue/public/information.ts';
+import { useAnchor } from '../../app/piece/portal-text/anchor.ts';
+import { PortalText } from '../../app/piece/portal-text/portal-text.tsx';
+import { useTexts } from '../../app/piece/portal-text/use-texts.ts';
+import { Ways } from '../../app/piece/portal-text/ways.tsx';
+import { useConfiguration } from '../../app/runtime-configuration.ts';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../design/action/button.tsx';
+import { TextLink } from '../../design/action/link.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { type Answer, answersOf, findAnswers } from './find-answers.ts';
+
+/** `/about/faq`: questions and answers, found by a word. */
+export function Component() {
+  useTitle(words.title);
+  const texts = useTexts();
+  useAnchor(texts !== null);
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {texts === null ? (
+        <div className="faq" aria-busy="true">
+          <Skeleton lines={8} />
+        </div>
+      ) : (
+        <Questions answers={answersOf(texts)} />
+      )}
+      <Ways title={information.next} without="faq" />
+    </div>
+  );
+}
+
+function Questions({ answers }: { answers: readonly Answer[] }) {
+  const [asked, setAsked] = useState('');
+  const found = findAnswers(answers, asked);
+  return (
+    <div className="faq">
+      <search className="faq-filter no-print">
+        <TextInput
+          type="search"
+          label={words.filter}
+          hint={words.filterHint}
+          normalCase
+          maxLength={100}
+          value={asked}
+          onValue={setAsked}
+        />
+        <p className="secondary" role="status">
+          {words.found(found.length, answers.length)}
+        </p>
+      </search>
+      {found.length === 0 ? <NothingFound onClear={() => setAsked('')} /> : null}
+      <div className="faq-list">
+        {found.map((answer) => (
+          <Question key={answer.anchor} answer={answer} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Question({ answer: { anchor, question, blocks } }: { answer: Answer }) {
+  return (
+    <details id={anchor} className="faq-item">
+      <summary>
+        <h2>{question}</h2>
+      </summary>
+      <div className="faq-answer">
+        <PortalText blocks={blocks} level={3} />
+        <a className="faq-link no-print" href={`#${anchor}`} aria-label={words.link(question)}>
+          <IconLink size={16} aria-hidden />
+          {words.linkShort}
+        </a>
+      </div>
+    </details>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { brand } = useConfiguration();
+  return (
+    <Notice tone="info" title={words.none}>
+      <p>
+        {words.noneHint} <TextLink to={`mailto:${brand.contactEmail}`}>{words.write}</TextLink>
+      </p>
+      <p className="row">
+        <Button variant="secondary" size="small" icon={<IconX size={18} aria-hidden />} onClick={onClear}>
+          {words.clear}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+import { plainLetters, plainWords } from '../../../domain/proximity/letters.ts';
+import { parsePortalText, type TextBlock } from '../../../domain/reference/portal-text.ts';
+import { TEXT_KEYS } from '../../../domain/reference/text-keys.ts';
+import { headingsOf } from '../../app/piece/portal-text/anchor.ts';
+import type { Texts } from '../../app/piece/portal-text/use-texts.ts';
+
+const FAQ = 'about/faq/';
+
+export type Answer = {
+  /** The address of the answer in the page: it outlives a question that is worded anew. */
+  readonly anchor: string;
+  readonly question: string;
+  readonly blocks: readonly TextBlock[];
+  /** Question and answer in plain letters, as they are searched. */
+  readonly plain: string;
+};
+
+/** Every question with its answer. The heading of a text is its question; one without is left out. */
+export function answersOf(texts: Texts): readonly Answer[] {
+  return TEXT_KEYS.filter((key) => key.startsWith(FAQ)).flatMap((key) => {
+    const blocks = parsePortalText(texts[key]);
+    const [heading] = headingsOf(blocks);
+    if (heading === undefined) return [];
+    const answer = blocks.filter((block) => block.kind !== 'heading');
+    return [
+      {
+        anchor: key.slice(FAQ.length),
+        question: heading.words,
+        blocks: answer,
+        plain: plainLetters(texts[key]),
+      },
+    ];
+  });
+}
+
+/** The answers that hold every word asked, whatever its case and its accents; all of them when nothing is asked. */
+export function findAnswers(answers: readonly Answer[], asked: string): readonly Answer[] {
+  const words = plainWords(asked);
+  return answers.filter(({ plain }) => words.every((word) => plain.includes(word)));
+}

@@ -1,0 +1,58 @@
+import './article.css';
+import { IconPrinter } from '@tabler/icons-react';
+import { parsePortalText } from '../../../domain/reference/portal-text.ts';
+import type { TextKey } from '../../../domain/reference/text-keys.ts';
+import { information } from '../../app/catalogue/public/information.ts';
+import { headingsOf, useAnchor } from '../../app/piece/portal-text/anchor.ts';
+import { PortalText } from '../../app/piece/portal-text/portal-text.tsx';
+import { useTexts } from '../../app/piece/portal-text/use-texts.ts';
+import { Ways } from '../../app/piece/portal-text/ways.tsx';
+import type { PublicPage } from '../../app/shell/public-pages.ts';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../design/action/button.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { Contents } from './contents.tsx';
+
+export type ArticleProps = { page: PublicPage; text: TextKey; title: string; subtitle: string };
+
+/** A page of text with its table of contents, as staff last wrote it. */
+export function Article({ page, text, title, subtitle }: ArticleProps) {
+  useTitle(title);
+  const texts = useTexts();
+  useAnchor(texts !== null);
+  const blocks = texts === null ? null : parsePortalText(texts[text]);
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        subtitle={subtitle}
+        actions={
+          <Button
+            variant="secondary"
+            className="no-print"
+            icon={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {information.print}
+          </Button>
+        }
+      />
+      <div className="article-columns">
+        {blocks === null ? (
+          <div className="article" aria-busy="true">
+            <Skeleton lines={12} />
+          </div>
+        ) : (
+          <>
+            <article className="article">
+              <PortalText blocks={blocks} />
+            </article>
+            <Contents headings={headingsOf(blocks)} />
+          </>
+        )}
+      </div>
+      <Ways title={information.next} without={page} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { information } from '../../app/catalogue/public/information.ts';
+import { Article } from './article.tsx';
+
+/** `/about/definition-isrc`: context and usefulness of the code. */
+export function Component() {
+  return <Article page="definition" text="about/definition-isrc" {...information.definition} />;
+}

@@ -1,0 +1,188 @@
+/** The pages that anyone reads, on a network that answers as the contract promises. */
+
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRewrittenTexts } from '../../contract/localization.ts';
+import { SERVICE_UNAVAILABLE } from '../../contract/problem.ts';
+import { ConfigurationContext } from '../app/runtime-configuration.ts';
+import { aConfiguration } from '../testing/builders.ts';
+import { createNetwork } from '../testing/network.ts';
+import { Component as Assistant } from './assistant/assistant-route.tsx';
+import { Component as Checker } from './checker/checker-route.tsx';
+import { Component as Faq } from './faq/faq-route.tsx';
+import { Component as Definition } from './information/definition-route.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(readRewrittenTexts, { rows: [] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/about/definition-isrc', Component: Definition },
+      { path: '/about/faq', Component: Faq },
+      { path: '/about/nouveau-code', Component: Assistant },
+      { path: '/about/verifier-un-code', Component: Checker },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ConfigurationContext value={aConfiguration()}>
+      <RouterProvider router={router} />
+    </ConfigurationContext>,
+  );
+  return userEvent.setup();
+}
+
+describe('a page of text', () => {
+  test('shows the words it came with, and a way to each part', async () => {
+    show('/about/definition-isrc');
+    const contents = await screen.findByRole('navigation', { name: 'Sur cette page' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#a-quoi-il-sert',
+      '#de-quoi-il-se-compose',
+      '#ce-qu-il-n-est-pas',
+    ]);
+    for (const link of links) {
+      const heading = screen.getByRole('heading', { name: link.textContent ?? '' });
+      expect(`#${heading.id}`).toBe(link.getAttribute('href'));
+    }
+    expect(document.title).toBe('Le code ISRC : à quoi il sert – Portail ISRC');
+  });
+
+  test('shows what staff wrote instead', async () => {
+    network.answer(readRewrittenTexts, {
+      rows: [{ id: 'about/definition-isrc', value: '## Réécrit\n\nVoir **la** [FAQ](/about/faq).' }],
+    });
+    show('/about/definition-isrc');
+    expect(await screen.findByRole('heading', { name: 'Réécrit' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/about/faq');
+    expect(screen.queryByText('À quoi il sert')).toBeNull();
+  });
+
+  test('is read even when the portal does not answer', async () => {
+    network.refuse(readRewrittenTexts, SERVICE_UNAVAILABLE);
+    show('/about/definition-isrc');
+    expect(await screen.findByRole('heading', { name: 'À quoi il sert' })).toBeTruthy();
+  });
+});
+
+describe('the questions', () => {
+  const questions = () =>
+    screen.queryAllByRole('heading', { level: 2 }).filter((h2) => h2.closest('details'));
+
+  test('are found by words, accents or not, in the answer as well', async () => {
+    const user = show('/about/faq');
+    const filter = await screen.findByRole('searchbox', { name: 'Chercher dans les questions' });
+    expect(screen.getByText('13 questions')).toBeTruthy();
+    await user.type(filter, 'RECEPISSE');
+    expect(questions().map(({ textContent }) => textContent)).toEqual([
+      'Quelles pièces dois-je fournir\u00a0?',
+    ]);
+    expect(screen.getByText('1 question sur 13')).toBeTruthy();
+    await user.clear(filter);
+    await user.type(filter, 'zzz');
+    expect(questions()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Afficher toutes les questions' }));
+    expect(questions()).toHaveLength(13);
+  });
+
+  test('open at the address of an answer', async () => {
+    show('/about/faq#duree');
+    await screen.findByText('13 questions');
+    await waitFor(() => expect(document.querySelectorAll('details[open]')).toHaveLength(1));
+    expect(document.getElementById('duree')).toHaveProperty('open', true);
+  });
+});
+
+describe('the assistant', () => {
+  const next = () => screen.getByRole('button', { name: 'Continuer' });
+
+  test('asks one question at a time, goes back, and gives its answer with its reason', async () => {
+    const user = show('/about/nouveau-code');
+    await user.click(next());
+    expect(screen.getByText('Choisissez une réponse pour continuer.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Moi, ou ma structure' }));
+    await user.click(next());
+    const no = screen.getByRole('radio', { name: 'Non' });
+    expect(no.closest('fieldset')?.contains(document.activeElement)).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Question précédente' }));
+    expect(screen.getByRole('radio', { name: 'Moi, ou ma structure' })).toHaveProperty('checked', true);
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('radio', { name: 'Oui' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Gardez le code existant')).toBeTruthy();
+    expect(screen.getByText(/ISO 3901:2019/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Gardez le code existant');
+    expect(network.sent).toEqual([]);
+  });
+
+  test('compares two durations, and takes a changed answer', async () => {
+    const user = show('/about/nouveau-code');
+    for (const answer of ['Moi, ou ma structure', 'Non', /^Oui, c’en est une autre/, 'La durée seulement']) {
+      await user.click(screen.getByRole('radio', { name: answer }));
+      await user.click(next());
+    }
+    await user.click(next());
+    expect(screen.getByText('Indiquez les deux durées pour continuer.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Durée de l’enregistrement qui/), '3:20');
+    await user.type(screen.getByLabelText(/^Durée du nouvel/), '3m24{Enter}');
+    expect(screen.getByText('Gardez le code existant')).toBeTruthy();
+    expect(screen.getByText('00:03:20 puis 00:03:24')).toBeTruthy();
+    await user.click(
+      screen.getByRole('button', { name: 'Modifier la réponse à « Qu’est-ce qui a changé ? »' }),
+    );
+    await user.click(screen.getByRole('radio', { name: /^Le mixage/ }));
+    await user.click(next());
+    expect(screen.getByText('Il faut un nouveau code')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Recommencer' }));
+    expect(screen.getByText('Question 1')).toBeTruthy();
+  });
+});
+
+describe('the checker', () => {
+  async function check(text: string) {
+    const user = show('/about/verifier-un-code');
+    const field = screen.getByRole('textbox', { name: 'Codes à vérifier' });
+    await user.click(field);
+    await user.paste(text);
+    return {
+      user,
+      field,
+      reports: () => [...document.querySelectorAll('.report')].map((one) => one.textContent),
+    };
+  }
+
+  test('takes one code in any form, and explains its parts', async () => {
+    await check('isrc frx2626 00100');
+    expect(screen.getByText('1 code relu, aucune anomalie')).toBeTruthy();
+    expect(screen.getByText('Attribué en 2026, selon toute vraisemblance.')).toBeTruthy();
+    expect(screen.getByText('ISRC FR-X26-26-00100')).toBeTruthy();
+    expect(screen.getByText('FRX262600100')).toBeTruthy();
+    expect(network.sent).toEqual([]);
+  });
+
+  test('tells each fault of a list, what to do, and repeated codes', async () => {
+    const { user, field, reports } = await check(
+      'FR-X26-26-00100, FRX262600101\nFR-X26-26-0010\tAA-6Q7-20-00047;frx262600100 FRX262699999\nFRX26260O102',
+    );
+    expect(screen.getByText('7 codes relus, 3 à corriger, 2 à vérifier')).toBeTruthy();
+    const [, , short, example, again, repeated, oh] = reports();
+    expect(short).toContain('Il manque 1 caractère');
+    expect(example).toContain('exemple imprimé dans les manuels');
+    expect(again).toContain('au rang 1');
+    expect(repeated).toContain('répète un seul chiffre');
+    expect(oh).toContain('Vous vouliez sans doute écrire FR-X26-26-00102.');
+    await user.click(
+      screen.getByRole('button', { name: 'Corriger ainsi : FR-X26-26-00102 au lieu de FRX26260O102' }),
+    );
+    expect(field).toHaveProperty('value', expect.stringContaining('FRX262600102'));
+    expect(screen.getByText('7 codes relus, 2 à corriger, 2 à vérifier')).toBeTruthy();
+  });
+});
