@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { frenchSpaces } from './french-spaces.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -67,7 +68,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), orderLayers(), preloadFonts()],
+  plugins: [react(), orderLayers(), preloadFonts(), frenchSpaces()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { StructureOut } from '../../../contract/account/structure.ts';
+import { missingStructureFields } from '../../../domain/structure/structure-fields.ts';
 import { accountForm } from '../../app/catalogue/account/form.ts';
 import { structureWords as words } from '../../app/catalogue/account/structure.ts';
 import { announce } from '../../app/shell/announcer.tsx';
@@ -11,8 +12,8 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { AddressFields, LetterFields } from './address-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { type Section, SectionFacts } from './structure-facts.tsx';
-import { structureValues } from './structure-values.ts';
+import { NAMES, type Section, SectionFacts } from './structure-facts.tsx';
+import { structureBody, structureValues } from './structure-values.ts';
 import { useShownValue } from './use-shown-value.ts';
 import { useStructureForm } from './use-structure-form.ts';
 
@@ -69,16 +70,21 @@ function SectionForm({ structure, section, onDone }: SectionFormProps) {
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const names: readonly string[] = NAMES[section];
+  const { statut, situation } = structure;
+  const missing = missingStructureFields({ ...structureBody(form.values), statut, situation }).filter(
+    ({ path }) => names.includes(path),
+  );
   const save = async () => {
     setAttempt((before) => before + 1);
-    if (form.faults.length > 0 || (await form.save()) === null) return;
+    if (form.faults.length > 0 || missing.length > 0 || (await form.save()) === null) return;
     announce(words.saved);
     onDone();
   };
   return (
     <div ref={place} className="stack">
       <Conflict form={form} valuesOf={structureValues} labels={words.fields} shown={shown} />
-      <FormFrame form={form} attempt={attempt} onSend={() => void save()}>
+      <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
         <div className="account-fields">
           {section === 'company' ? <CompanyFields /> : null}
           {section === 'headOffice' ? <AddressFields kind="sg" /> : null}

@@ -14,7 +14,8 @@ import { useShownValue } from './use-shown-value.ts';
 export const SECTIONS = ['company', 'headOffice', 'letters'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-const NAMES = {
+/** The fields of each section, in the order of the form. */
+export const NAMES = {
   company: ['raison', 'sigle', 'personalite', 'nationalite', 'codeJur', 'siret', 'dateCreation'],
   headOffice: ['sgAdr1', 'sgAdr2', 'sgCP', 'sgVille', 'sgPays'],
   letters: ['coAdr1', 'coAdr2', 'coCP', 'coVille', 'coPays'],

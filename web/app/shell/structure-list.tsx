@@ -37,8 +37,8 @@ export function StructureList({ user, layout, onChosen }: StructureListProps) {
         {mayAddStructure(user, layout) ? (
           <li>
             <Link className="nav-item" to="/account/structure/add" onClick={onChosen}>
-              <IconPlus size={20} aria-hidden />
               {menuWords.entries.addStructure}
+              <IconPlus size={20} aria-hidden />
             </Link>
           </li>
         ) : null}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readStructure, type StructureOut, updateStructure } from '../../../contract/account/structure.ts';
+import { listTeam } from '../../../contract/account/team.ts';
+import { listJustificatifs } from '../../../contract/upload.ts';
+import { aStructure, aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { aSheet, aTeam, files } from '../testing/builders.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(listTeam, aTeam());
+  network.answer(listJustificatifs, files());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sheet = (over: Partial<StructureOut> = {}) => aSheet({ etat: 3, etatLettre: 'V', ...over });
+
+function open(structure: StructureOut, address = '/account/structure') {
+  network.answer(readStructure, structure);
+  const user = aUser({ structures: [aStructure({ etat: structure.etat })], menu: { nouvelleDemande: true } });
+  return show(network, address, user);
+}
+
+test('a section is changed in its place: required fields stay filled, the focus comes back', async () => {
+  const { user } = open(sheet());
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
+  expect(document.activeElement?.getAttribute('name')).toBe('sgPays');
+  const city = screen.getByLabelText(/^Ville du siège/);
+  await user.clear(city);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByRole('alert');
+  expect(sentTo(network, updateStructure)).toEqual([]);
+  network.answer(updateStructure, sheet({ sgVille: 'Quimper', revision: 6 }));
+  await user.type(city, 'Quimper{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Modifier : Siège' })),
+  );
+  screen.getByText('Quimper');
+  expect(sentTo(network, updateStructure)).toEqual([{ structureId: 1000, sgVille: 'Quimper', revision: 5 }]);
+});
+
+test('the identity of a structure that the society knows is read only, and the page says why', async () => {
+  const { can } = sheet();
+  open(sheet({ statut: 'MEMBRE_PRODUCT', numAyd: '04217', can: { ...can, editIdentity: false } }));
+  await screen.findByText(/viennent de la société/);
+  screen.getByText('04217');
+  screen.getByText('Membre SPP');
+  expect(screen.queryByRole('button', { name: 'Modifier : Société' })).toBeNull();
+  screen.getByRole('button', { name: 'Modifier : Siège' });
+});
+
+test('cancelling gives up what was typed', async () => {
+  const { user } = open(sheet());
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
+  await user.type(screen.getByLabelText(/^Ville du siège/), 'xx');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  screen.getByText('Brest');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each([
+  ['/account/complete/structure', 3, 'Votre compte est validé', '/account/complete/structure'],
+  ['/account/structure', 2, 'Votre compte est en cours de validation', '/account/complete/structure'],
+  ['/account/structure', 1, 'Finaliser ma structure', '/account/complete/structure'],
+  ['/account/structure', 3, 'Ma structure', '/account/structure'],
+] as const)('%s in state %i is « %s »', async (address, etat, title, place) => {
+  const { router } = open(sheet({ etat, etatLettre: null }), address);
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(router.state.location.pathname).toBe(place);
+});
+
+test('an accepted account leads to its first request', async () => {
+  open(sheet(), '/account/complete/structure');
+  const main = await screen.findByRole('link', { name: 'Demander des codes' });
+  expect(main.getAttribute('href')).toBe('/isrc');
+  expect(within(document.body).queryByText(/Non envoyé/)).toBeNull();
+});
