@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { BootFailure } from './page/boot-failure.tsx';
-import { createRouter } from './routes.tsx';
+import { createRouter } from './router.tsx';
 import { applyBrand, ConfigurationContext, loadConfiguration } from './runtime-configuration.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';

@@ -1,18 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { HomePage } from './home/home-page.tsx';
-import { ErrorPage } from './page/error-page.tsx';
+import type { RouteObject } from 'react-router';
 import type { GuardProps } from './page/guard.tsx';
 import { LoadingPage } from './page/loading-page.tsx';
-import { Root } from './root.tsx';
+import { NotFoundPage } from './page/not-found-page.tsx';
 
 type LazyPage = () => Promise<{ Component: () => ReactNode }>;
 
 const Guard = lazy(() => import('./page/guard.tsx').then((module) => ({ default: module.Guard })));
-
-const notFound: LazyPage = async () => ({
-  Component: (await import('./page/not-found-page.tsx')).NotFoundPage,
-});
 
 const request: LazyPage = () => import('../producer/request/request-route.tsx');
 const obtain: LazyPage = () => import('../visitor/information/obtain-route.tsx');
@@ -32,64 +26,46 @@ function guarded(opening: GuardProps['opening'], children: RouteObject[]): Route
   };
 }
 
-/** Every page of this version. Navigation lists no other. */
+/** Every page of this version but the home page. Navigation lists no other. */
 export const routes: RouteObject[] = [
+  guarded('mesCodes', [
+    { path: 'isrc', lazy: request },
+    { path: 'isrc/dossier/:dossierId', lazy: request },
+  ]),
+  guarded('demandes', [
+    { path: 'isrc/demandes', lazy: follow },
+    { path: 'isrc/drafts', lazy: follow },
+  ]),
+  guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
+  guarded('prefixes', [
+    { path: 'isrc/prefixes', lazy: () => import('../producer/prefixes/prefixes-route.tsx') },
+  ]),
+  guarded('demandesATraiter', [
+    { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+    { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
+  ]),
+  guarded('anyone', [
+    { path: 'account/profile', lazy: profile },
+    { path: 'account/complete/profile', lazy: profile },
+  ]),
+  guarded(null, [
+    { path: 'account/structure', lazy: structure },
+    { path: 'account/complete/structure', lazy: structure },
+    { path: 'account/structure/add', lazy: () => import('../account/join/add-route.tsx') },
+  ]),
+  guarded('collaborateurs', [
+    { path: 'account/structure/team', lazy: () => import('../account/team/team-route.tsx') },
+  ]),
+  guarded(null, [{ path: 'notifications', lazy: () => import('./notifications/notifications-route.tsx') }]),
   {
-    element: <Root />,
-    children: [
-      {
-        errorElement: <ErrorPage />,
-        hydrateFallbackElement: <LoadingPage />,
-        children: [
-          { index: true, element: <HomePage /> },
-          guarded('mesCodes', [
-            { path: 'isrc', lazy: request },
-            { path: 'isrc/dossier/:dossierId', lazy: request },
-          ]),
-          guarded('demandes', [
-            { path: 'isrc/demandes', lazy: follow },
-            { path: 'isrc/drafts', lazy: follow },
-          ]),
-          guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
-          guarded('prefixes', [
-            { path: 'isrc/prefixes', lazy: () => import('../producer/prefixes/prefixes-route.tsx') },
-          ]),
-          guarded('demandesATraiter', [
-            { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
-            { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
-          ]),
-          guarded('anyone', [
-            { path: 'account/profile', lazy: profile },
-            { path: 'account/complete/profile', lazy: profile },
-          ]),
-          guarded(null, [
-            { path: 'account/structure', lazy: structure },
-            { path: 'account/complete/structure', lazy: structure },
-            { path: 'account/structure/add', lazy: () => import('../account/join/add-route.tsx') },
-          ]),
-          guarded('collaborateurs', [
-            { path: 'account/structure/team', lazy: () => import('../account/team/team-route.tsx') },
-          ]),
-          guarded(null, [
-            { path: 'notifications', lazy: () => import('./notifications/notifications-route.tsx') },
-          ]),
-          {
-            path: 'about/definition-isrc',
-            lazy: () => import('../visitor/information/definition-route.tsx'),
-          },
-          { path: 'about/quand-isrc', lazy: obtain },
-          { path: 'about/comment-isrc', lazy: obtain },
-          { path: 'about/faq', lazy: () => import('../visitor/faq/faq-route.tsx') },
-          { path: 'about/nouveau-code', lazy: () => import('../visitor/assistant/assistant-route.tsx') },
-          { path: 'about/verifier-un-code', lazy: () => import('../visitor/checker/checker-route.tsx') },
-          { path: 'verification/:jeton', lazy: () => import('./verification/verification-route.tsx') },
-          { path: '*', lazy: notFound },
-        ],
-      },
-    ],
+    path: 'about/definition-isrc',
+    lazy: () => import('../visitor/information/definition-route.tsx'),
   },
+  { path: 'about/quand-isrc', lazy: obtain },
+  { path: 'about/comment-isrc', lazy: obtain },
+  { path: 'about/faq', lazy: () => import('../visitor/faq/faq-route.tsx') },
+  { path: 'about/nouveau-code', lazy: () => import('../visitor/assistant/assistant-route.tsx') },
+  { path: 'about/verifier-un-code', lazy: () => import('../visitor/checker/checker-route.tsx') },
+  { path: 'verification/:jeton', lazy: () => import('./verification/verification-route.tsx') },
+  { path: '*', Component: NotFoundPage },
 ];
-
-export function createRouter() {
-  return createBrowserRouter(routes);
-}
