@@ -1,0 +1,159 @@
+/**
+ * The rules of numbering, one test each, named as the field states them (`domain.md`, section 9). What
+ * happens when no number is left is in `races.test.ts`; rule 10, both forms to copy, in the web's tests.
+ */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '../../../contract/messages/notifications.ts';
+import { cancelCode } from '../../../contract/registration/cancellation.ts';
+import {
+  rejectDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  let producer: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+    const roles = ['isRepresentantLegal'] as const;
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+    producer = await aProducer();
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    await aPrefixe(portal.db, { code: 'FRV26', type: 'V' });
+  });
+  afterAll(() => portal?.remove());
+
+  async function aProducer(prefixe?: { code: string; rangeStart?: number; rangeEnd?: number }) {
+    const structureId = await aStructure(portal.db);
+    if (prefixe !== undefined) await aPrefixe(portal.db, { structureId, ...prefixe });
+    return clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+  }
+
+  async function held(who: ApiClient, ...tracks: readonly object[]): Promise<number> {
+    let dossierId: number | undefined;
+    for (const given of tracks) {
+      const body = { ...TRACK, titre: aTitle(), ...given, ...(dossierId === undefined ? {} : { dossierId }) };
+      dossierId = (await who.ok(createElement, { body })).dossierId;
+    }
+    if (dossierId === undefined) throw new Error('no track was asked');
+    await who.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    return dossierId;
+  }
+
+  async function issued(who: ApiClient, ...tracks: readonly object[]) {
+    const dossierId = await held(who, ...tracks);
+    const answer = await staff.ok(validateDossier, { body: { dossierId } });
+    return 'attributed' in answer ? answer.attributed : [];
+  }
+  const codes = async (who: ApiClient, ...tracks: readonly object[]) =>
+    (await issued(who, ...tracks)).map(({ isrc }) => isrc);
+
+  test('1. without a prefix: the pool’s, this year, the next number; together without collision; a refusal leaves no hole', async () => {
+    expect(await codes(producer, {})).toEqual(['FRX262600001']);
+    const refused = await held(producer, {});
+    await staff.ok(rejectDossier, { body: { dossierId: refused, motif: 'Durée à vérifier.' } });
+    const dossiers = [];
+    for (let index = 0; index < 4; index += 1) dossiers.push(await held(producer, {}));
+    const answers = await Promise.all(
+      dossiers.map((dossierId) => staff.ok(validateDossier, { body: { dossierId } })),
+    );
+    const given = answers.flatMap((answer) => ('attributed' in answer ? answer.attributed : []));
+    expect(given.map(({ isrc }) => isrc).toSorted()).toEqual(
+      [2, 3, 4, 5].map((number) => `FRX26260000${number}`),
+    );
+  });
+
+  test('2. and 3. a range is kept to: alert at 90 %, next prefix after the last number', async () => {
+    const owner = await aProducer({ code: 'FRR01', rangeStart: 11, rangeEnd: 20 });
+    expect((await codes(owner, ...Array.from({ length: 8 }, () => ({})))).at(-1)).toBe('FRR012600018');
+    const alerts = async () =>
+      (await owner.ok(listNotifications, { query: {} })).rows.filter(({ titre }) => titre.includes('FR-R01'));
+    expect(await alerts()).toEqual([]);
+    expect(await codes(owner, {})).toEqual(['FRR012600019']);
+    expect(await alerts()).toHaveLength(1);
+    // The last number of the range, then the pool.
+    const [last, next] = await codes(owner, {}, {});
+    expect(last).toBe('FRR012600020');
+    expect(next?.slice(0, 5)).toBe('FRX26');
+  });
+
+  test('4. the year changes at midnight in Paris', async () => {
+    const before = await held(producer, {});
+    const after = await held(producer, {});
+    const decideAt = async (dossierId: number, at: string) => {
+      portal.time.now = new Date(at);
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      const answer = await staff.ok(validateDossier, { body: { dossierId } });
+      return 'attributed' in answer ? answer.attributed[0]?.isrc.slice(5, 7) : null;
+    };
+    expect(await decideAt(before, '2026-12-31T22:59:59Z')).toBe('26');
+    expect(await decideAt(after, '2026-12-31T23:00:00Z')).toBe('27');
+  });
+
+  test('5. a prefix for sounds never numbers a video', async () => {
+    const owner = await aProducer({ code: 'FRP01' });
+    const [sound, video] = await codes(owner, {}, { type: 'V' });
+    expect([sound?.slice(0, 5), video?.slice(0, 5)]).toEqual(['FRP01', 'FRV26']);
+  });
+
+  test('6. the holder of a prefix enters its own number: in its range, free, of no year to come', async () => {
+    const owner = await aProducer({ code: 'FRH01', rangeStart: 1, rangeEnd: 500 });
+    expect(await codes(owner, { isrcDeclare: 'FRH012600007' })).toEqual(['FRH012600007']);
+    for (const [isrcDeclare, code] of [
+      ['FRH012600501', 'OUT_OF_RANGE'],
+      ['FRH012600007', 'ALREADY_USED'],
+      ['FRH012800001', 'FUTURE_YEAR'],
+    ] as const) {
+      const body = { ...TRACK, titre: aTitle(), isrcDeclare };
+      const { dossierId } = await owner.ok(createElement, { body });
+      const refused = await owner.refused(submitDossier, { body: { dossierId, attestation: true } });
+      expect(refused.errors).toMatchObject([{ code }]);
+    }
+  });
+
+  test('7. a code given elsewhere is accepted with the statement of its owner, and flagged', async () => {
+    expect(await codes(producer, { isrcDeclare: 'GB-AYE-69-00001' })).toEqual(['GBAYE6900001']);
+    const { origine } = await portal.db
+      .selectFrom('immatriculation')
+      .select('origine')
+      .where('isrc', '=', 'GBAYE6900001')
+      .executeTakeFirstOrThrow();
+    expect(origine).toBe('DECLARE');
+  });
+
+  test('8. a cancelled code is shown as such, and its number is never given again', async () => {
+    const [first] = await issued(producer, {});
+    if (first === undefined) throw new Error('no code was issued');
+    await staff.ok(cancelCode, { body: { elementId: first.elementId, motif: 'Attribué en double.' } });
+    const [next] = await codes(producer, {});
+    expect(Number(next?.slice(7))).toBe(Number(first.isrc.slice(7)) + 1);
+    const { rows } = await producer.ok(listCodes, { body: { isrc: first.isrc } });
+    expect(rows).toMatchObject([{ isrc: first.isrc, annuleLe: expect.any(String) }]);
+  });
+
+  test.each(['fr-x26-26-00001', 'ISRC FRX262600001', 'X262600001', 'FRX26', 'Fr X26 26 00001'])(
+    '9. « %s » finds the code',
+    async (isrc) => {
+      const { rows } = await producer.ok(listCodes, { body: { isrc } });
+      expect(rows.map((row) => row.isrc)).toContain('FRX262600001');
+    },
+  );
+});
