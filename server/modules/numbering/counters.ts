@@ -7,19 +7,21 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 /** @returns the last designation issued, 0 when none was. */
 export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {
+  const counter = db
+    .selectFrom('compteur')
+    .select('dernier')
+    .where('prefixeId', '=', prefixeId)
+    .where('annee', '=', annee)
+    .forUpdate();
+  const known = await counter.executeTakeFirst();
+  if (known !== undefined) return known.dernier;
+  // The first of the year. Whoever else is first at this moment waits here, then reads the same row.
   await db
     .insertInto('compteur')
     .values({ prefixeId, annee, dernier: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { dernier } = await db
-    .selectFrom('compteur')
-    .select('dernier')
-    .where('prefixeId', '=', prefixeId)
-    .where('annee', '=', annee)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return dernier;
+  return (await counter.executeTakeFirstOrThrow()).dernier;
 }
 
 export async function raiseCounter(

@@ -168,7 +168,7 @@ async function close(
     ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),
   );
   // A recording that got its code here and was transferred since was accepted all the same.
-  if (await gaveCodes(call, dossier.dossierId)) outcomes.push('OK');
+  if (!outcomes.includes('OK') && (await gaveCodes(call, dossier.dossierId))) outcomes.push('OK');
   const etat = etatAfterDecision(outcomes);
   if (etat === 'gone') {
     await call.db.deleteFrom('dossier').where('dossierId', '=', dossier.dossierId).execute();

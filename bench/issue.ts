@@ -1,0 +1,165 @@
+/**
+ * What issuing costs as the register grows: dossiers of twelve decided by the portal, beside a function
+ * written by hand in SQL that makes the same writes, one transaction a dossier, in turns in one run. On
+ * PostgreSQL; the verb alone, without the web in front of it.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { callOf } from '../server/demonstration/play-story.ts';
+import { migrations } from '../server/migrations/list.ts';
+import { decide } from '../server/modules/dossiers/decision/decide.ts';
+import { codeIssuer } from '../server/modules/numbering/issue-codes.ts';
+import { kyselyOn } from '../server/platform/database/kysely.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import type { Tables } from '../server/platform/database/tables.ts';
+import { freshDatabase } from '../server/platform/database/testing/fresh-database.ts';
+import { inTransaction } from '../server/platform/database/transaction.ts';
+import { aPerson, aPrefixe, aStructure } from '../server/testing/builders.ts';
+import { SOCIETY } from '../server/testing/running-portal.ts';
+
+const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
+const TRACKS = 12;
+const ROUNDS = 5;
+/** Dossiers that each of the two decides in a round. */
+const DOSSIERS = 40;
+const SILENT = async () => {};
+
+/** Arguments: how many codes the register holds before, one or several sizes. */
+export async function issueBench(sizes: readonly string[]): Promise<void> {
+  const wanted = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
+  console.log('     codes | portal codes/s | SQL codes/s | portal / SQL');
+  for (const size of wanted) await measure(size);
+}
+
+async function measure(size: number): Promise<void> {
+  const fresh = await freshDatabase('postgres');
+  try {
+    await migrate(fresh.database.pool, migrations);
+    const db = kyselyOn<Tables>(fresh.database.pool);
+    const ground = await prepared(db, size);
+    const times = { portal: 0, byHand: 0 };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const taken = await byTurns(db, ground);
+      // The first round warms both up.
+      if (round > 0) {
+        times.portal += taken.portal;
+        times.byHand += taken.byHand;
+      }
+    }
+    const perSecond = (milliseconds: number) => (ROUNDS * DOSSIERS * TRACKS * 1000) / milliseconds;
+    const [portal, byHand] = [perSecond(times.portal), perSecond(times.byHand)];
+    console.log(
+      `${String(size).padStart(10)} | ${portal.toFixed(0).padStart(14)} | ${byHand.toFixed(0).padStart(11)} | ` +
+        `${(portal / byHand).toFixed(2)}`,
+    );
+  } finally {
+    await fresh.remove();
+  }
+}
+
+type Ground = {
+  readonly structureId: number;
+  readonly staffId: number;
+  readonly prefixes: readonly number[];
+};
+
+async function prepared(db: Kysely<Tables>, size: number): Promise<Ground> {
+  const structureId = await aStructure(db, { raison: 'Label de mesure' });
+  const { interlocuteurId } = await aPerson(db, { structures: [structureId] });
+  const prefixes = [
+    await aPrefixe(db, { code: 'FRM01', structureId }),
+    // The hand-written function numbers from its own, so that both begin alike.
+    await aPrefixe(db, { code: 'FRM02' }),
+  ];
+  await inTransaction(db, async (trx) => {
+    const run = (text: string) => sql.raw(text).execute(trx);
+    await run('set local statement_timeout = 0');
+    await run('alter table element disable trigger all; alter table immatriculation disable trigger all');
+    await run(`insert into dossier (structure_id, etat, created_at, updated_at)
+      select ${structureId}, 3, now(), now() from generate_series(0, ${size} / 1000)`);
+    await run(`insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree,
+        annee_publication, qualite, created_at, updated_at)
+      select (select min(dossier_id) from dossier) + n / 1000, ${structureId}, n % 1000 + 1, 'DONE', 'P',
+        'Titre ' || n, 'Les Marées', 200, 2020, 'PRODUCTEUR', now(), now() from generate_series(0, ${size} - 1) n`);
+    await run(`insert into immatriculation (isrc, element_id, dossier_id, structure_id, annee, designation,
+        attribue_le, attribue_par)
+      select 'FRB' || lpad((n / 100000 % 100)::text, 2, '0') || lpad((n / 10000000)::text, 2, '0')
+          || lpad((n % 100000)::text, 5, '0'),
+        element_id, dossier_id, ${structureId}, 2000 + n / 10000000, n % 100000, now(), ${interlocuteurId}
+      from (select element_id, dossier_id, row_number() over (order by element_id) - 1 as n from element) e`);
+    await run('alter table element enable trigger all; alter table immatriculation enable trigger all');
+    await run(BY_HAND);
+    await run('analyze');
+  });
+  return { structureId, staffId: interlocuteurId, prefixes };
+}
+
+/** The same locks and writes: dossier, counter, codes, recordings, dossier, history. */
+const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, who integer) returns void
+  language plpgsql as $$
+  declare
+    y integer := extract(year from now() at time zone 'Europe/Paris');
+    n integer;
+    s integer;
+    last integer;
+  begin
+    select structure_id into s from dossier where dossier_id = d for update;
+    select count(*) into n from element where dossier_id = d and statut = 'LOCK';
+    perform 1 from prefixe where prefixe_id = p for share;
+    insert into compteur (prefixe_id, annee, dernier) values (p, y, n)
+      on conflict (prefixe_id, annee) do update set dernier = compteur.dernier + n returning dernier into last;
+    insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
+        attribue_le, attribue_par)
+      select code || lpad((y % 100)::text, 2, '0') || lpad((last - n + rang)::text, 5, '0'), element_id, d, s, p, y,
+        last - n + rang, now(), who from element where dossier_id = d and statut = 'LOCK' order by rang;
+    update element set statut = 'DONE', motif = null, updated_at = now() where dossier_id = d;
+    update dossier set etat = 3, locked_by = null, locked_at = null, decided_at = now(), decided_by = who,
+      updated_at = now() where dossier_id = d;
+    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id, before, after)
+      select now(), 'dossier.decide', who, ${SOCIETY}, s, d, '{"etat":2}',
+        jsonb_build_object('etat', 3, 'attributed', jsonb_agg(jsonb_build_object('elementId', element_id, 'isrc', isrc)))
+      from element join immatriculation using (element_id) where element.dossier_id = d;
+  end $$`;
+
+/** @returns milliseconds of each */
+async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: Ground) {
+  const taken = { portal: 0, byHand: 0 };
+  const waiting = await heldDossiers(db, { structureId, staffId }, 2 * DOSSIERS);
+  const parts = { issueCodes: codeIssuer({ tell: SILENT, exhausted: SILENT }), tell: SILENT };
+  const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
+  const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
+  for (const [index, dossierId] of waiting.entries()) {
+    const began = performance.now();
+    if (index % 2 === 0) {
+      const request = { dossierId, declarations: [], byDefault: 'OK' } as const;
+      await inTransaction(db, (trx) =>
+        decide(callOf(trx, staff, new Date(), 'dossier.decide'), request, parts),
+      );
+      taken.portal += performance.now() - began;
+    } else {
+      await inTransaction(db, (trx) =>
+        sql`select issue_by_hand(${dossierId}, ${prefixes[1]}, 'FRM02', ${staffId})`.execute(trx),
+      );
+      taken.byHand += performance.now() - began;
+    }
+  }
+  return taken;
+}
+
+async function heldDossiers(
+  db: Kysely<Tables>,
+  { structureId, staffId }: Pick<Ground, 'structureId' | 'staffId'>,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ dossierId: number }>`
+    insert into dossier (structure_id, etat, submitted_at, locked_by, locked_at, created_at, updated_at)
+    select ${structureId}, 2, now(), ${staffId}, now(), now(), now() from generate_series(1, ${count})
+    returning dossier_id`.execute(db);
+  const ids = rows.map(({ dossierId }) => dossierId);
+  await sql`
+    insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree, annee_publication,
+      qualite, created_at, updated_at)
+    select d, ${structureId}, r, 'LOCK', 'P', 'Titre ' || d || ' ' || r, 'Les Marées', 200, 2026, 'PRODUCTEUR',
+      now(), now() from unnest(${ids}::integer[]) d, generate_series(1, ${TRACKS}) r`.execute(db);
+  return ids;
+}
