@@ -91,3 +91,40 @@ test('staff find what was issued by company, open a line, and export it', async 
   expect(text.split('\r\n')[0]).toContain('titre;version;artiste_principal');
   expect(faults).toEqual([]);
 });
+
+test('staff give a prefix to a structure, and close it for ever', async () => {
+  const staff = await signedIn('staff@demo.example');
+  const { page, checked, faults } = staff;
+  await page.goto('/spp/prefixes');
+  await page.getByRole('heading', { level: 1, name: 'Préfixes' }).waitFor();
+  await page.getByRole('row').nth(2).waitFor();
+  await checked('prefixes of everyone');
+  await page.getByRole('button', { name: 'Attribuer un préfixe' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Préfixe/ })
+    .fill('FR-1');
+  await page.getByRole('combobox', { name: /Structure titulaire/ }).fill('caradec');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
+  await page.locator('.field-error').first().waitFor();
+  await checked('a prefix that is none');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Préfixe/ })
+    .fill('frq77');
+  await page.getByRole('button', { name: 'Attribuer', exact: true }).click();
+  const row = page.getByRole('row', { name: /FRQ77/ });
+  await page.getByLabel('Lignes par page').selectOption('20');
+  await row.waitFor();
+  expect(await row.textContent()).toContain('Inès Caradec');
+  await row.getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
+  await page.getByText('Indiquez le motif de la fermeture.').waitFor();
+  await checked('closed without a reason');
+  await page.getByRole('textbox', { name: /^Motif/ }).fill('Attribué par erreur.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
+  await row.getByText('Fermé').waitFor();
+  // The two refusals above are answers that the browser reports as failed loads.
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+});

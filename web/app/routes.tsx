@@ -12,6 +12,7 @@ const request: LazyPage = () => import('../producer/request/request-route.tsx');
 const obtain: LazyPage = () => import('../visitor/information/obtain-route.tsx');
 const profile: LazyPage = () => import('../account/profile/profile-route.tsx');
 const structure: LazyPage = () => import('../account/structure/structure-route.tsx');
+const importing: LazyPage = () => import('../producer/import/import-route.tsx');
 const follow: LazyPage = () => import('../producer/follow/follow-route.tsx');
 
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
@@ -31,18 +32,26 @@ export const routes: RouteObject[] = [
   guarded('mesCodes', [
     { path: 'isrc', lazy: request },
     { path: 'isrc/dossier/:dossierId', lazy: request },
+    { path: 'isrc/import', lazy: importing },
+    { path: 'isrc/import/:importId', lazy: importing },
   ]),
   guarded('demandes', [
     { path: 'isrc/demandes', lazy: follow },
     { path: 'isrc/drafts', lazy: follow },
   ]),
   guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
+  // Whoever is told of a transfer must reach it, with or without codes of its own.
+  guarded(null, [
+    { path: 'isrc/transferts', lazy: () => import('../producer/transfers/transfers-route.tsx') },
+  ]),
   guarded('prefixes', [
     { path: 'isrc/prefixes', lazy: () => import('../producer/prefixes/prefixes-route.tsx') },
   ]),
   guarded('demandesATraiter', [
     { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+    { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
     { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
+    { path: ':product/utilisateurs', lazy: () => import('../backoffice/accounts/accounts-route.tsx') },
   ]),
   guarded('anyone', [
     { path: 'account/profile', lazy: profile },

@@ -24,6 +24,8 @@ export const menuWords = {
     treat: 'Demandes à traiter',
     pending: 'Immatriculations en attente',
     completed: 'Immatriculations terminées',
+    accounts: 'Comptes utilisateurs en cours',
+    allPrefixes: 'Préfixes',
     memberSpace: 'Mon Espace',
     profile: 'Profil',
     structure: 'Structure',

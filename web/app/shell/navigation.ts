@@ -34,6 +34,8 @@ export function navigationOf(
     const items = [
       { label: words.pending, to: treatPath(configuration) },
       { label: words.completed, to: `/${slug}/consultations` },
+      { label: words.accounts, to: `/${slug}/utilisateurs` },
+      { label: words.allPrefixes, to: `/${slug}/prefixes` },
     ];
     entries.push({ label: words.treat, items });
   }

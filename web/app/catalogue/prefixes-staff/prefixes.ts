@@ -1,0 +1,47 @@
+const number = (count: number) => count.toLocaleString('fr-FR');
+
+/** The prefixes of everyone, for the staff of the society. */
+export const prefixesStaff = {
+  title: 'Préfixes',
+  subtitle: 'Qui numérote avec quoi, et ce qu’il reste de numéros cette année.',
+  table: 'Préfixes attribués',
+  columns: {
+    code: 'Préfixe',
+    type: 'Type',
+    owner: 'Titulaire',
+    range: 'Numéros',
+    used: 'Utilisés cette année',
+    state: 'État',
+    action: 'Action',
+  },
+  pool: 'Réserve de la société',
+  usedOf: (used: number, size: number) => `${number(used)} sur ${number(size)}`,
+  states: { open: 'Ouvert', nearly: 'Bientôt épuisé', spent: 'Épuisé cette année', closed: 'Fermé' },
+  none: 'Aucun préfixe n’est attribué',
+  noneHint: 'Sans préfixe ouvert, aucun code ne peut être attribué : commencez par la réserve de la société.',
+  allocate: 'Attribuer un préfixe',
+  allocateHint:
+    'Un préfixe est attribué pour la vie. Deux titulaires ne partagent jamais les mêmes numéros d’un même préfixe.',
+  code: 'Préfixe',
+  codeHint: 'Deux lettres puis trois lettres ou chiffres, par exemple FRX26.',
+  type: 'Type d’enregistrement',
+  forPool: 'Pour la réserve de la société',
+  holder: 'Structure titulaire',
+  holderMissing: 'Choisissez la structure, ou la réserve de la société.',
+  rangeStart: 'Premier numéro',
+  rangeEnd: 'Dernier numéro',
+  rangeHint: 'De 0 à 99999. Sans précision, tous les numéros de 1 à 99999.',
+  notANumber: 'Écrivez un nombre de 0 à 99999.',
+  save: 'Attribuer',
+  allocated: (code: string) => `Le préfixe ${code} est attribué.`,
+  close: 'Fermer',
+  closeNamed: (code: string) => `Fermer le préfixe ${code}`,
+  closeTitle: (code: string) => `Fermer le préfixe ${code} ?`,
+  closeSentence:
+    'Il ne donnera plus aucun code, et ne pourra pas être rouvert. Les codes déjà attribués restent valables pour toujours.',
+  motif: 'Motif',
+  motifHint: 'Le titulaire le lira.',
+  motifMissing: 'Indiquez le motif de la fermeture.',
+  closed: (code: string) => `Le préfixe ${code} est fermé.`,
+  cancel: 'Annuler',
+} as const;

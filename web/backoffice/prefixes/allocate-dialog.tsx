@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { allocatePrefix } from '../../../contract/registration/prefixes.ts';
+import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { call } from '../../app/api/call.ts';
+import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
+import { CompanySearch } from '../../app/piece/company-search.tsx';
+import { findCompanies } from '../../app/piece/find-companies.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Toolbar } from '../../design/display/toolbar.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { RadioCards } from '../../design/form/radio-cards.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import type { Option } from '../../design/form/use-search.ts';
+import { usePrefixCall } from './use-prefix-call.ts';
+
+export type AllocateDialogProps = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
+
+const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
+const DIGITS = /^\d{1,5}$/;
+
+/** A prefix and a range, for one structure or for everyone. */
+export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
+  const [code, setCode] = useState('');
+  const [type, setType] = useState<ElementType>('P');
+  const [pool, setPool] = useState(false);
+  const [holder, setHolder] = useState<Option | null>(null);
+  const [range, setRange] = useState({ start: '', end: '' });
+  const [tried, setTried] = useState(false);
+  const { busy, send, faults, problem } = usePrefixCall();
+  const holderMissing = !pool && holder === null;
+  const wrong = (text: string) => (text !== '' && !DIGITS.test(text) ? words.notANumber : null);
+  const confirm = () => {
+    setTried(true);
+    if (holderMissing || wrong(range.start) || wrong(range.end)) return;
+    void send(async () => {
+      const prefixe = await call(allocatePrefix, {
+        body: {
+          ...{ code: code.trim(), type, structureId: pool || holder === null ? null : Number(holder.value) },
+          ...(range.start === '' ? {} : { rangeStart: Number(range.start) }),
+          ...(range.end === '' ? {} : { rangeEnd: Number(range.end) }),
+        },
+      });
+      await onDone(words.allocated(prefixe.code));
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={words.allocate}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button busy={busy} onClick={confirm}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.allocateHint}</p>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <TextInput
+        label={words.code}
+        hint={words.codeHint}
+        required
+        width="200px"
+        maxLength={20}
+        value={code}
+        onValue={setCode}
+        error={faults.get('code')}
+      />
+      <RadioCards legend={words.type} required choices={TYPES} value={type} onValue={setType} />
+      <Checkbox label={words.forPool} checked={pool} onChecked={setPool} />
+      {pool ? null : (
+        <CompanySearch
+          label={words.holder}
+          required
+          value={holder}
+          load={findCompanies}
+          onValue={setHolder}
+          error={tried && holderMissing ? words.holderMissing : faults.get('structureId')}
+        />
+      )}
+      <Toolbar>
+        <TextInput
+          label={words.rangeStart}
+          inputMode="numeric"
+          width="160px"
+          value={range.start}
+          onValue={(start) => setRange({ ...range, start })}
+          error={wrong(range.start) ?? faults.get('rangeStart')}
+        />
+        <TextInput
+          label={words.rangeEnd}
+          inputMode="numeric"
+          width="160px"
+          value={range.end}
+          onValue={(end) => setRange({ ...range, end })}
+          error={wrong(range.end) ?? faults.get('rangeEnd')}
+        />
+      </Toolbar>
+      <p className="secondary">{words.rangeHint}</p>
+    </Dialog>
+  );
+}

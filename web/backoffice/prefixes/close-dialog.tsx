@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { changePrefix, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
+import { call } from '../../app/api/call.ts';
+import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { TextArea } from '../../design/form/text-area.tsx';
+import { usePrefixCall } from './use-prefix-call.ts';
+
+const MOTIF_ID = 'motif-fermeture';
+const MOTIF_MAX = 2000;
+
+export type CloseDialogProps = {
+  prefixe: PrefixeOut;
+  onClose: () => void;
+  onDone: (sentence: string) => Promise<void>;
+};
+
+/** For ever, so with the reason. */
+export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: CloseDialogProps) {
+  const [motif, setMotif] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { busy, send, faults, problem } = usePrefixCall();
+  const confirm = () => {
+    const said = motif.trim();
+    setMissing(said === '');
+    if (said === '') return document.getElementById(MOTIF_ID)?.focus();
+    void send(async () => {
+      await call(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: said } });
+      await onDone(words.closed(code));
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={words.closeTitle(code)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={confirm}>
+            {words.closeNamed(code)}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.closeSentence}</p>
+      <TextArea
+        id={MOTIF_ID}
+        label={words.motif}
+        hint={words.motifHint}
+        required
+        rows={3}
+        maxLength={MOTIF_MAX}
+        value={motif}
+        onValue={setMotif}
+        error={missing ? words.motifMissing : faults.get('motif')}
+      />
+      {problem ? <ProblemNotice error={problem} /> : null}
+    </Dialog>
+  );
+}
