@@ -64,6 +64,7 @@ export const routes: RouteObject[] = [
   ]),
   guarded('collaborateurs', [
     { path: 'account/structure/team', lazy: () => import('../account/team/team-route.tsx') },
+    { path: 'account/structure/logiciels', lazy: () => import('../account/software/software-route.tsx') },
   ]),
   guarded(null, [{ path: 'notifications', lazy: () => import('./notifications/notifications-route.tsx') }]),
   {

@@ -7,9 +7,9 @@ import { deleteJustificatif, type Justificatif, listJustificatifs } from '../../
 import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
+import { playUploads } from '../../testing/uploads.ts';
 import { aFile, aProfile, aSheet, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
-import { playUploads } from '../testing/uploads.ts';
 import { isHeavy, sizeInWords } from './size-words.ts';
 
 let network: ReturnType<typeof createNetwork>;

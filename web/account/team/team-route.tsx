@@ -1,11 +1,14 @@
 import '../account.css';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TeamRow } from '../../../contract/account/team.ts';
+import { softwareWords } from '../../app/catalogue/account/software.ts';
 import { teamWords as words } from '../../app/catalogue/account/team.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
@@ -27,7 +30,19 @@ export function Component() {
   const members = rows.filter(({ status }) => status !== 'DEMANDE');
   return (
     <div className="page account-page">
-      <PageHead title={words.title} subtitle={data ? words.subtitle(members.length) : null} />
+      <PageHead
+        title={words.title}
+        subtitle={data ? words.subtitle(members.length) : null}
+        actions={
+          <LinkButton
+            variant="secondary"
+            to="/account/structure/logiciels"
+            icon={<IconPlugConnected size={18} aria-hidden />}
+          >
+            {softwareWords.open}
+          </LinkButton>
+        }
+      />
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={6} height={44} />}
       {data && !data.can.invite ? (

@@ -12,7 +12,7 @@ export const softwareMessages = {
     return {
       titre: `Votre logiciel ne répond plus : ${serveur}`,
       texte: `Plus rien n’arrive depuis le ${depuis} : les envois vers cette adresse sont arrêtés.`,
-      lien: '/',
+      lien: '/account/structure/logiciels',
       mail: {
         sujet: `Les envois vers ${serveur} sont arrêtés`,
         corps: [

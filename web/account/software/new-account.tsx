@@ -1,0 +1,68 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createServiceAccount } from '../../../contract/software/service-accounts.ts';
+import { SERVICE_ROLES, type ServiceRole } from '../../../domain/permission/service-roles.ts';
+import { call } from '../../app/api/call.ts';
+import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { RadioCards } from '../../design/form/radio-cards.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import type { WithSecret } from './accounts-card.tsx';
+import { useWrite } from './use-write.ts';
+
+const words = softwareWords.accounts;
+const NOM_ID = 'nom-programme';
+const NOM_MAX = 80;
+
+/** A name and a role; its secret is shown at once, and never again. */
+export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => void }) {
+  const [nom, setNom] = useState('');
+  const [role, setRole] = useState<ServiceRole>('GESTIONNAIRE_ISRC');
+  const [essai, setEssai] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { busy, write, faults, problem } = useWrite();
+  const create = async () => {
+    const said = nom.trim();
+    setMissing(said === '');
+    if (said === '') return document.getElementById(NOM_ID)?.focus();
+    const done = await write(async () =>
+      onSecret(await call(createServiceAccount, { body: { nom: said, role, essai } })),
+    );
+    if (done) setNom('');
+  };
+  return (
+    <div className="stack software-form" style={{ '--gap': '12px' }}>
+      <TextInput
+        id={NOM_ID}
+        label={words.nom}
+        hint={words.nomHint}
+        normalCase
+        required
+        maxLength={NOM_MAX}
+        value={nom}
+        onValue={setNom}
+        error={missing ? words.nomMissing : faults.get('nom')}
+      />
+      <RadioCards
+        legend={words.role}
+        choices={SERVICE_ROLES.map((value) => ({ value, ...words.roles[value] }))}
+        value={role}
+        onValue={setRole}
+      />
+      <Checkbox label={words.essai} checked={essai} onChecked={setEssai} />
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <p>
+        <Button
+          variant="secondary"
+          busy={busy}
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => void create()}
+        >
+          {words.create}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createWebhook } from '../../../contract/software/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/notification/webhook-events.ts';
+import { call } from '../../app/api/call.ts';
+import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { useWrite } from './use-write.ts';
+
+const words = softwareWords.webhooks;
+const ADRESSE_ID = 'adresse-prevenue';
+const EVENTS_ID = 'evenements-prevenus';
+/** `essai` is sent on demand only. */
+const CHOICES = WEBHOOK_EVENTS.filter((event) => event !== 'essai');
+const ADRESSE_MAX = 500;
+
+/** An address and what it is told of. */
+export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void }) {
+  const [adresse, setAdresse] = useState('');
+  const [chosen, setChosen] = useState<readonly WebhookEvent[]>(['dossier.traite', 'codes.attribues']);
+  const [tried, setTried] = useState(false);
+  const { busy, write, faults, problem } = useWrite();
+  const said = adresse.trim();
+  const create = async () => {
+    setTried(true);
+    if (said === '') return document.getElementById(ADRESSE_ID)?.focus();
+    if (chosen.length === 0) return document.getElementById(EVENTS_ID)?.focus();
+    const done = await write(async () => {
+      const { secret } = await call(createWebhook, { body: { adresse: said, evenements: [...chosen] } });
+      onSecret(secret);
+    });
+    if (!done) return;
+    setAdresse('');
+    setTried(false);
+  };
+  const toggle = (event: WebhookEvent, on: boolean) =>
+    setChosen(CHOICES.filter((one) => (one === event ? on : chosen.includes(one))));
+  return (
+    <div className="stack software-form" style={{ '--gap': '12px' }}>
+      <TextInput
+        id={ADRESSE_ID}
+        type="url"
+        label={words.adresse}
+        normalCase
+        required
+        maxLength={ADRESSE_MAX}
+        value={adresse}
+        onValue={setAdresse}
+        error={tried && said === '' ? words.adresseMissing : faults.get('adresse')}
+      />
+      <fieldset className="field" id={EVENTS_ID} tabIndex={-1}>
+        <legend className="field-label">{words.evenements}</legend>
+        {CHOICES.map((event) => (
+          <Checkbox
+            key={event}
+            label={words.names[event]}
+            checked={chosen.includes(event)}
+            onChecked={(on) => toggle(event, on)}
+          />
+        ))}
+        {tried && chosen.length === 0 ? (
+          <p className="field-error" role="alert">
+            {words.evenementsMissing}
+          </p>
+        ) : null}
+      </fieldset>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <p>
+        <Button
+          variant="secondary"
+          busy={busy}
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => void create()}
+        >
+          {words.create}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import {
+  type listServiceAccounts,
+  renewSecret,
+  revokeServiceAccount,
+} from '../../../contract/software/service-accounts.ts';
+import { call } from '../../app/api/call.ts';
+import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Badge } from '../../design/display/badge.tsx';
+import { Facts } from '../../design/display/facts.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import type { WithSecret } from './accounts-card.tsx';
+import { useWrite } from './use-write.ts';
+
+const words = softwareWords.accounts;
+
+export type ServiceAccountProps = {
+  account: OutputOf<typeof listServiceAccounts>['rows'][number];
+  onSecret: (secret: WithSecret) => void;
+  onChanged: () => void;
+};
+
+/** One program: what it may do, when it last came in, a new secret, its end. */
+export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountProps) {
+  const { compteServiceId, nom, role, clientId, essai, creePar, jetonAt, revokedAt, secretAt } = account;
+  const [asking, setAsking] = useState(false);
+  const { busy, write, problem } = useWrite();
+  const renew = () => write(async () => onSecret(await call(renewSecret, { body: { compteServiceId } })));
+  const revoke = () =>
+    write(async () => {
+      await call(revokeServiceAccount, { body: { compteServiceId } });
+      setAsking(false);
+      announce(words.revokedNow(nom));
+      onChanged();
+    });
+  return (
+    <li className="software-item">
+      <div className="row">
+        <strong>{nom}</strong>
+        <Badge>{words.roles[role].label}</Badge>
+        {essai ? <Badge tone="ambre">{words.test}</Badge> : null}
+        {revokedAt === null ? null : <Badge tone="rouge">{words.revoked}</Badge>}
+      </div>
+      <Facts
+        facts={[
+          { term: words.clientId, value: <span className="mono">{clientId}</span> },
+          { term: words.lastUsed, value: jetonAt === null ? words.never : <Moment at={jetonAt} /> },
+          { term: words.createdBy, value: creePar },
+        ]}
+      />
+      {problem ? <ProblemNotice error={problem} /> : null}
+      {revokedAt === null ? (
+        <div className="row">
+          {secretAt === null ? null : (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={busy && !asking}
+              aria-label={words.renewNamed(nom)}
+              onClick={() => void renew()}
+            >
+              {words.renew}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={words.revokeNamed(nom)}
+            onClick={() => setAsking(true)}
+          >
+            {words.revoke}
+          </Button>
+        </div>
+      ) : null}
+      <Dialog
+        open={asking}
+        title={words.revokeTitle(nom)}
+        onClose={() => setAsking(false)}
+        foot={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {softwareWords.cancel}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void revoke()}>
+              {words.revokeNamed(nom)}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.revokeSentence}</p>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { Button } from '../../design/action/button.tsx';
+import { CopyButton } from '../../design/action/copy-button.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+
+const words = softwareWords.secret;
+
+export type ShownOnceProps = {
+  /** Names and values, in the order in which a program asks for them. */
+  facts: readonly { readonly term: string; readonly value: string | null }[];
+  onClose: () => void;
+};
+
+/** A secret leaves this screen with the person, or not at all. */
+export function ShownOnce({ facts, onClose }: ShownOnceProps) {
+  return (
+    <Dialog
+      open
+      width={640}
+      title={words.title}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <Notice tone="warning">
+        <p>{facts.some(({ value }) => value === null) ? words.elsewhere : words.sentence}</p>
+      </Notice>
+      <dl className="facts">
+        {facts.map(({ term, value }) =>
+          value === null ? null : (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="mono secret-value">
+                {value} <CopyButton text={value} label={words.copy(term)} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import '../account.css';
+import { IconUsers } from '@tabler/icons-react';
+import { softwareWords as words } from '../../app/catalogue/account/software.ts';
+import { useUser } from '../../app/session/use-session.ts';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { AccountsCard } from './accounts-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
+
+/** `/account/structure/logiciels`: the programs of the current structure. */
+export function Component() {
+  useTitle(words.title);
+  const structureId = useUser().currentStructureId ?? 0;
+  return (
+    <div className="page account-page">
+      <PageHead
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          <LinkButton
+            variant="secondary"
+            to="/account/structure/team"
+            icon={<IconUsers size={18} aria-hidden />}
+          >
+            {words.team}
+          </LinkButton>
+        }
+      />
+      <AccountsCard key={`comptes ${structureId}`} />
+      <WebhooksCard key={`adresses ${structureId}`} />
+      <p>
+        {/* A page of the server, not of the site. */}
+        <a href="/api/docs" className="link-plain">
+          {words.docs}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import {
+  deleteWebhook,
+  type listWebhooks,
+  tryWebhook,
+  updateWebhook,
+} from '../../../contract/software/webhooks.ts';
+import { call } from '../../app/api/call.ts';
+import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Badge } from '../../design/display/badge.tsx';
+import { useWrite } from './use-write.ts';
+
+const words = softwareWords.webhooks;
+
+export type WebhookProps = {
+  webhook: OutputOf<typeof listWebhooks>['rows'][number];
+  onChanged: () => void;
+};
+
+/** One address: whether messages arrive, a trial, a new start, its end. */
+export function Webhook({ webhook, onChanged }: WebhookProps) {
+  const { webhookId, adresse, evenements, actif, echecDepuis } = webhook;
+  const { busy, write, problem } = useWrite();
+  const act = (work: () => Promise<unknown>, said: string) =>
+    void write(async () => {
+      await work();
+      announce(said);
+      onChanged();
+    });
+  return (
+    <li className="software-item">
+      <div className="row">
+        <strong className="mono secret-value">{adresse}</strong>
+        {stateOf(actif, echecDepuis)}
+      </div>
+      <p className="secondary">{evenements.map((event) => words.names[event]).join(', ')}</p>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <div className="row">
+        {actif ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            aria-label={words.tryNamed(adresse)}
+            onClick={() => act(() => call(tryWebhook, { body: { webhookId } }), words.tried)}
+          >
+            {words.tryIt}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            aria-label={words.restartNamed(adresse)}
+            onClick={() =>
+              act(() => call(updateWebhook, { body: { webhookId, actif: true } }), words.restarted)
+            }
+          >
+            {words.restart}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="small"
+          busy={busy}
+          aria-label={words.removeNamed(adresse)}
+          onClick={() => act(() => call(deleteWebhook, { body: { webhookId } }), words.removed)}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function stateOf(actif: boolean, echecDepuis: string | null) {
+  if (!actif) return <Badge tone="rouge">{words.stopped}</Badge>;
+  return echecDepuis === null ? (
+    <Badge tone="vert">{words.active}</Badge>
+  ) : (
+    <Badge tone="ambre">{words.failing}</Badge>
+  );
+}
