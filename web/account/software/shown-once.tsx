@@ -25,7 +25,7 @@ export function ShownOnce({ facts, onClose }: ShownOnceProps) {
       <Notice tone="warning">
         <p>{facts.some(({ value }) => value === null) ? words.elsewhere : words.sentence}</p>
       </Notice>
-      <dl className="facts">
+      <dl className="facts secret-facts">
         {facts.map(({ term, value }) =>
           value === null ? null : (
             <div key={term}>
