@@ -62,6 +62,27 @@ test('whoever holds both prefixes reaches its codes from them, and takes a certi
   expect(faults).toEqual([]);
 });
 
+test('a few letters lead to a page or to a code', async () => {
+  const label = await signedIn('label@demo.example');
+  const { page, checked, faults } = label;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Une page, un titre, un code…' }).waitFor();
+  await page.keyboard.type('prefixes');
+  await page.getByRole('option', { name: /Mes préfixes/ }).waitFor();
+  await checked('palette');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Mes préfixes ISRC' }).waitFor();
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.keyboard.type('escale a sete');
+  await page
+    .getByRole('option', { name: /Escale à Sète/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/isrc\/list\?code=FRDGL/);
+  expect(faults).toEqual([]);
+});
+
 test('staff find what was issued by company, open a line, and export it', async () => {
   const staff = await signedIn('staff@demo.example');
   const { page, checked, faults } = staff;

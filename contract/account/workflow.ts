@@ -1,12 +1,21 @@
 /** The validation of an account: a person and a structure submitted together, decided together by staff. */
 
 import { z } from 'zod/mini';
+import { DOCUMENT_KEYS } from '../../domain/justificatif/expected-documents.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '../../domain/structure/etats.ts';
+import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { etat, id, text } from '../values.ts';
-import { STRUCTURE_NOT_EMPTY } from './structure.ts';
+import { rowsOf } from '../registration/criteria.ts';
+import { etat, id, idInQuery, moment, text } from '../values.ts';
+import { civilite } from './profile.ts';
+import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structure.ts';
 
 const account = { interlocuteurId: id, structureId: id };
+
+/** Structures near to another are compared one by one by a person: beyond this the list helps nobody. */
+export const MOST_NEAR = 10;
+/** Of how many of the oldest rows of the queue the near structures are counted: each is a search of its own. */
+export const MOST_COMPARED = 25;
 
 export const submitAccount = endpoint({
   method: 'POST',
@@ -33,6 +42,8 @@ export const decideAccount = endpoint({
     ...account,
     action: z.enum(['OK', 'KO', 'DELETE']),
     motif: z.optional(text(2000)),
+    /** Of the structure, as it was read: what changed since then is not decided unseen. */
+    revision: z.optional(z.int()),
   }),
   output: z.strictObject({
     ...account,
@@ -40,5 +51,89 @@ export const decideAccount = endpoint({
     etat: z.nullable(etat),
     etatInterlocuteur: z.nullable(etat),
   }),
-  errors: [STRUCTURE_TRANSITION_REFUSED, STRUCTURE_NOT_EMPTY],
+  errors: [STRUCTURE_TRANSITION_REFUSED, STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY],
 });
+
+const waitingRow = z.strictObject({
+  ...account,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  raison: z.string(),
+  sgVille: z.nullable(z.string()),
+  statut: z.enum(PARTY_TYPE_KEYS),
+  marque: z.string(),
+  /** When it was last submitted: the queue is in this order. */
+  submittedAt: z.nullable(moment),
+  /** Files that the structure keeps. */
+  justificatifs: z.int(),
+  /** The papers asked for while no file is kept; no program reads whether a file is the right one. */
+  manquants: z.array(z.strictObject({ key: z.enum(DOCUMENT_KEYS), label: z.string() })),
+  /** Near structures, at most 10; null beyond the 25 oldest rows. */
+  proches: z.nullable(z.int()),
+});
+export type WaitingAccount = z.output<typeof waitingRow>;
+
+export const listWaitingAccounts = endpoint({
+  method: 'GET',
+  path: '/api/workflow',
+  summary:
+    'The accounts that wait for a decision, the longest waiting first, at most 2500. `texte`: words sought in the ' +
+    'company name, the person’s names and the e-mail; accents and case are ignored.',
+  permission: 'treatAccounts',
+  audit: null,
+  query: z.strictObject({ texte: z.optional(text(250)) }),
+  body: null,
+  output: rowsOf(waitingRow),
+  errors: [],
+});
+
+const person = {
+  interlocuteurId: id,
+  civilite: z.nullable(civilite),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  telephone: z.nullable(z.string()),
+  fonction: z.nullable(z.string()),
+  isRepresentantLegal: z.boolean(),
+  isGestionnaireInternet: z.boolean(),
+  isGestionnaireIsrc: z.boolean(),
+};
+
+const { can: _can, ...structureFields } = structureOut.shape;
+
+const nearStructure = z.strictObject({
+  ...structureFields,
+  /** The same number in the company register. */
+  memeSiret: z.boolean(),
+});
+export type NearStructure = z.output<typeof nearStructure>;
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/api/workflow/dossier',
+  summary:
+    'All that a decision about an account needs: the person, the structure, its contacts, and at most 10 structures ' +
+    'already sent to the society that have the same number or nearly the same name.',
+  permission: 'treatAccounts',
+  audit: null,
+  query: z.strictObject({ interlocuteurId: idInQuery, structureId: idInQuery }),
+  body: null,
+  output: z.strictObject({
+    ...account,
+    personne: z.strictObject({
+      ...person,
+      /** False while only the person says that the address is theirs. */
+      emailVerifie: z.boolean(),
+      etat,
+      motif: z.nullable(z.string()),
+    }),
+    structure: structureOut,
+    /** Everyone of the structure, the person included, by name. */
+    contacts: z.array(z.strictObject(person)),
+    proches: z.array(nearStructure),
+  }),
+  errors: [],
+});
+export type AccountFile = z.output<typeof readAccount.output>;

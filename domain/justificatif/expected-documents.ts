@@ -78,6 +78,14 @@ function registerDocument({ sgPays }: DocumentedFields, withSiret: DocumentKey):
   return kind === 'LOCAL' ? 'REGISTRE_LOCAL' : REGISTERS[kind];
 }
 
+/** The papers still owed: those expected while no file at all is kept; none as soon as one is. */
+export function owedDocuments(
+  structure: DocumentedFields & StructureStanding,
+  filesKept: number,
+): readonly DocumentKey[] {
+  return filesKept > 0 ? [] : expectedDocuments(structure);
+}
+
 /**
  * What a structure that submits its file still owes: one file at least, when papers are expected.
  * People must see for themselves that it is the right one: no program reads it. Path `justificatifs`.
@@ -86,8 +94,8 @@ export function missingDocuments(
   structure: DocumentedFields & StructureStanding,
   filesKept: number,
 ): FieldError[] {
-  const expected = expectedDocuments(structure);
-  if (expected.length === 0 || filesKept > 0) return [];
+  const expected = owedDocuments(structure, filesKept);
+  if (expected.length === 0) return [];
   const named = expected.map((key) => uncapitalised(documentLabel(key))).join(' ; ');
   const ask = expected.length === 1 ? 'Joignez votre justificatif' : 'Joignez vos justificatifs';
   return [{ path: 'justificatifs', code: 'REQUIRED', message: `${ask} : ${named}.` }];

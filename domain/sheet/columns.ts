@@ -242,7 +242,7 @@ function readLien(cell: string): Reading<Lien | null> {
   if (cell === '') return readAs(null);
   const nature = LIENS.find((key) => plain(cell).startsWith(`${plain(LIEN_LABELS[key])} `));
   const other = nature === undefined ? '' : cell.slice(LIEN_LABELS[nature].length).trim();
-  const { n, code = '' } = /^(?:n° ?(?<n>\d{1,10}))?\s*(?<code>.*)$/u.exec(other)?.groups ?? {};
+  const { n, code = '' } = /^(?:n° ?(?<n>\d{1,10}))?\s*(?<code>.*)$/su.exec(other)?.groups ?? {};
   const isrc = code === '' ? null : parseIsrc(code);
   if (nature === undefined || other === '' || (code !== '' && isrc === null)) {
     return unreadable('Écrivez le lien ainsi : Clip de FR-Z03-98-00212.');

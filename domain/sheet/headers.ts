@@ -175,7 +175,7 @@ const DICTIONARY: ReadonlyMap<string, string> = new Map(
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
 export function columnOfHeader(header: string): string | null {
   const whole = DICTIONARY.get(plainHeader(header));
-  return whole ?? DICTIONARY.get(plainHeader(header.replaceAll(/[([{].*?[)\]}]|\*/g, ''))) ?? null;
+  return whole ?? DICTIONARY.get(plainHeader(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null;
 }
 
 /** For each cell of the header line, the column that it means; of two that mean the same, the first. */
@@ -210,10 +210,14 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
   return best;
 }
 
+/** Characters of a header that are compared: this is done at every line. */
+const COMPARED = 1000;
+const beginning = (text: string): string => plainHeader(text.slice(0, COMPARED));
+
 /** Whether a line repeats the headers, as in sheets that were pasted one under the other. */
 export function repeatsHeaders(headers: readonly string[], cells: readonly string[]): boolean {
   return (
     headers.some((header) => header.trim() !== '') &&
-    headers.every((header, index) => plainHeader(header) === plainHeader(cells[index] ?? ''))
+    headers.every((header, index) => beginning(header) === beginning(cells[index] ?? ''))
   );
 }

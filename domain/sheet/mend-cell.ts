@@ -31,7 +31,15 @@ const ONE_LINE: ReadonlySet<string> = new Set([
  * A call of a function, or of another program (DDE): no title looks so. After an apostrophe it is a text
  * that somebody, or an export of this portal, kept from being one.
  */
-const FORMULA = /^[=+\-@＝＋－＠]\s*(?:[A-Za-z_.]+\(|.*\|.*!)/u;
+const CALL = /^(?:[A-Za-z_.]+\(|[^|\n\r]*\|[^!\n\r]*!)/;
+/** Found apart from what follows it: a cell may hold a hundred thousand spaces, and must not be read as many times. */
+const SIGN = /^[=+\-@＝＋－＠]\s*/u;
+
+function isFormula(text: string): boolean {
+  const sign = SIGN.exec(text)?.[0];
+  return sign !== undefined && CALL.test(text.slice(sign.length));
+}
+
 /** Columns whose value is no free text: an apostrophe before it is the spreadsheet's. */
 const EXACT: ReadonlySet<string> = new Set([
   ...['duree', 'annee_publication', 'annee_fixation', 'date_publication', 'isrc_existant', 'ean'],
@@ -42,13 +50,15 @@ const EXACT: ReadonlySet<string> = new Set([
 export function mendCell(colonne: string, raw: string, mending: Mending): Mended {
   const text = raw.trim();
   if (text === '') return { cell: '' };
-  if (FORMULA.test(text) && !isAccepted('texte.formule', mending.accepted)) {
+  if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
   }
-  if (ONE_LINE.has(colonne)) return { cell: text.replaceAll(/\s*[\r\n\t]+\s*/g, ' ') };
+  if (ONE_LINE.has(colonne)) return { cell: text.replaceAll(/\s+/g, onOneLine) };
   const cell = EXACT.has(colonne) ? text.replace(/^['’‘]+/, '') : text;
   return (MENDERS[colonne] ?? asIs)(cell, mending);
 }
+
+const onOneLine = (blank: string): string => (/[\r\n\t]/.test(blank) ? ' ' : blank);
 
 type Mender = (cell: string, mending: Mending) => Mended;
 const asIs: Mender = (cell) => ({ cell });

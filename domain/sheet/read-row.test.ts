@@ -92,6 +92,26 @@ describe('a repair', () => {
   });
 });
 
+test.each([
+  ['blanks', `a${' '.repeat(200_000)}b`],
+  ['bars after a sign', `=${'|'.repeat(200_000)}`],
+  ['blanks after a sign', `=${' '.repeat(200_000)}b`],
+])('a cell of many %s is read once, not once for each of them', (_what, cell) => {
+  const began = performance.now();
+  read('titre', cell);
+  // Read again from each of its characters, it takes minutes, in which the portal does nothing else.
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a header of many characters does not weigh on every line', () => {
+  const headers = ['é'.repeat(180_000), 'titre'];
+  const began = performance.now();
+  for (let line = 0; line < 1000; line += 1) repeatsHeaders(headers, ['x', 'Houle']);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(columnOfHeader(`Titre ${'('.repeat(200_000)}`)).toBe('titre');
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 test('rules of the fields are named by column, once; a line without a title is none', () => {
   expect(read('annee_publication', '1850').errors).toMatchObject([
     { colonne: 'annee_publication', valeur: '1850', reparation: 'annee_publication.OUT_OF_BOUNDS' },

@@ -8,6 +8,8 @@ import { createEnquiryLimit } from '../modules/profiles/enquiry-limit.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
 import { deleteEmptyStructure } from '../modules/structures/delete.ts';
+import { nearCounter, nearFinder } from '../modules/structures/near.ts';
+import { readOne } from '../modules/structures/read.ts';
 import { structureRoutes } from '../modules/structures/routes.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { workflowRoutes } from '../modules/workflow/routes.ts';
@@ -43,6 +45,9 @@ export function accountRoutes(
       deleteEmptyStructure,
       deleteForgottenDraft,
       justificatifsHeld: async (call, structureId) => (await heldBy(call, structureId)).files,
+      countNear: nearCounter(administrationStructureId),
+      findNear: nearFinder(administrationStructureId),
+      readStructure: readOne,
       tell,
     }),
   ];

@@ -8,6 +8,8 @@ import { type Kysely, sql } from 'kysely';
  * and a recording with a code keeps its type, its status and its structure, unless both agreed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // A dossier that gave codes is never deleted, wherever its recordings went since.
+  await sql`create index immatriculation_dossier on immatriculation (dossier_id)`.execute(db);
   await sql`
     create table annulation (
       isrc char(12) primary key references immatriculation,

@@ -15,7 +15,6 @@ import * as declaredCodes from './0013-declared-codes.ts';
 import * as imports from './0015-imports.ts';
 import * as lifeAfterIssue from './0016-life-after-issue.ts';
 import * as serviceAccounts from './0017-service-accounts.ts';
-import * as codesOfADossier from './0019-codes-of-a-dossier.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -32,5 +31,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-imports': imports,
   '0016-life-after-issue': lifeAfterIssue,
   '0017-service-accounts': serviceAccounts,
-  '0019-codes-of-a-dossier': codesOfADossier,
 };

@@ -101,6 +101,39 @@ describe.each(['embedded', 'postgres'] as const)('sheets that are none, on %s', 
     expect((await importer.watched(data.jobId)).error).toContain('beaucoup trop de données');
   });
 
+  const REFERRED = '<row><c t="s"><v>0</v></c></row>';
+  test.each([
+    ['millions of empty texts', '<si/>'.repeat(2_100_000), REFERRED, 'beaucoup trop de données'],
+    ['one text too long for a line', `<si><t>${'a'.repeat(300_000)}</t></si>`, REFERRED, 'abîmé'],
+    [
+      'a long text that every line names',
+      `<si><t>${'a'.repeat(190_000)}</t></si>`,
+      REFERRED.repeat(2000),
+      'beaucoup trop de données',
+    ],
+  ])('a small workbook of %s is left before it keeps the portal busy', async (_what, texts, rows, said) => {
+    const bomb = aWorkbook({
+      ...BOOK,
+      'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    });
+    expect(bomb.length).toBeLessThan(50_000);
+    const { data } = await importer.send({ bytes: bomb, name: 'bombe.xlsx' });
+    expect((await importer.watched(data.jobId)).error).toContain(said);
+  });
+
+  test.each([
+    ['sheets', 'xl/workbook.xml', `<workbook><sheets>${'<sheet/>'.repeat(1_000_000)}</sheets></workbook>`],
+    [
+      'parts',
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships>${Array.from({ length: 6000 }, (_, n) => `<Relationship Id="r${n}"/>`).join('')}</Relationships>`,
+    ],
+  ])('a small workbook that names too many %s is refused', async (_what, part, xml) => {
+    const { data } = await importer.send({ bytes: aWorkbook({ ...BOOK, [part]: xml }), name: 'bombe.xlsx' });
+    expect((await importer.watched(data.jobId)).error).toContain('beaucoup trop de données');
+  });
+
   test('a file that is too large is refused as such', async () => {
     const { status, code } = await importer.refused({ bytes: new Uint8Array(LARGEST_CSV + 1).fill(97) });
     expect({ status, code }).toEqual({ status: 413, code: 'IMPORT_TOO_LARGE' });

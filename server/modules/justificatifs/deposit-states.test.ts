@@ -62,5 +62,17 @@ describe.each(['embedded', 'postgres'] as const)(
         await staff.ok(deleteJustificatif, removal);
       },
     );
+
+    test('one key for the removal of two files is not one intention', async () => {
+      const { structureId, email, files } = await aManaged(portal);
+      await files.deposit(structureId, KBIS, MORE);
+      const keyed = clientOf(portal, email, { 'idempotency-key': 'retrait' });
+      const removal = (filename: string) => ({ query: { structureId: String(structureId), filename } });
+      const first = await keyed.ok(deleteJustificatif, removal('Kbis.pdf'));
+      expect(await keyed.ok(deleteJustificatif, removal('Kbis.pdf'))).toEqual(first);
+      expect(await keyed.refused(deleteJustificatif, removal('autre.pdf'))).toMatchObject({
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      });
+    });
   },
 );

@@ -5,7 +5,7 @@ import { letterOf } from './letter.ts';
 import type { About } from './messages/words.ts';
 import { messageOf } from './messages.ts';
 
-const ABOUT: About = { raison: 'Les Marées', ownName: 'Les Marées', mayRequest: true };
+const ABOUT: About = { raison: 'Les Marées', ownName: 'Les Marées', mayRequest: true, slug: 'spp' };
 const brand = BRANDS.find(({ code }) => code === 'SPP') ?? expect.fail('no brand ships');
 
 const dossier = { numero: '2026-00012', titre: 'Archipels' };
@@ -63,7 +63,7 @@ function written<Kind extends NoticeKind>(kind: Kind, facts: Notice<Kind>['facts
 
 test.each(NOTICE_KINDS)('%s: whole sentences, French spaces, a page of the portal', (kind) => {
   const { message, letter } = written(kind, EXAMPLES[kind]);
-  expect(message.lien).toMatch(/^\/[a-z/0-9-]*$/);
+  expect(message.lien).toMatch(/^\/[a-z/0-9-]*(\?[a-z]+=[A-Za-z0-9]+)?$/);
   const texts = [message.titre, message.texte, message.mail.sujet, ...message.mail.corps];
   for (const text of texts) {
     expect(text).not.toBe('');

@@ -93,7 +93,7 @@ async function structureOf(
           .executeTakeFirst();
   if (row === undefined) {
     return {
-      about: { raison: null, ownName: '', mayRequest: false },
+      about: { raison: null, ownName: '', mayRequest: false, slug: brand.slug },
       marque: notice.marque ?? brand.code,
     };
   }
@@ -103,6 +103,7 @@ async function structureOf(
       raison: etat === ETATS.VALIDE ? raison : null,
       ownName: raison,
       mayRequest: mayRequestCodes(row),
+      slug: (BRANDS.find(({ code }) => code === marque) ?? brand).slug,
     },
     marque,
   };

@@ -50,18 +50,20 @@ export async function latestYear(db: Kysely<Tables>, prefixes: readonly Prefixe[
 }
 
 /**
- * Designations beyond `last` that holders gave themselves: in the register, or declared by a recording
- * that waits for staff.
+ * Designations of the range beyond `last` that holders gave themselves: in the register, or declared by a
+ * recording that waits for staff. Sought by the code itself: what was declared before the prefix was
+ * allocated here, or before its range reached so far, names no prefix in the register.
  */
 export async function takenNumbers(
   db: Kysely<Tables>,
-  { prefixeId, code }: Prefixe,
+  { code, rangeStart, rangeEnd }: Prefixe,
   { annee, last }: { readonly annee: number; readonly last: number },
 ): Promise<readonly number[]> {
   const begin = `${code}${twoDigitYear(annee)}`;
+  const codeOf = (designation: number) => `${begin}${String(designation).padStart(5, '0')}`;
   const { rows } = await sql<{ designation: number }>`
     select designation from immatriculation
-      where origine = 'DECLARE' and prefixe_id = ${prefixeId} and annee = ${annee} and designation > ${last}
+      where isrc > ${codeOf(Math.max(last, rangeStart - 1, 0))}::bpchar and isrc <= ${codeOf(rangeEnd)}::bpchar
     union
     select substr(isrc_declare, 8)::integer from element
       where isrc_declare > ${begin} and isrc_declare < ${`${begin}:`}

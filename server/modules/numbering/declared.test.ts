@@ -160,6 +160,17 @@ describe.each(['embedded', 'postgres'] as const)('codes that recordings carry al
     expect(rows).toHaveLength(1);
   });
 
+  test('a number declared before its prefix was allocated here, or reached by its range, is jumped over too', async () => {
+    const late = await aStructure(portal.db);
+    const { email } = await aPerson(portal.db, { structures: [late] });
+    const owner = clientOf(portal, email);
+    const declared = [{ isrcDeclare: 'FRL012600001' }, { isrcDeclare: 'FRL012600003' }];
+    expect(await decided(await sent(owner, declared))).toEqual(['FRL012600001', 'FRL012600003']);
+    await aPrefixe(portal.db, { code: 'FRL01', structureId: late });
+    expect(await decided(await sent(owner, [{}]))).toEqual(['FRL012600002']);
+    expect(await decided(await sent(owner, [{}, {}]))).toEqual(['FRL012600004', 'FRL012600005']);
+  });
+
   test('a clock set back around New Year never reopens the counter of the year before', async () => {
     portal.time.now = new Date('2026-12-31T23:00:00Z');
     expect(await decided(await sent(other, [{}]))).toEqual(['FRX262700001']);

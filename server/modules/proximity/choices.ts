@@ -19,7 +19,10 @@ export type Choice = {
   readonly valable: boolean;
 };
 
-/** Choices that one of these recordings made, or that another line made about one of them. */
+/**
+ * Choices that one of these recordings made, or that another one of its structure made about it. What another
+ * structure answered about a code of this one is that structure's own affair.
+ */
 export async function choicesAbout(
   db: Kysely<Tables>,
   elementIds: readonly number[],
@@ -30,12 +33,19 @@ export async function choicesAbout(
     .selectFrom('proximiteChoix as c')
     .innerJoin('proximite as e', 'e.elementId', 'c.elementId')
     .innerJoin('proximite as k', 'k.elementId', 'c.candidatId')
+    .innerJoin('element as chooser', 'chooser.elementId', 'c.elementId')
+    .innerJoin('element as chosen', 'chosen.elementId', 'c.candidatId')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.chosenBy')
     .leftJoin('annulation as a', 'a.elementId', 'c.candidatId')
     .select(['c.elementId', 'c.candidatId', 'c.choix', 'c.motif', 'c.score', 'c.chosenAt', 'c.parLaSociete'])
     .select(['c.elementRevision', 'c.candidatRevision', 'e.revision', 'k.revision as otherRevision'])
     .select(['i.prenom', 'i.nom', 'a.isrc as cancelled'])
-    .where((eb) => eb.or([eb('c.elementId', '=', asked), eb('c.candidatId', '=', asked)]))
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('c.elementId', '=', asked),
+        and([eb('c.candidatId', '=', asked), eb('chooser.structureId', '=', ref('chosen.structureId'))]),
+      ]),
+    )
     .orderBy('c.chosenAt')
     .execute();
   return rows.map(({ elementRevision, candidatRevision, revision, otherRevision, cancelled, ...choice }) => ({

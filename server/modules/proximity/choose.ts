@@ -10,7 +10,7 @@ import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
 import { type Choice, choicesAbout, presentChoice } from './choices.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
-import { nearRecordings } from './near-recordings.ts';
+import { type NearRecording, nearRecordings } from './near-recordings.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
 type Body = BodyOf<typeof chooseProximity>;
@@ -67,9 +67,14 @@ async function candidateOf(call: Call, subject: Subject, named: Body['candidat']
     const row = near.get(candidate.elementId);
     if (row === undefined) continue;
     const isNamed = 'isrc' in named ? row.isrc === named.isrc : row.elementId === named.elementId;
-    if (isNamed) return { candidate, isrc: row.isrc, own: row.elementId !== null };
+    if (isNamed) return { candidate, isrc: row.isrc, own: isOf(subject, row) };
   }
   throw new Refusal(NOT_FOUND);
+}
+
+/** For staff every structure is their own, but the trace is not read by them alone. */
+function isOf({ structureId }: Subject, { elementId, structure }: NearRecording): boolean {
+  return elementId !== null && (structure === null || structure.structureId === structureId);
 }
 
 async function ownChoice(call: Call, subject: Subject, candidate: Candidate): Promise<Choice | undefined> {

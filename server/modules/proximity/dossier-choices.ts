@@ -17,6 +17,8 @@ export async function choicesOf(call: Call, elementIds: readonly number[]): Prom
     const candidate = near.get(choice.candidatId);
     if (candidate === undefined) return [];
     const { elementId, isrc, titre, version, artiste } = candidate;
+    // Staff may have answered about what another structure is entering: that is theirs to see.
+    if (elementId === null && isrc === null) return [];
     return [
       {
         elementId: choice.elementId,

@@ -77,10 +77,15 @@ export function columnsOf({ sgCP, coCP, raison, ...fields }: Partial<StructureFi
 }
 
 export function presentStructure(row: Structure, can: StructureOut['can']): StructureOut {
+  return { ...presentFields(row), can };
+}
+
+/** A structure that one only looks at. */
+export function presentFields(row: Structure): Omit<StructureOut, 'can'> {
   const { structureId, raison, sigle, numAyd, etat, motif, statut, situation, isAyantDroit } = row;
   return {
     ...fieldsOf(row),
-    ...{ structureId, raison, numAyd, etat, motif, statut, situation, isAyantDroit, can },
+    ...{ structureId, raison, numAyd, etat, motif, statut, situation, isAyantDroit },
     displayName: sigle ?? raison,
     etatLettre: etatLetter(etat),
     marque: row.marque,

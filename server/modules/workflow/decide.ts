@@ -1,5 +1,6 @@
 /** `PUT /api/workflow`: staff accept an account, refuse it with a motive, or delete it. */
 
+import { STRUCTURE_CHANGED } from '../../../contract/account/structure.ts';
 import type { decideAccount } from '../../../contract/account/workflow.ts';
 import type { BodyOf, OutputOf } from '../../../contract/endpoint.ts';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
@@ -38,6 +39,7 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
       by: 'staff',
       motifGiven: motif !== null,
     });
+    refuseUnseen(structure, body);
     const ids = { interlocuteurId: body.interlocuteurId, structureId: body.structureId };
     if (to === 'gone') {
       return { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) };
@@ -51,6 +53,14 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
     );
     return { ...ids, ...moved };
   };
+}
+
+/** Refused, corrected and sent again since it was read, or refused by a colleague: not what was looked at. */
+function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount>): void {
+  if (body.revision === undefined || body.revision === revision) return;
+  throw new Refusal(STRUCTURE_CHANGED, {
+    versions: { sent: { revision: body.revision }, current: { revision } },
+  });
 }
 
 /** @throws Refusal INVALID_FIELDS: a refusal is never silent. */

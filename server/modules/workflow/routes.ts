@@ -1,10 +1,24 @@
 /** The validation of accounts: its part of the API. */
 
-import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
+import {
+  decideAccount,
+  listWaitingAccounts,
+  readAccount,
+  submitAccount,
+} from '../../../contract/account/workflow.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type DecisionParts, decider } from './decide.ts';
+import { type WaitingParts, waitingLister } from './list-waiting.ts';
+import { type AccountParts, accountReader } from './read-account.ts';
 import { type SubmissionParts, submitter } from './submit.ts';
 
-export function workflowRoutes(parts: DecisionParts & SubmissionParts): readonly Route[] {
-  return [route(submitAccount, submitter(parts)), route(decideAccount, decider(parts))];
+export function workflowRoutes(
+  parts: DecisionParts & SubmissionParts & WaitingParts & AccountParts,
+): readonly Route[] {
+  return [
+    route(submitAccount, submitter(parts)),
+    route(decideAccount, decider(parts)),
+    route(listWaitingAccounts, waitingLister(parts)),
+    route(readAccount, accountReader(parts)),
+  ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStructure } from '../../../contract/account/structure.ts';
 import { submitDossier } from '../../../contract/registration/dossier.ts';
 import { createElement } from '../../../contract/registration/isrc.ts';
 import { clientOf } from '../../testing/api-client.ts';
@@ -51,6 +52,25 @@ describe.each(['embedded', 'postgres'] as const)('Idempotency-Key on %s', (kind)
     const body = { dossierId: first.dossierId, attestation: true } as const;
     const sent = await keyed('k-2').ok(submitDossier, { body });
     expect(await keyed('k-2').ok(submitDossier, { body })).toEqual(sent);
+  });
+
+  test('one key for two structures of one person is not one intention', async () => {
+    const [first, second] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const both = (await aPerson(portal.db, { structures: [first, second] })).email;
+    const inThe = (structureId: number) =>
+      clientOf(portal, both, { 'idempotency-key': 'k-4', 'x-structure-id': String(structureId) });
+    const given = await inThe(first).ok(createElement, { body: TRACK });
+    expect(await inThe(second).refused(createElement, { body: TRACK })).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect(await inThe(first).ok(createElement, { body: TRACK })).toEqual(given);
+  });
+
+  test('whoever belongs to a structure by the first answer finds it again', async () => {
+    const nobody = (await aPerson(portal.db, {})).email;
+    const first = await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } });
+    expect(await keyed('k-5', nobody).ok(createStructure, { body: { raison: 'Anse' } })).toEqual(first);
   });
 
   test('a refused call keeps no key: corrected, it may use it again', async () => {

@@ -32,13 +32,16 @@ export type Intention = {
   /** Method and path. */
   readonly call: string;
   readonly key: string;
+  /** For which the person acts; null for none. The same words for another structure are another intention. */
+  readonly structureId: number | null;
+  /** All that the call says. */
   readonly body: unknown;
   readonly now: Date;
 };
 
 /**
  * Runs `work` once for an intention, and answers what it answered the first time.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came before with another body.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came before with another body, or for another structure.
  */
 export async function once(
   db: Kysely<Tables>,
@@ -47,9 +50,10 @@ export async function once(
 ): Promise<unknown> {
   const { issuer, subject } = intention.by;
   const place = { issuer, subject, appel: intention.call, cle: intention.key };
-  const empreinte = createHash('sha256')
+  const said = createHash('sha256')
     .update(JSON.stringify(intention.body ?? null))
     .digest('base64');
+  const empreinte = `${said} ${intention.structureId ?? ''}`.trim();
   const claimed = await db
     .insertInto('cleIdempotence')
     .values({ ...place, empreinte, reponse: null, createdAt: intention.now })
@@ -85,7 +89,9 @@ async function firstAnswer(db: Kysely<Tables>, place: Place, empreinte: string):
     .where('appel', '=', place.appel)
     .where('cle', '=', place.cle)
     .executeTakeFirstOrThrow();
-  if (first.empreinte !== empreinte) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
+  // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
+  const [said] = empreinte.split(' ');
+  if (first.empreinte !== empreinte && first.empreinte !== said) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
   return first.reponse;
 }
 

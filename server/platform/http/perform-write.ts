@@ -5,6 +5,7 @@
 
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { structureIdOf } from '../../../domain/permission/actor.ts';
 import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
@@ -96,7 +97,10 @@ function answeredOnce(
   const isKept = !endpoint.answersFile && !endpoint.answersSecret;
   if (key === null || caller.signedIn === null || !isKept) return work();
   const call = `${endpoint.method} ${endpoint.path}`;
-  return once(db, { by: caller.signedIn, call, key, body: input.body, now }, work);
+  const structureId = structureIdOf(caller.actor);
+  // What is removed may be named in the address, and is then all that the call says.
+  const body = input.query === null ? input.body : input;
+  return once(db, { by: caller.signedIn, call, key, structureId, body, now }, work);
 }
 
 /** The write and its trace are one: a write that leaves none is refused with all it did. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { listServiceAccounts, type renewSecret } from '../../../contract/software/service-accounts.ts';
+import { listServiceAccounts } from '../../../contract/software/service-accounts.ts';
 import { call } from '../../app/api/call.ts';
 import { softwareWords } from '../../app/catalogue/account/software.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
@@ -10,11 +9,10 @@ import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { NewAccount } from './new-account.tsx';
 import { ServiceAccount } from './service-account.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import type { WithSecret } from './with-secret.ts';
 
 const words = softwareWords.accounts;
 const secretWords = softwareWords.secret;
-
-export type WithSecret = OutputOf<typeof renewSecret>;
 
 /** The programs that sign in by themselves. */
 export function AccountsCard() {

@@ -9,8 +9,8 @@ import { Button } from '../../design/action/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { RadioCards } from '../../design/form/radio-cards.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
-import type { WithSecret } from './accounts-card.tsx';
 import { useWrite } from './use-write.ts';
+import type { WithSecret } from './with-secret.ts';
 
 const words = softwareWords.accounts;
 const NOM_ID = 'nom-programme';

@@ -14,8 +14,8 @@ import { Badge } from '../../design/display/badge.tsx';
 import { Facts } from '../../design/display/facts.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import { Dialog } from '../../design/feedback/dialog.tsx';
-import type { WithSecret } from './accounts-card.tsx';
 import { useWrite } from './use-write.ts';
+import type { WithSecret } from './with-secret.ts';
 
 const words = softwareWords.accounts;
 

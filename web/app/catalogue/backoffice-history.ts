@@ -21,6 +21,12 @@ export const historyWords = {
   /** Quotation marks stay with their words. */
   quoted: (text: string) => `«\u00a0${text}\u00a0»`,
   seeDetail: 'Détail',
+  from: (raison: string) => `De : ${raison}`,
+  to: (raison: string) => `Vers : ${raison}`,
+  replacedBy: (code: string) => `Remplacé par ${code}`,
+  motif: (text: string) => `Motif : «\u00a0${text}\u00a0»`,
+  answer: (text: string) => `Réponse : «\u00a0${text}\u00a0»`,
+  sequences: (count: number) => `${count} ${pick(count, 'séquence', 'séquences')}`,
   happened: {
     created: (count: number) => `${recordings(count)} ${pick(count, 'saisi', 'saisis')}`,
     edited: (count: number) => `${recordings(count)} ${pick(count, 'modifié', 'modifiés')}`,
@@ -35,6 +41,19 @@ export const historyWords = {
     releasedIdle: (minutes: number) => `Dossier rendu à la file après ${minutes} minutes sans activité`,
     decided: (effect: Effect) => decisionWords.result.title(effect),
     decidedNothing: 'Décision enregistrée',
+    issued: {
+      'correction.ask': 'Correction demandée',
+      'correction.accept': 'Correction acceptée et faite',
+      'correction.refuse': 'Correction refusée',
+      'correction.withdraw': 'Correction retirée',
+      'code.cancel': 'Code annulé',
+      'transfert.offer': 'Transfert proposé',
+      'transfert.agree': 'Accord donné au transfert',
+      'transfert.accept': 'Enregistrement transféré, avec son code',
+      'transfert.refuse': 'Transfert refusé',
+      'transfert.withdraw': 'Transfert retiré',
+      'transfert.lapse': 'Transfert sans suite',
+    },
     other: (action: string) => `Opération enregistrée (${action})`,
   },
 } as const;

@@ -1,4 +1,6 @@
 /** The words of the navigation, of the identity bar and of the list of structures. */
+import { counted } from '../../design/plural.ts';
+
 export const menuWords = {
   identityBar: 'Votre identité',
   structureToComplete: 'STRUCTURE À FINALISER',
@@ -15,6 +17,16 @@ export const menuWords = {
   account: 'Mon compte',
   mobileMenu: 'Menu',
   tabs: { navigation: 'Navigation', account: 'Compte', structures: 'Structures' },
+  palette: {
+    open: 'Rechercher',
+    hint: 'Rechercher (Ctrl+K)',
+    label: 'Une page, un titre, un code…',
+    results: 'Résultats',
+    searching: 'Recherche…',
+    nothing: 'Rien ne correspond.',
+    found: (count: number) => counted(count, 'résultat', 'résultats'),
+    untitled: 'Sans titre',
+  },
   entries: {
     codes: 'Mes codes ISRC',
     newRequest: 'Nouvelle demande',

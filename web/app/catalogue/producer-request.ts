@@ -23,6 +23,7 @@ export const request = {
     deleteConfirm: 'Supprimer la demande',
     deleted: (titre: string) => `La demande « ${titre} » est supprimée.`,
     cancel: 'Annuler',
+    importFile: 'Importer un fichier',
     changed: 'modifiée',
     refused: (count: number) => counted(count, 'refusé, à corriger', 'refusés, à corriger'),
     more: 'Voir toutes les demandes en cours',

@@ -26,6 +26,11 @@ test.each<[string, readonly unknown[], boolean]>([
   ['account.decide', ['notifications', 'newest'], true],
   ['team.setRoles', ['notifications', 'newest'], true],
   ['element.edit', ['notifications', 'newest'], false],
+  ['correction.accept', ['elements', 'codes', '', null], true],
+  ['correction.ask', ['corrections', { elementId: null }], true],
+  ['code.cancel', ['transferts', { waitingOnly: true }], true],
+  ['transfert.offer', ['notifications', 'newest'], true],
+  ['transfert.offer', ['prefixes'], false],
   ['texte.write', ['textes', 'accueil'], true],
   ['texte.write', [], false],
 ])('%s and what was read under %j: %s', (action, key, expected) => {

@@ -1,14 +1,19 @@
 import type { Query } from '@tanstack/react-query';
 import type { Change } from '../../../contract/messages/events.ts';
 
+const ISSUED = ['dossier', 'element', 'correction', 'transfert', 'notification'];
+
 /**
  * What a change may have altered, by the first word of its verb: a dossier is its recordings, and a
- * decision spends numbers of a prefix; some of what is done is also told to people. Any other verb is
- * about what it names.
+ * decision spends numbers of a prefix; what is agreed about a code shows wherever the code does; some of
+ * what is done is also told to people. Any other verb is about what it names.
  */
 const ALTERED: Readonly<Record<string, readonly string[]>> = {
   dossier: ['dossier', 'element', 'prefixe', 'notification'],
   element: ['dossier', 'element'],
+  code: ISSUED,
+  correction: ISSUED,
+  transfert: ISSUED,
   prefixe: ['prefixe', 'notification'],
   account: ['account', 'notification', 'structure', 'profile', 'justificatif'],
   team: ['team', 'notification'],

@@ -5,6 +5,7 @@ import { NotificationsBell } from '../notifications/notifications-bell.tsx';
 import { useSession } from '../session/use-session.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { HeaderNav } from './header-nav.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 
 /** The right of the logo, once somebody is signed in: the navigation, what is new, the profile menu. */
 export function HeaderTools() {
@@ -12,6 +13,7 @@ export function HeaderTools() {
   return (
     <>
       <HeaderNav />
+      <PaletteButton />
       {user ? <NotificationsBell /> : null}
       <Popover
         triggerClass="nav-top"

@@ -1,5 +1,7 @@
 import type { ElementRow } from '../../../contract/registration/element.ts';
 import { consultWords as words } from '../../app/catalogue/exchange/consult.ts';
+import { detailWords } from '../../app/catalogue/register/detail.ts';
+import { CodeLink } from '../../app/piece/code-detail/code-address.tsx';
 import { TextLink } from '../../design/action/link.tsx';
 import { Facts } from '../../design/display/facts.tsx';
 import { Moment } from '../../design/display/moment.tsx';
@@ -20,7 +22,8 @@ export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
           { term: words.facts.modifie, value: <Moment at={updatedAt} /> },
         ]}
       />
-      <p>
+      <p className="row">
+        {row.isrc === null ? null : <CodeLink isrc={row.isrc}>{detailWords.openSheet}</CodeLink>}
         <TextLink to={`/${slug}/demandes${dossierAddress(dossierId)}`}>{words.openDossier(numero)}</TextLink>
       </p>
     </div>

@@ -7,10 +7,13 @@ import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { consultWords as words } from '../../app/catalogue/exchange/consult.ts';
 import { elements } from '../../app/catalogue/producer-elements.ts';
+import { TransferSelection } from '../../app/piece/accord/transfer-selection.tsx';
+import { OpenCode } from '../../app/piece/code-detail/open-code.tsx';
 import { CompanySearch } from '../../app/piece/company-search.tsx';
 import { CodeExports } from '../../app/piece/element/code-exports.tsx';
 import { findCodes } from '../../app/piece/element/find-codes.ts';
 import { SearchField } from '../../app/piece/element/search-field.tsx';
+import { findCompanies } from '../../app/piece/find-companies.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { useTitle } from '../../app/title.ts';
 import { Card } from '../../design/display/card.tsx';
@@ -24,7 +27,7 @@ import type { Option } from '../../design/form/use-search.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { CodeDetail } from './code-detail.tsx';
 import { CONSULT_COLUMNS } from './consult-columns.tsx';
-import { findCompanies } from './find-companies.ts';
+import { ConsultViews } from './consult-views.tsx';
 
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
 
@@ -47,7 +50,11 @@ export function Consult({ slug }: { slug: string }) {
   const rows = data?.rows ?? [];
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
+      <PageHead
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={<ConsultViews slug={slug} current={null} />}
+      />
       <Card label={words.table}>
         <Toolbar>
           <CompanySearch
@@ -93,18 +100,22 @@ export function Consult({ slug }: { slug: string }) {
                 </EmptyState>
               }
               actions={
-                <CodeExports
-                  rows={rows}
-                  search={search}
-                  capped={data.capped}
-                  selected={selected}
-                  onDone={say}
-                />
+                <>
+                  <CodeExports
+                    rows={rows}
+                    search={search}
+                    capped={data.capped}
+                    selected={selected}
+                    onDone={say}
+                  />
+                  <TransferSelection rows={rows} selected={selected} onDone={say} />
+                </>
               }
             />
           ) : null}
         </div>
       </Card>
+      <OpenCode onDone={say} />
     </div>
   );
 }

@@ -19,8 +19,9 @@ import { ConfigurationContext } from '../../app/runtime-configuration.ts';
 import type { SessionStore } from '../../app/session/session-store.ts';
 import { SessionContext } from '../../app/session/use-session.ts';
 import { Announcer } from '../../app/shell/announcer.tsx';
-import { aConfiguration, aUser } from '../../testing/builders.ts';
+import { aConfiguration, aUser, type UserOptions } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
+import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component } from '../treat/treat-route.tsx';
 import { MY_LOCK, rowOf } from './builders.ts';
 
@@ -84,9 +85,9 @@ export function sentTo(world: World, endpoint: Endpoint): unknown[] {
     .map(({ body }) => body);
 }
 
-export function show(address = '/spp/demandes') {
+export function show(address = '/spp/demandes', options: UserOptions = {}) {
   queryClient.clear();
-  const user = aUser({ menu: { demandesATraiter: true } });
+  const user = aUser({ ...options, menu: { demandesATraiter: true } });
   const state = { user, account: { email: user.email, name: '' }, identityFailed: false, problem: null };
   const nothing = async () => undefined;
   const session: SessionStore = {
@@ -99,9 +100,13 @@ export function show(address = '/spp/demandes') {
     signUp: nothing,
     signOut: nothing,
   };
-  const router = createMemoryRouter([{ path: '/:product/demandes', Component }], {
-    initialEntries: [address],
-  });
+  const router = createMemoryRouter(
+    [
+      { path: '/:product/demandes', Component },
+      { path: '/:product/consultations', Component: Consult },
+    ],
+    { initialEntries: [address] },
+  );
   const view = render(
     <ConfigurationContext value={aConfiguration()}>
       <SessionContext value={session}>

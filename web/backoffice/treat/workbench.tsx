@@ -1,11 +1,14 @@
-import './workbench.css';
+import '../workbench/workbench.css';
 import { IconInbox } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { queueWords } from '../../app/catalogue/backoffice-queue.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { useTitle } from '../../app/title.ts';
 import { LinkButton } from '../../design/action/link.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ShortcutsHelp } from '../workbench/shortcuts-help.tsx';
+import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
+import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
 import { useDrafts } from './decision/use-drafts.ts';
 import type { DossierCommands } from './dossier/dossier-commands.ts';
 import { DossierPane } from './dossier/dossier-pane.tsx';
@@ -13,8 +16,6 @@ import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { SEARCH_ID } from './queue/queue-filters.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
 import { type Queue, useQueue } from './queue/use-queue.ts';
-import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx';
-import { type Command, useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { dossierAddress, useSelection } from './use-selection.ts';
 
 /** The staff's screen: what waits, the dossier open, its history and its decision. */
@@ -25,7 +26,7 @@ export function Workbench() {
   const drafts = useDrafts(interlocuteurId);
   const commands = useRef<DossierCommands>(null);
   const region = useRef<HTMLElement>(null);
-  useFocusOnReturn(dossierId, region);
+  useFocusOnReturn(dossierId === null ? null : dossierAddress(dossierId), region);
   const { previous, next } = neighbours(queue.rows, dossierId);
   const goTo = (row: typeof next) => (row === null ? null : () => open(row.dossierId));
 
@@ -46,7 +47,11 @@ export function Workbench() {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <QueuePane queue={queue} current={dossierId} shortcuts={<ShortcutsHelp />} />
+      <QueuePane
+        queue={queue}
+        current={dossierId}
+        shortcuts={<ShortcutsHelp keys={queueWords.shortcuts.keys} />}
+      />
       {dossierId === null ? (
         <NothingOpen queue={queue} />
       ) : (
@@ -81,16 +86,4 @@ function NothingOpen({ queue }: { queue: Queue }) {
       </EmptyState>
     </div>
   );
-}
-
-/** Leaving a dossier for the queue, the focus goes back to its line there. */
-function useFocusOnReturn(dossierId: number | null, region: { current: HTMLElement | null }): void {
-  const last = useRef(dossierId);
-  useEffect(() => {
-    const left = last.current;
-    last.current = dossierId;
-    if (dossierId !== null || left === null) return;
-    const line = region.current?.querySelector<HTMLElement>(`a[href$="${dossierAddress(left)}"]`);
-    (line ?? region.current?.querySelector<HTMLElement>('h1'))?.focus();
-  }, [dossierId, region]);
 }

@@ -1,13 +1,30 @@
 import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { elements as words } from '../../app/catalogue/producer-elements.ts';
+import { detailWords } from '../../app/catalogue/register/detail.ts';
+import { CodeLink } from '../../app/piece/code-detail/code-address.tsx';
+import { CertificateButton } from '../../app/piece/element/certificate-button.tsx';
 import { artistColumn, codeColumn, durationColumn, titleColumn } from '../../app/piece/element/columns.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import type { Column } from '../../design/table/column.ts';
-import { CertificateButton } from './certificate-button.tsx';
+
+/** The title opens the sheet of the code. */
+const openTitle: Column<ElementRow> = {
+  ...titleColumn,
+  cell: (row) => {
+    const { isrc, titre, version } = row;
+    if (isrc === null) return titleColumn.cell(row);
+    return (
+      <CodeLink isrc={isrc} aria-label={detailWords.open(titre ?? words.untitled)}>
+        {titre ?? words.untitled}
+        {version === null ? null : ` (${version})`}
+      </CodeLink>
+    );
+  },
+};
 
 export const CODE_COLUMNS: readonly Column<ElementRow>[] = [
-  titleColumn,
+  openTitle,
   artistColumn,
   codeColumn,
   durationColumn,

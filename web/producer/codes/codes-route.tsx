@@ -1,5 +1,5 @@
 import '../../app/piece/element/element.css';
-import { IconDisc } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDisc } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,11 +7,16 @@ import type { ElementRow } from '../../../contract/registration/element.ts';
 import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { elements, codes as words } from '../../app/catalogue/producer-elements.ts';
+import { transferWords } from '../../app/catalogue/register/transfer.ts';
+import { TransferSelection } from '../../app/piece/accord/transfer-selection.tsx';
+import { OpenCode } from '../../app/piece/code-detail/open-code.tsx';
+import { useCodeRights } from '../../app/piece/code-detail/rights.ts';
 import { CodeExports } from '../../app/piece/element/code-exports.tsx';
 import { findCodes } from '../../app/piece/element/find-codes.ts';
 import { SearchField } from '../../app/piece/element/search-field.tsx';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
 import { Toolbar } from '../../design/display/toolbar.tsx';
@@ -34,6 +39,7 @@ export function Component() {
   const [type, setType] = useState<ElementType | null>(typeNamed(parameters.get('type')));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState('');
+  const { propose } = useCodeRights();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['elements', 'codes', text, type],
     queryFn: ({ signal }) => findCodes({ text, type }, signal),
@@ -43,7 +49,19 @@ export function Component() {
   const searched = text !== '' || type !== null;
   return (
     <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
+      <PageHead
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          <LinkButton
+            to="/isrc/transferts"
+            variant="secondary"
+            icon={<IconArrowsExchange size={18} aria-hidden />}
+          >
+            {transferWords.link}
+          </LinkButton>
+        }
+      />
       <Card label={words.table}>
         <Toolbar>
           <SearchField label={words.searchLabel} hint={words.searchHint} onSearch={setText} />
@@ -75,18 +93,22 @@ export function Component() {
               capped={data.capped}
               empty={searched ? undefined : <NoCode />}
               actions={
-                <CodeExports
-                  rows={rows}
-                  search={{ text, type }}
-                  capped={data.capped}
-                  selected={selected}
-                  onDone={say}
-                />
+                <>
+                  <CodeExports
+                    rows={rows}
+                    search={{ text, type }}
+                    capped={data.capped}
+                    selected={selected}
+                    onDone={say}
+                  />
+                  {propose ? <TransferSelection rows={rows} selected={selected} onDone={say} /> : null}
+                </>
               }
             />
           ) : null}
         </div>
       </Card>
+      <OpenCode onDone={say} />
       {rows.length > 0 ? <OpenTagging rows={rows} /> : null}
     </div>
   );

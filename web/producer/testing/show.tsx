@@ -14,8 +14,10 @@ import { aConfiguration, aUser, type UserOptions } from '../../testing/builders.
 import type { createNetwork } from '../../testing/network.ts';
 import { Component as Codes } from '../codes/codes-route.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
+import { Component as Import } from '../import/import-route.tsx';
 import { Component as Prefixes } from '../prefixes/prefixes-route.tsx';
 import { Component as Request } from '../request/request-route.tsx';
+import { Component as Transfers } from '../transfers/transfers-route.tsx';
 
 const OPEN_MENU = { mesCodes: true, nouvelleDemande: true, demandes: true, codes: true };
 
@@ -49,9 +51,12 @@ export function show(address: string, options: UserOptions = {}) {
     [
       { path: '/isrc', Component: Request },
       { path: '/isrc/dossier/:dossierId', Component: Request },
+      { path: '/isrc/import', Component: Import },
+      { path: '/isrc/import/:importId', Component: Import },
       { path: '/isrc/demandes', Component: Follow },
       { path: '/isrc/list', Component: Codes },
       { path: '/isrc/prefixes', Component: Prefixes },
+      { path: '/isrc/transferts', Component: Transfers },
     ],
     { initialEntries: [address] },
   );

@@ -13,6 +13,10 @@ import type { XmlHandler } from './xml-scanner.ts';
 
 /** Characters of all the texts of a workbook: they are held in memory while its sheet is read. */
 const MOST_CHARACTERS = 40_000_000;
+/** How many they are: an empty one weighs nothing in the archive, and a place here. */
+const MOST_TEXTS = 2_000_000;
+/** Characters that lines take from that table, all together: one text may be named by every cell of every line. */
+const MOST_NAMED = 200_000_000;
 /** Last line that a spreadsheet has. */
 const LAST_LINE = 1_048_576;
 
@@ -40,7 +44,9 @@ export class TextTable implements XmlHandler {
   close(name: string): void {
     if (name === 't') this.#inText = false;
     if (name === 'rPh') this.#spoken -= 1;
-    if (name === 'si') this.#texts.push(this.#current);
+    if (name !== 'si') return;
+    if (this.#texts.length >= MOST_TEXTS) throw tooLarge();
+    this.#texts.push(this.#current);
   }
 
   at(index: number): string {
@@ -59,6 +65,7 @@ export class SheetRows implements XmlHandler {
   #value = '';
   #reading = false;
   #length = 0;
+  #named = 0;
 
   constructor(texts: TextTable) {
     this.#texts = texts;
@@ -79,8 +86,7 @@ export class SheetRows implements XmlHandler {
 
   text(piece: string): void {
     if (!this.#reading) return;
-    this.#length += piece.length;
-    if (this.#length > LONGEST_RECORD) throw damaged(`line ${this.#ligne} is too long`);
+    this.#lengthen(piece);
     this.#value += piece;
   }
 
@@ -110,7 +116,7 @@ export class SheetRows implements XmlHandler {
   }
 
   #endCell(): void {
-    const value = this.#type === 's' ? this.#texts.at(Number(this.#value)) : this.#typed();
+    const value = this.#type === 's' ? this.#textNamed() : this.#typed();
     if (value === '') return;
     if (this.#column >= MOST_COLUMNS) {
       throw new Refusal(SHEET_REFUSED, {
@@ -118,6 +124,19 @@ export class SheetRows implements XmlHandler {
       });
     }
     this.#cells[this.#column] = value;
+  }
+
+  #textNamed(): string {
+    const text = this.#texts.at(Number(this.#value));
+    this.#lengthen(text);
+    this.#named += text.length;
+    if (this.#named > MOST_NAMED) throw tooLarge();
+    return text;
+  }
+
+  #lengthen(piece: string): void {
+    this.#length += piece.length;
+    if (this.#length > LONGEST_RECORD) throw damaged(`line ${this.#ligne} is too long`);
   }
 
   #typed(): string {

@@ -3,8 +3,12 @@
 import { Refusal } from '../../../../domain/refusal.ts';
 import { SHEET_REFUSED, type SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
 import { SheetRows, TextTable } from './sheet-rows.ts';
-import { damaged, type PartTaker, partsOf } from './unzip.ts';
+import { damaged, type PartTaker, partsOf, tooLarge } from './unzip.ts';
 import { type XmlHandler, XmlScanner } from './xml-scanner.ts';
+
+/** Sheets that a workbook names, and parts that it ties to itself: they are held in memory. */
+const MOST_SHEETS = 1000;
+const MOST_TIES = 5000;
 
 type Archive = () => Promise<AsyncIterable<Uint8Array>>;
 
@@ -23,6 +27,7 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
   const handlers: Readonly<Record<string, XmlHandler>> = {
     'xl/workbook.xml': onlyOpen((name, attribute) => {
       if (name !== 'sheet') return;
+      if (sheets.length >= MOST_SHEETS) throw tooLarge();
       const state = attribute('state');
       sheets.push({
         name: attribute('name') ?? '',
@@ -31,7 +36,9 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
       });
     }),
     'xl/_rels/workbook.xml.rels': onlyOpen((name, attribute) => {
-      if (name === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
+      if (name !== 'Relationship') return;
+      if (targets.size >= MOST_TIES) throw tooLarge();
+      targets.set(attribute('Id') ?? '', attribute('Target') ?? '');
     }),
     'xl/sharedStrings.xml': texts,
   };

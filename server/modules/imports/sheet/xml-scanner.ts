@@ -79,6 +79,7 @@ export class XmlScanner {
   }
 
   #tag(inside: string): void {
+    if (inside.length > LONGEST_TAG) throw broken('a tag is too long');
     if (inside.startsWith('/')) {
       this.#handler.close(localName(inside.slice(1)));
       return;

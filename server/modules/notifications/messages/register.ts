@@ -5,17 +5,18 @@ import type { NoticeFacts, NoticeOf } from '../../../../domain/notification/noti
 import { type About, counted, type Message, recordingName } from './words.ts';
 
 const CODES = '/isrc/list';
+const PROPOSALS = '/isrc/transferts';
 const SEE_CODES = 'Voir vos codes';
 const SEE_RECORDING = 'Ouvrir l’enregistrement';
 
 const FRENCH_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 export const registerMessages = {
-  CORRECTION_ASKED({ dossierId, facts }: NoticeOf<'CORRECTION_ASKED'>, { ownName }: About): Message {
+  CORRECTION_ASKED({ facts }: NoticeOf<'CORRECTION_ASKED'>, { ownName, slug }: About): Message {
     return {
       titre: `Correction demandée : ${shown(facts.isrc)}`,
       texte: `${ownName} demande de corriger ${quoted(facts)}. Motif : ${ended(facts.motif)}`,
-      lien: pageOf(dossierId),
+      lien: `/${slug}/consultations?vue=corrections`,
       mail: {
         sujet: `À traiter : correction du code ${shown(facts.isrc)}`,
         corps: [
@@ -27,11 +28,11 @@ export const registerMessages = {
     };
   },
 
-  CORRECTION_PROPOSED({ dossierId, facts }: NoticeOf<'CORRECTION_PROPOSED'>): Message {
+  CORRECTION_PROPOSED({ facts }: NoticeOf<'CORRECTION_PROPOSED'>): Message {
     return {
       titre: `Correction proposée : ${shown(facts.isrc)}`,
       texte: `Nous proposons de corriger ${quoted(facts)} : votre accord est nécessaire. Motif : ${ended(facts.motif)}`,
-      lien: pageOf(dossierId),
+      lien: sheetOf(facts.isrc),
       mail: {
         sujet: `Votre accord pour corriger ${quoted(facts)}`,
         corps: [
@@ -44,13 +45,13 @@ export const registerMessages = {
     };
   },
 
-  CORRECTION_ANSWERED({ dossierId, facts }: NoticeOf<'CORRECTION_ANSWERED'>): Message {
+  CORRECTION_ANSWERED({ facts }: NoticeOf<'CORRECTION_ANSWERED'>): Message {
     const accepted = facts.etat === 'ACCEPTE';
     const outcome = accepted ? 'faite' : 'refusée';
     return {
       titre: `Correction ${outcome} : ${shown(facts.isrc)}`,
       texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
-      lien: pageOf(dossierId),
+      lien: sheetOf(facts.isrc),
       mail: {
         sujet: `Correction ${outcome} : ${quoted(facts)}`,
         corps: [
@@ -64,13 +65,13 @@ export const registerMessages = {
     };
   },
 
-  CODE_CANCELLED({ dossierId, facts }: NoticeOf<'CODE_CANCELLED'>): Message {
+  CODE_CANCELLED({ facts }: NoticeOf<'CODE_CANCELLED'>): Message {
     const { isrc, motif, remplacePar } = facts;
     const replaced = remplacePar === null ? null : `Il est remplacé par le code ${shown(remplacePar)}.`;
     return {
       titre: `Le code ${shown(isrc)} est annulé`,
       texte: [`Motif : ${ended(motif)}`, ...(replaced === null ? [] : [replaced])].join(' '),
-      lien: pageOf(dossierId),
+      lien: sheetOf(isrc),
       mail: {
         sujet: `Le code ${shown(isrc)} est annulé`,
         corps: [
@@ -92,7 +93,7 @@ export const registerMessages = {
     return {
       titre: `Transfert proposé : ${codes}, ${what}`,
       texte: `Votre accord est nécessaire. ${until}`,
-      lien: CODES,
+      lien: PROPOSALS,
       mail: {
         sujet: `Votre accord pour un transfert de ${codes}`,
         corps: [
@@ -151,9 +152,8 @@ const quoted = (recording: Parameters<typeof recordingName>[0]) => `« ${recordi
 const ended = (motif: string) => (/[.!?…]$/.test(motif) ? motif : `${motif}.`);
 const why = (motif: string | null) => (motif === null ? '' : ` Motif : ${ended(motif)}`);
 
-function pageOf(dossierId: number | null | undefined): string {
-  return dossierId === null || dossierId === undefined ? CODES : `/isrc/dossier/${dossierId}`;
-}
+/** Over the list of codes, so that the sheet is found from the message. */
+const sheetOf = (isrc: string) => `${CODES}?code=${isrc}`;
 
 function shown(isrc: string): string {
   const code = parseIsrc(isrc);

@@ -14,6 +14,8 @@ export type About = {
   /** Its name even so, for its own people. */
   readonly ownName: string;
   readonly mayRequest: boolean;
+  /** The slug of its brand, in the addresses of the staff's room. */
+  readonly slug: string;
 };
 
 export type Message = {

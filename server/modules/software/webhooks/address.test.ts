@@ -15,7 +15,12 @@ const REFUSED = [
     'https://[fd00::1]/',
     'https://[::ffff:10.0.0.4]/',
   ],
-  ...['https://[64:ff9b::a00:4]/', 'https://[2002:a00:4::]/', 'https://[::7f00:1]/'],
+  ...[
+    'https://[::ffff:0:a00:4]/',
+    'https://[64:ff9b::a00:4]/',
+    'https://[2002:a00:4::]/',
+    'https://[::7f00:1]/',
+  ],
   ...['https://localhost/', 'https://intranet/', 'https://portail.internal/', 'https://nas.local/'],
   ...['https://service.localhost/', 'https://a.home.arpa/', 'https://nas.local./'],
   ...['https://user:secret@logiciel.example/', 'https://logiciel.example/#x'],

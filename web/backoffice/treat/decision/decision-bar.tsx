@@ -1,3 +1,4 @@
+import '../../workbench/decision-bar.css';
 import './decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';

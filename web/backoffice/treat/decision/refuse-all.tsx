@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { Button } from '../../../design/action/button.tsx';
-import { MotifField } from './motif-field.tsx';
+import { MotifField } from '../../workbench/motif-field.tsx';
 import { REFUSAL_MOTIF_ID } from './use-attempt.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -27,6 +27,8 @@ export function RefuseAll({ desk, motif, onMotif }: RefuseAllProps) {
     >
       <h3>{words.title(count)}</h3>
       <MotifField
+        motives={decisionWords.readyMotives}
+        hint={decisionWords.motif.hint}
         id={REFUSAL_MOTIF_ID}
         value={motif}
         onValue={onMotif}

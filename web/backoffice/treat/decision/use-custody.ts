@@ -3,8 +3,8 @@ import { releaseDossier, takeDossierInCharge } from '../../../../contract/regist
 import { call } from '../../../app/api/call.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
+import { useAction } from '../../workbench/use-action.ts';
 import { useReread } from '../dossier/use-dossier.ts';
-import { useAction } from '../use-action.ts';
 
 const PROLONG_MILLISECONDS = 5 * 60_000;
 

@@ -5,9 +5,9 @@ import {
   validateDossier,
 } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
+import { useAction } from '../../workbench/use-action.ts';
 import { linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
-import { useAction } from '../use-action.ts';
 import { type Draft, declarationsOf, deletionOf, ownMotives } from './choices.ts';
 
 /** `lines`: as chosen line by line. `refuseAll`: all, with one motive. `deleteAll`: all. */

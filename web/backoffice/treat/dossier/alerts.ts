@@ -5,7 +5,7 @@ import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minu
 import { situationLabel } from '../../../../domain/structure/situations.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { assistantForStaff } from '../../../app/catalogue/public/assistant.ts';
-import { correctionsSinceDecision } from '../history/operations.ts';
+import { correctionsSinceDecision } from '../../../app/piece/history/operations.ts';
 import { linesAwaiting } from './lines.ts';
 
 export type Alert = {

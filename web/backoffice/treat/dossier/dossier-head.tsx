@@ -6,7 +6,7 @@ import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
 import { CopyButton } from '../../../design/action/copy-button.tsx';
 import { IconButton } from '../../../design/action/icon-button.tsx';
 import { LinkButton } from '../../../design/action/link.tsx';
-import { BrandMark } from '../queue/brand-mark.tsx';
+import { BrandMark } from '../../workbench/brand-mark.tsx';
 
 export type DossierHeadProps = {
   /** What the queue already knows stands here while the dossier is read. */

@@ -1,6 +1,7 @@
+import '../../workbench/file.css';
 import './dossier.css';
 import { IconFileOff } from '@tabler/icons-react';
-import { type Ref, useCallback, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { asProblem } from '../../../app/api/problem-error.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
@@ -10,6 +11,7 @@ import { useTitle } from '../../../app/title.ts';
 import { LinkButton } from '../../../design/action/link.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { useFocusOnce } from '../../workbench/use-focus-once.ts';
 import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Outcome } from '../decision/use-sending.ts';
@@ -84,19 +86,4 @@ export function DossierPane(props: DossierPaneProps) {
       )}
     </section>
   );
-}
-
-/**
- * The title takes the focus when its dossier opens, and again if it held it when what surrounds it
- * was drawn anew; reading the dossier again moves nothing.
- */
-function useFocusOnce() {
-  const done = useRef(false);
-  return useCallback((title: HTMLHeadingElement | null) => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (title === null || (done.current && !lost)) return;
-    title.focus({ preventScroll: true });
-    if (!done.current) window.scrollTo(0, 0);
-    done.current = true;
-  }, []);
 }

@@ -2,10 +2,10 @@ import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
 import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { countryName, fieldLabel, languageName } from '../../../app/piece/history/field-words.ts';
 import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
 import { type Fact, Facts } from '../../../design/display/facts.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
-import { countryName, fieldLabel, languageName } from '../history/field-words.ts';
 
 /** All that was said of a recording; what was not is left out. */
 export function RecordingDetail({ element }: { element: ElementOut }) {

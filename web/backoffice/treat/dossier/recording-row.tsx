@@ -2,16 +2,17 @@ import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } fr
 import { memo, useId, useState } from 'react';
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { needsProofOfRights, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { changeSentence } from '../../../app/piece/history/field-words.ts';
+import type { FieldChange } from '../../../app/piece/history/traces.ts';
 import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
 import { StatutBadge } from '../../../app/piece/statut-badge.tsx';
 import { IconButton } from '../../../design/action/icon-button.tsx';
 import { Badge } from '../../../design/display/badge.tsx';
 import { CELL, ROW, ROW_HEADER } from '../../../design/table/roles.ts';
+import { MotifField } from '../../workbench/motif-field.tsx';
 import type { Choice } from '../decision/choices.ts';
-import { MotifField } from '../decision/motif-field.tsx';
-import { changeSentence } from '../history/field-words.ts';
-import type { FieldChange } from '../history/traces.ts';
 import { LineDecision } from './line-decision.tsx';
 import { isAwaiting } from './lines.ts';
 import { motifId } from './motif-id.ts';
@@ -82,6 +83,8 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps)
           <td {...CELL} colSpan={COLUMNS} id={detailId}>
             {refusing ? (
               <MotifField
+                motives={decisionWords.readyMotives}
+                hint={decisionWords.motif.hint}
                 id={motifId(element.elementId)}
                 rang={element.rang}
                 value={choice.motif}

@@ -2,15 +2,15 @@ import { type Ref, useCallback, useImperativeHandle, useMemo, useState } from 'r
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
+import { HistoryPane } from '../../../app/piece/history/history-pane.tsx';
 import { Tabs } from '../../../design/frame/tabs.tsx';
+import { useWide } from '../../workbench/use-wide.ts';
 import type { Choice, Faults } from '../decision/choices.ts';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useDesk } from '../decision/use-desk.ts';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Outcome } from '../decision/use-sending.ts';
-import { HistoryPane } from '../history/history-pane.tsx';
 import { NearSection } from '../near/near-section.tsx';
-import { useWide } from '../use-wide.ts';
 import { AlertList } from './alert-list.tsx';
 import { alertsOf } from './alerts.ts';
 import type { DossierCommands } from './dossier-commands.ts';

@@ -2,9 +2,9 @@ import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { BrandMark } from '../../workbench/brand-mark.tsx';
+import { waitingTime } from '../../workbench/waiting-time.ts';
 import { dossierAddress } from '../use-selection.ts';
-import { BrandMark } from './brand-mark.tsx';
-import { waitingTime } from './waiting-time.ts';
 
 export type QueueItemProps = { row: DossierRow; current: boolean };
 

@@ -1,4 +1,4 @@
-import './queue.css';
+import '../../workbench/queue.css';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DossierRow, listDossiers } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
+import { afterTyping } from '../../workbench/after-typing.ts';
 
 const REFRESH_MILLISECONDS = 30_000;
 
@@ -54,17 +55,4 @@ export function useQueue(): Queue {
 
 function bodyOf(texte: string, type: QueueFilters['type']) {
   return { file: 'treat' as const, ...(texte === '' ? {} : { texte }), ...(type === null ? {} : { type }) };
-}
-
-const TYPING_MILLISECONDS = 200;
-
-/** Each key makes a new query and aborts the one before: only the last one, after a pause, is sent. */
-function afterTyping(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, TYPING_MILLISECONDS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -3,10 +3,10 @@ import { GENRE_LABELS } from '../../../../domain/element/lists.ts';
 import { GLOSSARY } from '../../../../domain/glossary.ts';
 import { TERRITORIES } from '../../../../domain/structure/territories.ts';
 import { form } from '../../../app/catalogue/producer-form.ts';
+import { languageOptions } from '../../../app/piece/element/languages.ts';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import type { FlagName } from '../sheet/row.ts';
 import { useFormFields } from './field-context.ts';
-import { languageOptions } from './languages.ts';
 import { SequenceFields } from './sequence-fields.tsx';
 import { AreaField, SelectField, TextField } from './text-field.tsx';
 

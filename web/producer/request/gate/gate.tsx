@@ -1,9 +1,8 @@
 import '../request.css';
-import { IconFilePlus, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconFilePlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DossierRow, listDossiers } from '../../../../contract/registration/dossier.ts';
-import { call } from '../../../app/api/call.ts';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { useUser } from '../../../app/session/use-session.ts';
@@ -15,6 +14,8 @@ import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { DRAFTS } from '../../drafts.ts';
+import { importPath } from '../../import/import-path.ts';
 import { NEW_REQUEST } from '../flow/step-path.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftLine } from './draft-line.tsx';
@@ -30,27 +31,29 @@ const NEW_PATH = `/isrc/dossier/${NEW_REQUEST}`;
 export function Gate() {
   useTitle(request.title);
   const { menu, raisonBlocage } = useUser();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dossiers', 'draft'],
-    queryFn: ({ signal }) => call(listDossiers, { body: { file: 'draft' } }, signal),
-  });
+  const { data, error, refetch } = useQuery(DRAFTS);
   const drafts = data?.rows ?? [];
   const mayCreate = menu.nouvelleDemande;
-  const fresh = (
-    <LinkButton
-      to={NEW_PATH}
-      variant={drafts.length > 0 ? 'secondary' : 'primary'}
-      icon={<IconPlus size={20} aria-hidden />}
-    >
-      {request.title}
-    </LinkButton>
+  const ways = (
+    <>
+      <LinkButton to={importPath(null)} variant="secondary" icon={<IconFileImport size={20} aria-hidden />}>
+        {words.importFile}
+      </LinkButton>
+      <LinkButton
+        to={NEW_PATH}
+        variant={drafts.length > 0 ? 'secondary' : 'primary'}
+        icon={<IconPlus size={20} aria-hidden />}
+      >
+        {request.title}
+      </LinkButton>
+    </>
   );
   return (
     <div className="page">
       <PageHead
         title={request.title}
         subtitle={words.subtitle}
-        actions={mayCreate && drafts.length > 0 ? fresh : null}
+        actions={mayCreate && drafts.length > 0 ? ways : null}
       />
       {mayCreate ? null : (
         <Notice tone="warning" title={words.blocked}>
@@ -66,7 +69,7 @@ export function Gate() {
       {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
       {data && drafts.length === 0 ? (
         <Card label={words.drafts}>
-          <EmptyState icon={IconFilePlus} title={words.noDraft} action={mayCreate ? fresh : null}>
+          <EmptyState icon={IconFilePlus} title={words.noDraft} action={mayCreate ? ways : null}>
             {words.noDraftHint}
           </EmptyState>
         </Card>

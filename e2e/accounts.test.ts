@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProfile, updateProfile } from '../contract/account/profile.ts';
+import { readStructure, updateStructure } from '../contract/account/structure.ts';
+import { submitAccount } from '../contract/account/workflow.ts';
+import { aPdf, aPng } from '../domain/justificatif/testing/sample-files.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { uploadClient } from '../server/modules/justificatifs/testing/upload-client.ts';
+import { clientOf } from '../server/testing/api-client.ts';
+import { aPerson, aStructure } from '../server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+const STAFF = 'staff@demo.example';
+const PASSWORD = 'isrc-demo';
+const SIRET = '73282932000074';
+const MOTIF = 'Le code postal du siège ne correspond pas à la ville : corrigez-le.';
+
+let browser: Browser;
+let portal: RunningPortal;
+let helene: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  await aStructure(portal.db, { raison: 'Disques de la Falaise', siret: SIRET, numAyd: '04218' });
+  helene = await aVisitor(browser, portal.origin);
+  await helene.signIn(STAFF, PASSWORD);
+});
+afterAll(async () => {
+  await helene?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** A producer who has sent a complete account, with a picture and a PDF. */
+async function aProducer(raison: string, given: Parameters<typeof aStructure>[1] = {}) {
+  const structureId = await aStructure(portal.db, { raison, etat: 1, siret: SIRET, ...given });
+  const { email, interlocuteurId } = await aPerson(portal.db, {
+    structures: [structureId],
+    roles: ['isRepresentantLegal'],
+    person: { nom: 'Kerbrat', prenom: 'Maëlle', civilite: 'MME', telephone: '+33123456789', etat: 1 },
+  });
+  const files = [
+    { bytes: aPdf(), name: 'Kbis.pdf' },
+    { bytes: aPng(300, 200), name: 'carte.png', type: 'image/png' },
+  ];
+  await uploadClient(portal, email).deposit(structureId, ...files);
+  const api = clientOf(portal, email);
+  const body = { interlocuteurId, structureId };
+  await api.ok(submitAccount, { body });
+  return { api, body, submit: () => api.ok(submitAccount, { body }) };
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('refused with a motive, corrected and sent again, accepted', async () => {
+  const { api, body, submit } = await aProducer('Disque de la Falaise', { sgCp: '75011', sgVille: 'Brest' });
+  const { page, checked } = helene;
+  await page.getByRole('button', { name: 'Demandes à traiter' }).click();
+  await page.getByRole('link', { name: 'Comptes utilisateurs en cours' }).click();
+  await title(page, 'À valider').waitFor();
+  await checked('queue of the accounts');
+  await page.getByRole('link', { name: /^Disque de la Falaise/ }).click();
+  await title(page, 'Disque de la Falaise').waitFor();
+  await page.getByText('Numéro déjà connu').first().waitFor();
+  await page.getByRole('img', { name: 'Aperçu de carte.png' }).waitFor();
+  // Drawn, not merely linked: the policy of pages lets it.
+  const drawn = () =>
+    page.locator('img.paper-preview').evaluate((image) => Reflect.get(image, 'naturalWidth'));
+  await expect.poll(drawn).toBe(300);
+  await checked('an account beside its papers and what is near');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Télécharger Kbis.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Kbis.pdf');
+
+  await press(page, 'Refuser');
+  await press(page, 'Refuser le compte');
+  await page.getByText('Indiquez le motif : il sera montré à la personne.').waitFor();
+  await checked('a refusal without motive');
+  await page.keyboard.type(MOTIF);
+  await press(page, 'Refuser le compte');
+  await page.locator('.notice').getByText('Compte de Disque de la Falaise refusé.').waitFor();
+  await checked('the next account, after a decision');
+
+  expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 4, motif: MOTIF });
+  expect(await api.ok(readProfile, { query: {} })).toMatchObject({ etat: 4 });
+  await api.ok(updateStructure, { body: { structureId: body.structureId, sgCP: '29200' } });
+  await api.ok(updateProfile, { body: { interlocuteurId: body.interlocuteurId, fonction: 'Gérante' } });
+  await submit();
+
+  // The queue learns of it by itself.
+  await page.getByRole('link', { name: /^Disque de la Falaise/ }).click();
+  await title(page, 'Disque de la Falaise').waitFor();
+  await page.getByText(`Motif du refus précédent : « ${MOTIF} »`).waitFor();
+  await page.getByText('Code postal du siège : 75011 → 29200').waitFor();
+  await press(page, 'Valider le compte');
+  await page.getByRole('dialog').getByText('Numéro déjà connu').waitFor();
+  await checked('an acceptance despite an alert');
+  await page.getByRole('dialog').getByRole('button', { name: 'Valider le compte' }).click();
+  await page.locator('.notice').getByText('Compte de Disque de la Falaise validé.').waitFor();
+  expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 3 });
+  expect(helene.faults).toEqual([]);
+});
+
+test('two who decide: the second one is told by whom, and nothing of theirs is written', async () => {
+  const { api } = await aProducer('Presqu’île Sonore', { siret: '55203253400646' });
+  const sacha = await aVisitor(browser, portal.origin, { dark: true });
+  await sacha.signIn(STAFF, PASSWORD);
+  await sacha.page.setViewportSize({ width: 820, height: 1100 });
+  for (const { page } of [helene, sacha]) {
+    await page.goto('/spp/utilisateurs');
+    await page.getByRole('link', { name: /^Presqu’île Sonore/ }).click();
+    await title(page, 'Presqu’île Sonore').waitFor();
+  }
+  await sacha.checked('an account on a tablet, dark');
+  await sacha.page.getByRole('tab', { name: 'Justificatifs' }).click();
+  await sacha.page.getByRole('img', { name: 'Aperçu de carte.png' }).waitFor();
+  await sacha.checked('papers on a tablet, dark');
+  await press(sacha.page, 'Refuser');
+  await sacha.page.keyboard.type('Trop tard.');
+  // The second screen cannot hear of the first decision.
+  await sacha.page.route('**/api/workflow/dossier*', (route) => route.abort());
+  await press(helene.page, 'Valider le compte');
+  await helene.page.locator('.notice').getByText('Compte de Presqu’île Sonore validé.').waitFor();
+  await press(sacha.page, 'Refuser le compte');
+  await sacha.page.getByRole('alert').getByText('Ce compte a changé entre-temps').waitFor();
+  await sacha.page.unroute('**/api/workflow/dossier*');
+  await sacha.page.reload();
+  await sacha.page.getByText('Ce compte est validé').waitFor();
+  await sacha.page
+    .locator('.decision-bar')
+    .getByText(/par .*Vasseur/i)
+    .waitFor();
+  await sacha.checked('a decision taken by somebody else');
+  expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 3, motif: null });
+  await sacha.page.context().close();
+});

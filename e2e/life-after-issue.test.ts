@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatIsrc, type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { tokenOf } from '../server/modules/certificates/token.ts';
+import { createLinkSigner } from '../server/platform/signed-link.ts';
+import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+const PASSWORD = 'isrc-demo';
+
+let browser: Browser;
+let portal: RunningPortal;
+const opened: Visitor[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+});
+afterAll(async () => {
+  for (const { page } of opened) await page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = await aVisitor(browser, portal.origin);
+  opened.push(visitor);
+  await visitor.signIn(email, PASSWORD);
+  return visitor;
+}
+
+/** Sound recordings of the label of the demonstration, in the order of their codes. */
+async function codesOfLabel(): Promise<{ isrc: Isrc; titre: string }[]> {
+  const rows = await portal.db
+    .selectFrom('immatriculation as i')
+    .innerJoin('element as e', 'e.elementId', 'i.elementId')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .select(['i.isrc', 'e.titre'])
+    .where('s.raison', '=', 'Disques du Grand Large')
+    .where('e.type', '=', 'P')
+    .orderBy('i.isrc')
+    .execute();
+  return rows.flatMap(({ isrc, titre }) => {
+    const code = parseIsrc(isrc);
+    return code === null || titre === null ? [] : [{ isrc: code, titre }];
+  });
+}
+
+async function theCode(index: number) {
+  const code = (await codesOfLabel())[index];
+  if (code === undefined) throw new Error('the demonstration has too few codes');
+  return code;
+}
+
+async function openSheet(page: Page, room: string, isrc: Isrc) {
+  await page.goto(`${room}?code=${isrc}`);
+  await page.getByRole('heading', { level: 2, name: `Code ${formatIsrc(isrc)}` }).waitFor();
+  await page.getByRole('heading', { level: 3, name: 'Historique' }).waitFor();
+}
+
+test('a correction asked by a producer is made once the society agrees', async () => {
+  const { isrc, titre } = await theCode(0);
+  const { page, checked, faults } = await signedIn('label@demo.example');
+  await page.goto('/isrc/list');
+  await page.getByRole('searchbox').fill(isrc);
+  await page.getByRole('link', { name: `Ouvrir la fiche de ${titre}` }).click();
+  await page.getByRole('heading', { level: 3, name: 'Historique' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('code')).toBe(isrc);
+  await checked('the sheet of a code');
+  await page.getByRole('button', { name: 'Signaler une erreur' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Titre/ })
+    .fill(`${titre} rectifié`);
+  await page.getByRole('cell', { name: /rectifié/ }).waitFor();
+  await checked('what should be said');
+  await page.getByLabel('Motif de la correction').fill('Le titre de la pochette.');
+  await page.getByRole('button', { name: 'Envoyer la correction (1 information)' }).click();
+  await page.getByText('Votre demande de correction est envoyée à la société.').first().waitFor();
+  await page.getByRole('article').getByText('En attente de la réponse de la société.').waitFor();
+  await checked('waiting for the society');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const staff = await signedIn('staff@demo.example');
+  await staff.page.goto('/spp/consultations?vue=corrections');
+  const card = staff.page.getByRole('article', { name: `Correction : ${titre}` });
+  await card.waitFor();
+  await staff.checked('corrections waiting');
+  await card.getByRole('button', { name: /^Accepter la correction/ }).click();
+  await staff.page.getByText('Correction acceptée : le registre est à jour.').waitFor();
+  await staff.page.getByText('Aucune correction en attente').waitFor();
+  await staff.checked('no correction left');
+
+  await openSheet(page, '/isrc/list', isrc);
+  await page.getByRole('dialog').getByText(`${titre} rectifié`, { exact: true }).first().waitFor();
+  await page.getByText('Correction acceptée et faite').waitFor();
+  expect([...faults, ...staff.faults]).toEqual([]);
+});
+
+test('a code that staff cancel is said to be cancelled to whoever verifies it', async () => {
+  const [{ isrc, titre }, replacement] = [await theCode(1), await theCode(2)];
+  const { page, checked, faults } = await signedIn('staff@demo.example');
+  await openSheet(page, '/spp/consultations', isrc);
+  await checked('the sheet, for staff');
+  await page.getByRole('button', { name: 'Annuler ce code' }).click();
+  await page.getByRole('heading', { name: `Annuler 1 code : ${formatIsrc(isrc)} ?` }).waitFor();
+  await page.getByLabel('Motif de l’annulation').fill('Attribué deux fois au même enregistrement.');
+  await page.getByLabel('Code qui le remplace').fill(replacement.isrc);
+  const confirm = page.getByRole('button', { name: `Annuler définitivement ${formatIsrc(isrc)}` });
+  await confirm.click();
+  await page.getByText('Cochez la case pour confirmer le code à annuler.').waitFor();
+  await checked('not confirmed yet');
+  await page.getByRole('checkbox', { name: new RegExp(formatIsrc(isrc)) }).check();
+  await confirm.click();
+  await page.getByText('Ce code est annulé').waitFor();
+  await page
+    .getByRole('list', { name: 'Famille de l’enregistrement' })
+    .getByText(replacement.titre)
+    .waitFor();
+  await checked('a cancelled code');
+
+  const token = tokenOf(await createLinkSigner(portal.db, 1, new Date()), isrc);
+  const anyone = await aVisitor(browser, portal.origin);
+  opened.push(anyone);
+  await anyone.page.goto(`/verification/${token}`);
+  await anyone.page.getByText(/^Ce code a été annulé/).waitFor();
+  await anyone.page.getByText(titre, { exact: true }).waitFor();
+  expect([...faults, ...anyone.faults]).toEqual([]);
+});
+
+test('a transfer that both structures agree to gives the code to its new holder', async () => {
+  const { isrc, titre } = await theCode(3);
+  const { page, checked, faults } = await signedIn('label@demo.example');
+  await page.goto('/isrc/list');
+  await page.getByRole('searchbox').fill(isrc);
+  await page.getByRole('link', { name: `Ouvrir la fiche de ${titre}` }).waitFor();
+  await page.getByRole('checkbox', { name: `Sélectionner ${titre}` }).check();
+  await page.getByRole('button', { name: 'Transférer la sélection' }).click();
+  await page.getByRole('combobox', { name: 'Structure qui reçoit' }).fill('caradec');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel('Motif du transfert').fill('Cession du catalogue.');
+  await checked('what is offered, to whom');
+  await page.getByRole('button', { name: 'Proposer le transfert de 1 code' }).click();
+  await page
+    .getByText(/^Le transfert est proposé à Inès Caradec/i)
+    .first()
+    .waitFor();
+
+  const receiver = await signedIn('artiste@demo.example');
+  await receiver.page.setViewportSize({ width: 375, height: 900 });
+  await receiver.page.goto('/notifications');
+  await receiver.page.getByRole('link', { name: /Transfert proposé/ }).click();
+  const card = receiver.page.getByRole('article', { name: /^1 code, de Disques du Grand Large/ });
+  await card.waitFor();
+  await receiver.checked('a transfer to answer');
+  await card.getByRole('button', { name: /^Accepter le transfert/ }).click();
+  await receiver.page.getByText('Votre accord est enregistré.').waitFor();
+  await receiver.page.getByRole('heading', { name: 'Transferts passés' }).waitFor();
+  await receiver.checked('a transfer done');
+  await openSheet(receiver.page, '/isrc/list', isrc);
+  await receiver.checked('the sheet of the code, at its new holder');
+
+  await page.goto(`/isrc/list?code=${isrc}`);
+  await page.getByText('Ce code n’est pas dans la liste que vous pouvez consulter.').waitFor();
+  expect([...faults, ...receiver.faults]).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistory } from '../../../contract/history.ts';
+import {
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('what proximity tells of others, on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let neighbour: ApiClient;
+  let staff: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    const own = await aStructure(portal.db);
+    const foreign = await aStructure(portal.db);
+    const someone = { nom: 'CONCURRENT' };
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
+    neighbour = clientOf(
+      portal,
+      (await aPerson(portal.db, { structures: [foreign], person: someone })).email,
+    );
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  const enter = (who: ApiClient, titre: string, version?: string) =>
+    who.ok(createElement, {
+      body: {
+        ...{ type: 'P', artiste: 'Les Marées', duree: '3:45', anneePublication: 2026 },
+        ...{ qualite: 'PRODUCTEUR', titre, ...(version === undefined ? {} : { version }) },
+      },
+    });
+  async function accepted(who: ApiClient, dossierId: number): Promise<string> {
+    await who.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const decided = await staff.ok(validateDossier, { body: { dossierId } });
+    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
+    if (isrc === undefined) throw new Error('no code was issued');
+    return isrc;
+  }
+
+  test('what another structure answered about one’s code, and who did, is not told', async () => {
+    const mine = await enter(producer, 'Ressac');
+    const isrc = await accepted(producer, mine.dossierId);
+    const theirs = await enter(neighbour, 'Ressac', 'Remix');
+    const motif = 'Notre secret de fabrication.';
+    const choix = { choix: 'AUTRE_VERSION', motif } as const;
+    await neighbour.ok(chooseProximity, {
+      body: { elementId: theirs.elementId, candidat: { isrc }, ...choix },
+    });
+    const theirCode = await accepted(neighbour, theirs.dossierId);
+    const answer = await producer.ok(findProximity, { body: { elementId: mine.elementId } });
+    expect(answer.rows[0]?.candidats).toMatchObject([{ isrc: theirCode, choix: null }]);
+    expect(JSON.stringify(answer)).not.toMatch(/secret|CONCURRENT/);
+  });
+
+  test('what staff answered about a draft of another structure does not show that draft', async () => {
+    const theirs = await enter(neighbour, 'Embruns secrets');
+    const { elementId, dossierId } = await enter(producer, 'Embruns secrets', 'Version courte');
+    await staff.ok(chooseProximity, {
+      body: {
+        elementId,
+        candidat: { elementId: theirs.elementId },
+        choix: 'AUTRE_VERSION',
+        motif: 'Courte.',
+      },
+    });
+    const dossier = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(dossier.choixProximite).toEqual([]);
+    const history = await producer.ok(readHistory, { query: { dossierId: String(dossierId) } });
+    const kept = history.rows.find(({ action }) => action === 'proximite.choose')?.after;
+    expect(kept).toMatchObject({ candidat: { isrc: null }, choix: 'AUTRE_VERSION' });
+    expect(kept).not.toHaveProperty('candidat.elementId');
+    const { choixProximite } = await staff.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    expect(choixProximite).toMatchObject([{ candidat: { elementId: theirs.elementId } }]);
+  });
+});

@@ -1,0 +1,108 @@
+/** `GET /api/workflow`: the accounts under validation, each with what tells how hard its decision is. */
+
+import { type SqlBool, sql } from 'kysely';
+import {
+  type listWaitingAccounts,
+  MOST_COMPARED,
+  type WaitingAccount,
+} from '../../../contract/account/workflow.ts';
+import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { documentLabel, owedDocuments } from '../../../domain/justificatif/expected-documents.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+
+/** What the other modules know of those who wait. Handed in by `compose.ts`. */
+export type WaitingParts = {
+  /** How many structures are near to each; none is absent. */
+  readonly countNear: (call: Call, structureIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+};
+
+export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWaitingAccounts> {
+  return async (call, { query }) => {
+    const found = matching(call, query.texte ?? '');
+    const rows = await withColumns(found)
+      .limit(SEARCH_RESULT_CAP + 1)
+      .execute();
+    const capped = rows.length > SEARCH_RESULT_CAP;
+    const compared = rows.slice(0, MOST_COMPARED).map(({ structureId }) => structureId);
+    const near = await countNear(call, compared);
+    return {
+      rows: rows
+        .slice(0, SEARCH_RESULT_CAP)
+        .map((row, at) => presentRow(row, at < MOST_COMPARED ? (near.get(row.structureId) ?? 0) : null)),
+      total: capped ? await count(call, found) : rows.length,
+      capped,
+    };
+  };
+}
+
+/**
+ * From the partial index of what is under validation, in its order. The person is who submitted it, as
+ * long as they belong to it; else who legally commits it, else the first who came.
+ */
+function matching({ db, scope }: Call, texte: string) {
+  let query = db
+    .selectFrom('structure as s')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('collaborateur as c')
+          .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+          .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email'])
+          .whereRef('c.structureId', '=', 's.structureId')
+          .orderBy(sql`c.interlocuteur_id = s.submitted_by`, (order) => order.desc().nullsLast())
+          .orderBy('c.isRepresentantLegal', 'desc')
+          .orderBy('c.createdAt')
+          .orderBy('c.interlocuteurId')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .where(within(scope, 's.structure_id'))
+    .where('s.etat', '=', sql.lit(ETATS.VALIDATION));
+  for (const word of texte.split(/\s+/).filter((part) => part !== '')) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)))
+        like unaccent(lower(${pattern}))`,
+    );
+  }
+  return query;
+}
+
+type Found = ReturnType<typeof matching>;
+
+function withColumns(found: Found) {
+  return found
+    .select(['p.interlocuteurId', 's.structureId', 'p.nom', 'p.prenom', 'p.email', 's.raison', 's.sgVille'])
+    .select(['s.statut', 's.marque', 's.submittedAt'])
+    .select(['s.situation', 's.personalite', 's.codeJur', 's.sgPays'])
+    .select(
+      sql<number>`(select count(*)::int from justificatif j
+        where j.structure_id = s.structure_id and j.removed_at is null)`.as('justificatifs'),
+    )
+    .orderBy('s.submittedAt', (order) => order.asc().nullsLast())
+    .orderBy('s.structureId');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+
+function presentRow(row: Row, proches: number | null): WaitingAccount {
+  const { submittedAt, situation, personalite, codeJur, sgPays, ...shown } = row;
+  const owed = owedDocuments({ ...row, situation, personalite, codeJur, sgPays }, row.justificatifs);
+  return {
+    ...shown,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    manquants: owed.map((key) => ({ key, label: documentLabel(key) })),
+    proches,
+  };
+}
+
+async function count({ db }: Call, found: Found): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.select('s.structureId').as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,47 @@
+/** `GET /api/workflow/dossier`: a person and a structure, beside what already exists. */
+
+import type { StructureOut } from '../../../contract/account/structure.ts';
+import type { NearStructure, readAccount } from '../../../contract/account/workflow.ts';
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import { CIVILITES } from '../../../domain/profile/profile-fields.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+
+/** What the structures know of themselves. Handed in by `compose.ts`. */
+export type AccountParts = {
+  /** @throws Refusal NOT_FOUND */
+  readonly readStructure: (call: Call, structureId: number) => Promise<StructureOut>;
+  readonly findNear: (call: Call, structureId: number) => Promise<NearStructure[]>;
+};
+
+export function accountReader({ readStructure, findNear }: AccountParts): Verb<typeof readAccount> {
+  return async (call, { query: { interlocuteurId, structureId } }) => {
+    const structure = await readStructure(call, structureId);
+    const people = await peopleOf(call, structureId);
+    const personne = people.find((one) => one.interlocuteurId === interlocuteurId);
+    if (personne === undefined) throw new Refusal(NOT_FOUND);
+    return {
+      interlocuteurId,
+      structureId,
+      personne,
+      structure,
+      contacts: people.map(({ emailVerifie: _verified, etat: _etat, motif: _motif, ...contact }) => contact),
+      proches: await findNear(call, structureId),
+    };
+  };
+}
+
+async function peopleOf({ db }: Call, structureId: number) {
+  const rows = await db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select(['i.interlocuteurId', 'i.civilite', 'i.nom', 'i.prenom', 'i.email', 'i.emailVerifie'])
+    .select(['i.telephone', 'i.fonction', 'i.etat', 'i.motif'])
+    .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
+    .where('c.structureId', '=', structureId)
+    .orderBy('i.nom')
+    .orderBy('i.prenom')
+    .orderBy('i.email')
+    .execute();
+  return rows.map((row) => ({ ...row, civilite: CIVILITES.find((one) => one === row.civilite) ?? null }));
+}

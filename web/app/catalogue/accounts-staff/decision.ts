@@ -1,0 +1,63 @@
+/** The decision about an account: its effect, its motive, what comes of it. */
+
+export type AccountAction = 'OK' | 'KO' | 'DELETE';
+
+export const verdictWords = {
+  heading: 'Décision',
+  effect: (person: string) =>
+    `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par e-mail.`,
+  actions: { OK: 'Valider le compte', KO: 'Refuser', DELETE: 'Supprimer' },
+  refusal: {
+    title: 'Refuser ce compte',
+    effect: (person: string) =>
+      `${person} recevra ce motif par e-mail, pourra corriger sa demande et la renvoyer.`,
+    hint: 'La personne le lira tel quel.',
+    required: 'Indiquez le motif : il sera montré à la personne.',
+    send: 'Refuser le compte',
+    cancel: 'Annuler',
+  },
+  accept: {
+    title: 'Valider malgré les points d’attention ?',
+    sentence:
+      'Une structure validée peut aussitôt demander des codes, et un code attribué l’est pour toujours.',
+  },
+  remove: {
+    title: 'Supprimer ce compte ?',
+    sentence: (raison: string, person: string) =>
+      `« ${raison} », ses justificatifs et son équipe disparaissent. ${person} l’apprendra par e-mail et devra tout recommencer. L’historique en garde la trace.`,
+    confirm: 'Supprimer le compte',
+  },
+  cancel: 'Annuler',
+  done: {
+    OK: (raison: string) => `Compte de ${raison} validé.`,
+    KO: (raison: string) => `Compte de ${raison} refusé.`,
+    DELETE: (raison: string) => `Compte de ${raison} supprimé.`,
+  },
+  nextIs: (raison: string) => `Voici le suivant : ${raison}.`,
+  last: 'La file est vide : il ne reste aucun compte à valider.',
+  conflict: {
+    title: 'Ce compte a changé entre-temps',
+    sentence:
+      'Quelqu’un d’autre a décidé avant vous, ou la demande a été corrigée. Votre envoi n’a rien changé ; le compte et la file sont à jour.',
+    goneTitle: 'Ce compte a été supprimé entre-temps',
+  },
+  notEmpty:
+    'Cette structure a déjà des demandes ou des préfixes : refusez le compte plutôt que de le supprimer.',
+  settled: {
+    OK: 'Ce compte est validé',
+    KO: 'Ce compte est refusé',
+    other: 'Ce compte n’attend pas de décision',
+    by: (person: string) => `par ${person}`,
+  },
+  next: 'Compte suivant',
+  reason: 'Ce compte n’attend plus de décision.',
+  /** Inserted, then edited. */
+  readyMotives: [
+    'Le justificatif joint est illisible. Déposez-en une copie nette et entière.',
+    'L’extrait Kbis date de plus de trois mois. Joignez un extrait récent.',
+    'Le justificatif ne correspond pas à la structure décrite. Vérifiez la raison sociale et le numéro, ou joignez le bon document.',
+    'Cette structure existe déjà dans le portail. Demandez à la rejoindre plutôt que de l’ajouter à nouveau.',
+    'L’adresse du siège diffère de celle du justificatif. Corrigez-la, ou joignez un document à jour.',
+    'Rien n’établit que vous pouvez engager cette structure. Joignez un document qui nomme son représentant légal.',
+  ],
+} as const;

@@ -1,0 +1,36 @@
+/** The accounts that wait for staff: the queue, and the frame of its screen. */
+import { pick } from '../../../design/plural.ts';
+
+const accounts = (count: number) => `${count} ${pick(count, 'compte', 'comptes')}`;
+
+export const waitingWords = {
+  page: 'Comptes utilisateurs en cours',
+  region: 'Validation des comptes',
+  heading: 'À valider',
+  count: (count: number) => `(${count})`,
+  filters: 'Filtrer la file',
+  search: 'Rechercher dans la file',
+  searchPlaceholder: 'Société, nom, e-mail…',
+  clearFilters: 'Effacer la recherche',
+  list: 'Comptes, celui qui attend depuis le plus longtemps d’abord',
+  waiting: (time: string) => `depuis ${time}`,
+  missing: (count: number) => pick(count, 'Justificatif manquant', 'Justificatifs manquants'),
+  near: (count: number) => `${count} ${pick(count, 'société proche', 'sociétés proches')}`,
+  empty: 'La file est vide',
+  emptySentence: 'Aucun compte n’attend de décision. La file se met à jour toute seule.',
+  noMatch: 'Aucun compte ne correspond à votre recherche.',
+  found: (count: number) => `${accounts(count)} ${pick(count, 'trouvé', 'trouvés')}`,
+  nothingOpen: 'Aucun compte ouvert',
+  nothingOpenSentence:
+    'Choisissez un compte dans la file, ou commencez par celui qui attend depuis le plus longtemps.',
+  openOldest: 'Ouvrir le plus ancien',
+  previous: 'Compte précédent (K)',
+  next: 'Compte suivant (J)',
+  keys: [
+    { key: 'J', effect: 'Compte suivant de la file' },
+    { key: 'K', effect: 'Compte précédent de la file' },
+    { key: 'V', effect: 'Valider le compte' },
+    { key: 'R', effect: 'Refuser : ouvre la saisie du motif' },
+    { key: '/', effect: 'Rechercher dans la file' },
+  ],
+} as const;

@@ -1,0 +1,208 @@
+import type { Encoding } from '../../../../domain/sheet/encoding.ts';
+import type { Separator } from '../../../../domain/sheet/separator.ts';
+import { counted, pick } from '../../../design/plural.ts';
+
+const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
+const lines = (count: number) => counted(count, 'ligne', 'lignes');
+const number = (count: number) => count.toLocaleString('fr-FR');
+
+const ENCODINGS: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+};
+const SEPARATORS: Readonly<Record<Separator, string>> = {
+  ';': 'point-virgule',
+  ',': 'virgule',
+  '\t': 'tabulation',
+  '|': 'barre verticale',
+};
+
+/** A sheet becomes recordings in drafts: deposited, checked, confirmed. */
+export const importing = {
+  title: 'Importer un fichier',
+  subtitle: 'Vos enregistrements passent de votre tableur à une demande, après une vérification.',
+  steps: { label: 'Étapes de l’import', names: ['Fichier', 'Vérification', 'Import'] },
+  drop: {
+    rest: 'Déposez ici votre fichier CSV ou Excel',
+    accepting: 'Déposez votre fichier ici…',
+    rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
+    browse: 'Parcourir…',
+  },
+  limits: 'CSV de 50 Mo au plus, ou classeur Excel (.xlsx) de 20 Mo au plus. 100 000 lignes au plus.',
+  nothingYet: 'Rien n’est écrit avant que vous ne confirmiez.',
+  oneFile: 'Déposez un seul fichier à la fois.',
+  wrongType: (name: string) =>
+    `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV ou un classeur Excel (.xlsx).`,
+  tooLarge: (name: string) =>
+    `« ${name} » est trop lourd : 50 Mo au plus pour un CSV, 20 Mo pour un classeur Excel. Découpez votre catalogue.`,
+  sending: (name: string) => `Envoi de ${name}`,
+  sent: (percent: number) => `${percent} % envoyés`,
+  cancel: 'Arrêter l’envoi',
+  sendAgain: (name: string) => `Envoyer à nouveau « ${name} »`,
+  fileCard: 'Votre fichier',
+  into: {
+    draft: (titre: string) => `Les enregistrements iront dans la demande « ${titre} ».`,
+    fresh: 'Les enregistrements formeront une nouvelle demande, que vous pourrez relire avant de l’envoyer.',
+    choose: 'Former plutôt une nouvelle demande',
+    back: 'Revenir à cette demande',
+  },
+  template: {
+    title: 'Partir d’un modèle',
+    hint: 'Les bons en-têtes et une ligne d’exemple, à remplacer par les vôtres. Le classeur explique chaque colonne.',
+    own: 'Votre propre tableau convient aussi : ses colonnes sont reconnues par leur nom, en français ou en anglais.',
+    CSV: 'Modèle CSV',
+    XLSX: 'Modèle Excel',
+    saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
+  },
+  recent: {
+    title: 'Vos derniers imports',
+    open: (name: string) => `Ouvrir l’import de ${name}`,
+    show: 'Ouvrir',
+    deposited: 'déposé',
+    written: (count: number) => `${recordings(count)} ${pick(count, 'importé', 'importés')}`,
+  },
+  job: {
+    reading: 'Lecture du fichier',
+    readingHint: 'Vous pouvez quitter cette page : la lecture continue, et cette adresse vous y ramène.',
+    rereading: 'Nouvelle lecture du fichier',
+    writing: 'Import des enregistrements',
+    writingHint: 'Vous pouvez quitter cette page : l’import continue, et cette adresse vous y ramène.',
+    waiting: 'En attente de son tour…',
+    progress: (done: number, total: number | null) =>
+      total === null
+        ? `${lines(done)} ${pick(done, 'traitée', 'traitées')}`
+        : `${number(done)} sur ${lines(total)}`,
+    failed: 'Le travail s’est arrêté',
+    readingLost:
+      'Votre fichier n’est pas abîmé et rien n’a été écrit. Abandonnez cet import, puis déposez le fichier à nouveau.',
+    writingLost: (count: number) =>
+      `${recordings(count)} ${pick(count, 'est déjà écrit', 'sont déjà écrits')}. La reprise continue après le dernier, sans en écrire aucun deux fois.`,
+    resume: 'Reprendre l’import',
+  },
+  said: {
+    read: (ready: number, faulty: number) =>
+      `Fichier lu : ${counted(ready, 'ligne prête', 'lignes prêtes')}, ${faulty} en erreur.`,
+    written: (count: number) => `Import terminé : ${recordings(count)}.`,
+    moved: (meaning: string, header: string) => `« ${meaning} » n’est plus lu dans la colonne « ${header} ».`,
+  },
+  recognised: {
+    title: 'Ce qui a été reconnu',
+    workbook: 'Classeur Excel',
+    sheet: 'Feuille',
+    csv: 'Texte CSV',
+    kind: 'Format',
+    encoding: 'Encodage',
+    encodings: ENCODINGS,
+    separator: 'Séparateur',
+    separators: SEPARATORS,
+    header: 'En-têtes',
+    headerLine: (ligne: number) => `ligne ${ligne}`,
+    repairs: 'Réparations acceptées',
+    undo: 'Ne plus l’appliquer',
+    undoNamed: (titre: string) => `Ne plus l’appliquer : ${titre}`,
+  },
+  counts: {
+    label: 'Lignes du fichier',
+    ready: (count: number) => pick(count, 'prête', 'prêtes'),
+    faulty: 'en erreur',
+    incomplete: (count: number) => pick(count, 'incomplète', 'incomplètes'),
+    ignored: (count: number) => pick(count, 'ignorée', 'ignorées'),
+    incompleteHint:
+      'Les lignes incomplètes sont importées : vous les compléterez dans la demande avant l’envoi.',
+    ignoredHint: 'Les lignes ignorées sont vides ou répètent les en-têtes.',
+  },
+  columns: {
+    title: 'Réglages de lecture',
+    mapping: 'Ce que veut dire chaque colonne',
+    column: (header: string) => `Colonne « ${header} »`,
+    unnamed: (index: number) => `Colonne ${index + 1}, sans en-tête`,
+    notRead: 'Ne pas lire',
+    fact: (label: string) => `${label} (tenu par le registre, non repris)`,
+    unknown: (headers: readonly string[]) =>
+      `${pick(headers.length, 'Colonne non reconnue', 'Colonnes non reconnues')} : ${headers.join(', ')}.`,
+    defaults: 'Pour les lignes qui ne le disent pas',
+    type: 'Type',
+
+    qualite: 'Qualité du demandeur',
+    qualiteDefault: 'À compléter dans la demande',
+    apply: 'Relire le fichier avec ces réglages',
+    pending: 'Vos réglages ne sont pas encore appliqués.',
+  },
+  errors: {
+    title: (count: number) => counted(count, 'ligne en erreur', 'lignes en erreur'),
+    none: 'Aucune erreur',
+    noneHint: 'Toutes les lignes de ce fichier peuvent être importées.',
+    hint: 'Acceptez une réparation, ou corrigez votre fichier et déposez-le à nouveau. Sans cela, ces lignes restent de côté.',
+    cells: (count: number) => counted(count, 'cellule', 'cellules'),
+    line: (ligne: number) => `Ligne ${ligne}`,
+    empty: 'cellule vide',
+    more: (count: number) => `et ${counted(count, 'autre cellule', 'autres cellules')}.`,
+    accept: 'Accepter cette réparation',
+    acceptNamed: (titre: string) => `Accepter cette réparation : ${titre}`,
+    byHand: 'À corriger dans votre fichier.',
+    download: 'Télécharger les lignes en erreur',
+    downloadHint:
+      'Un CSV avec vos colonnes, le numéro de chaque ligne et le motif, à corriger puis à déposer.',
+  },
+  duplicates: {
+    title: (count: number) => counted(count, 'doublon probable', 'doublons probables'),
+    list: 'Liste des doublons',
+    hint: 'Ces lignes seront importées tout de même : vous déciderez dans la demande.',
+    FICHIER: (ligne: number, other: number) =>
+      `Ligne ${ligne} : le même enregistrement que la ligne ${other}.`,
+    CODE: (ligne: number, other: number) => `Ligne ${ligne} : le même code ISRC que la ligne ${other}.`,
+    REGISTRE: (ligne: number, elementId: number | null) =>
+      `Ligne ${ligne} : semble déjà parmi vos enregistrements${elementId === null ? '' : ` (n° ${elementId})`}.`,
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
+  },
+  first: {
+    title: 'Aperçu',
+    caption: (count: number) =>
+      count < 2
+        ? 'La première ligne, telle qu’elle sera écrite'
+        : `Les ${count} premières lignes, telles qu’elles seront écrites`,
+    line: 'Ligne',
+    none: 'Aucune ligne n’est prête à être écrite pour le moment.',
+  },
+  confirm: {
+    title: 'Importer',
+    untitled: 'Demande sans titre',
+    start: (count: number) => `Importer ${recordings(count)}`,
+    intoDraft: (count: number, titre: string) =>
+      `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à la demande « ${titre} », en cours de saisie.`,
+    intoFresh: (count: number, drafts: number) =>
+      `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à ${drafts === 1 ? 'une nouvelle demande' : `${drafts} nouvelles demandes`}, en cours de saisie.`,
+    notSent: 'Rien n’est envoyé à la société : vous relirez d’abord.',
+    left: (count: number) => `${lines(count)} en erreur ${pick(count, 'restera', 'resteront')} de côté.`,
+    nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',
+    notYours: 'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',
+    busy: 'Le fichier est en cours de lecture.',
+  },
+  giveUp: {
+    open: 'Abandonner l’import',
+    title: 'Abandonner cet import ?',
+    sentence: (name: string) =>
+      `Le fichier « ${name} » et ses réglages seront effacés du portail. Rien n’a été écrit, et votre fichier reste sur votre ordinateur.`,
+    keep: 'Continuer l’import',
+    confirm: 'Abandonner',
+    done: (name: string) => `L’import de « ${name} » est abandonné.`,
+  },
+  result: {
+    title: (count: number) => `${recordings(count)} ${pick(count, 'importé', 'importés')}`,
+    next: 'Rien n’est envoyé : relisez, complétez, puis envoyez la demande.',
+    drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
+    draft: (dossierId: number) => `Demande n° ${dossierId}`,
+    open: (titre: string) => `Ouvrir la demande ${titre}`,
+    show: 'Ouvrir la demande',
+    left: (count: number) => `${lines(count)} ${pick(count, 'laissée', 'laissées')} de côté`,
+    leftHint:
+      'Téléchargez-les avec le motif de chacune, corrigez-les dans votre tableur, puis déposez ce fichier-là : seules ces lignes seront importées.',
+    again: 'Importer un autre fichier',
+  },
+  refused: 'Ce fichier n’a pas pu être lu',
+  refusedHint: 'Rien n’a été écrit. Corrigez le fichier, ou partez d’un modèle, puis déposez-le à nouveau.',
+  abandoned: 'Cet import est abandonné',
+  abandonedHint: 'Rien n’a été écrit. Pour importer ce fichier, déposez-le à nouveau.',
+} as const;

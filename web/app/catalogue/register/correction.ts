@@ -1,0 +1,55 @@
+import { counted } from '../../../design/plural.ts';
+
+/** Corrections of what the register says: asked by one side, agreed by the other. */
+export const correctionWords = {
+  heading: (code: string) => `Corriger ${code}`,
+  intro: {
+    member:
+      'Indiquez les informations justes : la société les vérifie, puis corrige le registre. Le code ne change pas.',
+    staff:
+      'Indiquez les informations justes : la structure doit donner son accord, puis le registre est corrigé. Le code ne change pas.',
+  },
+  fixed:
+    'La nature de l’enregistrement et son code ne se corrigent pas : pour un autre enregistrement, demandez un autre code.',
+  main: 'Informations principales',
+  more: 'Autres informations',
+  listHint: 'Un nom par ligne.',
+  durationHint: 'hh:mm:ss, par exemple 00:03:45.',
+  none: 'Non précisé',
+  was: (value: string) => `Au registre : ${value}`,
+  changes: 'Ce qui changera',
+  noChange: 'Modifiez au moins une information.',
+  columns: { field: 'Information', before: 'Au registre', after: 'Correction' },
+  motif: 'Motif de la correction',
+  motifHint: 'Ce qui permet de vérifier : pochette, contrat, déclaration…',
+  motifMissing: 'Dites pourquoi cette correction est nécessaire.',
+  send: (count: number) => `Envoyer la correction (${counted(count, 'information', 'informations')})`,
+  back: 'Revenir à la fiche',
+  sent: {
+    member: 'Votre demande de correction est envoyée à la société.',
+    staff: 'La correction est proposée à la structure.',
+  },
+  one: 'Correction',
+  card: (name: string) => `Correction : ${name}`,
+  gone: 'Enregistrement transféré',
+  by: { member: 'Demandée par la structure', staff: 'Proposée par la société' },
+  length:
+    'La durée change de 5 secondes ou plus : il s’agit peut-être d’une autre version, qui demande son propre code.',
+  accept: 'Accepter la correction',
+  refuse: 'Refuser la correction',
+  withdraw: 'Retirer la correction',
+  waitsSociety: 'En attente de la réponse de la société.',
+  waitsStructure: 'En attente de la réponse de la structure.',
+  done: {
+    OK: 'Correction acceptée : le registre est à jour.',
+    KO: 'Correction refusée.',
+    DELETE: 'Correction retirée.',
+  },
+  unanswered: 'En attente de réponse',
+  queue: 'Corrections à traiter',
+  queueSubtitle: 'Les corrections qui attendent une réponse, de toutes les structures.',
+  noneWaiting: 'Aucune correction en attente',
+  noneWaitingHint: 'Les demandes de correction des structures arrivent ici.',
+  allCodes: 'Immatriculations terminées',
+  transfers: 'Transferts en attente',
+} as const;

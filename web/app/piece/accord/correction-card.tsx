@@ -1,0 +1,73 @@
+import './accord.css';
+import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
+import type { Reponse } from '../../../../domain/register/accord.ts';
+import { Moment } from '../../../design/display/moment.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { historyWords } from '../../catalogue/backoffice-history.ts';
+import { correctionWords as words } from '../../catalogue/register/correction.ts';
+import { CodeLink } from '../code-detail/code-address.tsx';
+import { IsrcCode } from '../isrc-code.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { useAnswerCorrection } from './use-accords.ts';
+
+export type CorrectionCardProps = {
+  correction: CorrectionOut;
+  /** Whose name is worth saying: staff read those of every structure. */
+  showsStructure?: boolean | undefined;
+  /** The sheet of the code is open around it. */
+  inSheet?: boolean | undefined;
+  onDone: (sentence: string) => void;
+};
+
+/** A correction that waits: what changes, why, and the answer where it is due. */
+export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: CorrectionCardProps) {
+  const { isrc, parLaSociete, motif, avant, apres, autreDuree, demandeLe, can, raison } = correction;
+  const answering = useAnswerCorrection(correction.correctionId, (action: Reponse) =>
+    onDone(words.done[action]),
+  );
+  const name = nameOf(correction);
+  return (
+    <article className="accord" aria-label={words.card(name)}>
+      <div className="accord-head">
+        {inSheet ? (
+          <h4>{words.one}</h4>
+        ) : (
+          <>
+            <h3>
+              <CodeLink isrc={isrc}>{name}</CodeLink>
+            </h3>
+            <IsrcCode isrc={isrc} />
+          </>
+        )}
+      </div>
+      <p className="secondary">
+        {showsStructure ? `${raison}. ` : null}
+        {parLaSociete ? words.by.staff : words.by.member}
+        {', '}
+        <Moment at={demandeLe} />
+      </p>
+      <ChangeTable avant={avant} apres={apres} />
+      <p>{historyWords.motif(motif)}</p>
+      {autreDuree ? (
+        <Notice tone="warning">
+          <p>{words.length}</p>
+        </Notice>
+      ) : null}
+      {can.answer ? null : (
+        <p className="secondary">{parLaSociete ? words.waitsStructure : words.waitsSociety}</p>
+      )}
+      <AnswerButtons
+        can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
+        labels={words}
+        about={name}
+        answering={answering}
+      />
+    </article>
+  );
+}
+
+function nameOf({ titre, version }: CorrectionOut): string {
+  if (titre === null) return words.gone;
+  return version === null ? titre : `${titre} (${version})`;
+}

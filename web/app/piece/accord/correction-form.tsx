@@ -1,0 +1,109 @@
+import './accord.css';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { askCorrection } from '../../../../contract/registration/corrections.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
+import { ACCORD_MOTIF_MAX } from '../../../../domain/register/accord.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { TextArea } from '../../../design/form/text-area.tsx';
+import { call } from '../../api/call.ts';
+import { asProblem } from '../../api/problem-error.ts';
+import { correctionWords as words } from '../../catalogue/register/correction.ts';
+import { fieldValue } from '../history/field-words.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { CORRECTION_FIELDS, changesOf, typedOf } from './correction-fields.ts';
+import { CorrectionInput } from './correction-input.tsx';
+import { useReadAgain } from './use-accords.ts';
+
+export type CorrectionFormProps = {
+  element: ElementOut;
+  /** Who asks: the other side answers. */
+  by: 'member' | 'staff';
+  onBack: () => void;
+  onSent: (sentence: string) => void;
+};
+
+/** Only what may be corrected, with what the register says beside what it should say. */
+export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormProps) {
+  const id = useId();
+  const form = useCorrection(element, () => onSent(words.sent[by]));
+  const { changes, motif, missing, asking } = form;
+  const problem = asking.error === null ? null : asProblem(asking.error);
+  const count = Object.keys(changes).length;
+  const inputs = (main: boolean) =>
+    CORRECTION_FIELDS.filter((field) => (field.main ?? false) === main).map((field) => (
+      <CorrectionInput
+        key={field.name}
+        field={field}
+        id={`${id}-${field.name}`}
+        value={form.typed[field.name] ?? ''}
+        onValue={(value) => form.write(field.name, value)}
+        was={field.name in changes ? fieldValue(field.name, element[field.name]) : null}
+        error={problem?.fieldMessage(field.name) ?? null}
+      />
+    ));
+  return (
+    <form className="stack" style={{ '--gap': '16px' }} noValidate onSubmit={form.send}>
+      <p>{words.intro[by]}</p>
+      <p className="secondary">{words.fixed}</p>
+      {inputs(true)}
+      <details className="accord-more">
+        <summary>{words.more}</summary>
+        <div className="stack" style={{ '--gap': '16px' }}>
+          {inputs(false)}
+        </div>
+      </details>
+      <h3>{words.changes}</h3>
+      {count === 0 ? (
+        <p className="muted">{words.noChange}</p>
+      ) : (
+        <ChangeTable avant={element} apres={changes} />
+      )}
+      <TextArea
+        label={words.motif}
+        hint={words.motifHint}
+        required
+        rows={3}
+        maxLength={ACCORD_MOTIF_MAX}
+        error={missing ? words.motifMissing : null}
+        value={motif}
+        onValue={form.setMotif}
+      />
+      {problem === null ? null : <ProblemNotice error={problem} />}
+      <div className="row">
+        <Button variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button type="submit" busy={asking.isPending} disabledReason={count === 0 ? words.noChange : null}>
+          {words.send(count)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCorrection(element: ElementOut, onSent: () => void) {
+  const [typed, setTyped] = useState(() => typedOf(element));
+  const [motif, setMotif] = useState('');
+  const [missing, setMissing] = useState(false);
+  const readAgain = useReadAgain();
+  const changes = changesOf(element, typed);
+  const asking = useMutation({
+    mutationFn: () =>
+      call(askCorrection, { body: { ...changes, elementId: element.elementId, motif: motif.trim() } }),
+    onSuccess: async () => {
+      await readAgain();
+      onSent();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const blank = motif.trim() === '';
+    setMissing(blank);
+    if (!blank && Object.keys(changes).length > 0 && !asking.isPending) asking.mutate();
+  };
+  const write = (name: string, value: string | boolean) =>
+    setTyped((before) => ({ ...before, [name]: value }));
+  return { typed, write, motif, setMotif, missing, changes, asking, send };
+}

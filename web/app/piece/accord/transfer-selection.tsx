@@ -1,0 +1,54 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ElementRow } from '../../../../contract/registration/element.ts';
+import { MOST_TRANSFERRED } from '../../../../domain/register/transfer.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { transferWords as words } from '../../catalogue/register/transfer.ts';
+
+const TransferForm = lazy(() =>
+  import('./transfer-form.tsx').then((module) => ({ default: module.TransferForm })),
+);
+
+export type TransferSelectionProps = {
+  rows: readonly ElementRow[];
+  selected: ReadonlySet<string>;
+  onDone: (sentence: string) => void;
+};
+
+/** Offers the chosen codes to another structure. */
+export function TransferSelection({ rows, selected, onDone }: TransferSelectionProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = rows.filter(({ elementId }) => selected.has(String(elementId)));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconArrowsExchange size={18} aria-hidden />}
+        disabledReason={whyNot(chosen)}
+        onClick={() => setOpen(true)}
+      >
+        {words.selection}
+      </Button>
+      <Dialog open={open} title={words.offerTitle(chosen.length)} onClose={() => setOpen(false)} width={640}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <TransferForm
+            rows={chosen}
+            onBack={() => setOpen(false)}
+            onSent={(sentence) => {
+              setOpen(false);
+              onDone(sentence);
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function whyNot(chosen: readonly ElementRow[]): string | null {
+  if (chosen.length === 0) return words.nothing;
+  if (chosen.length > MOST_TRANSFERRED) return words.tooMany(MOST_TRANSFERRED);
+  return chosen.some(({ annuleLe }) => annuleLe !== null) ? words.someCancelled : null;
+}

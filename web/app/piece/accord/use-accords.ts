@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerCorrection, listCorrections } from '../../../../contract/registration/corrections.ts';
+import { answerTransfer, listTransfers } from '../../../../contract/registration/transfers.ts';
+import type { Reponse } from '../../../../domain/register/accord.ts';
+import { call } from '../../api/call.ts';
+
+/** Corrections that wait for an answer: of one recording, or all that the reader may see. */
+export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
+  return useQuery({
+    queryKey: ['corrections', { elementId }],
+    queryFn: ({ signal }) => {
+      const about = elementId === null ? {} : { elementId: String(elementId) };
+      return call(listCorrections, { query: { etat: 'EN_ATTENTE', ...about } }, signal);
+    },
+    enabled,
+  });
+}
+
+/** Every transfer that the reader is part of, or only those that wait. */
+export function useTransfers(waitingOnly: boolean) {
+  return useQuery({
+    queryKey: ['transferts', { waitingOnly }],
+    queryFn: ({ signal }) =>
+      call(listTransfers, { query: waitingOnly ? { etat: 'EN_ATTENTE' } : {} }, signal),
+  });
+}
+
+const READ_AGAIN = ['corrections', 'transferts', 'elements', 'dossiers', 'dossier'];
+
+/** What is agreed changes the lists of codes and the dossiers as well. */
+export function useReadAgain() {
+  const queries = useQueryClient();
+  return () => Promise.all(READ_AGAIN.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+}
+
+export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
+
+export function useAnswerCorrection(correctionId: number, onDone: (action: Reponse) => void) {
+  return useAnswering((body: Answer) => call(answerCorrection, { body: { correctionId, ...body } }), onDone);
+}
+
+export function useAnswerTransfer(transfertId: number, onDone: (action: Reponse) => void) {
+  return useAnswering((body: Answer) => call(answerTransfer, { body: { transfertId, ...body } }), onDone);
+}
+
+function useAnswering(send: (answer: Answer) => Promise<unknown>, onDone: (action: Reponse) => void) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: send,
+    // Whoever failed to answer wants the truth too: the other side may have been first.
+    onSettled: readAgain,
+    onSuccess: (_done, { action }) => onDone(action),
+  });
+}
+export type Answering = ReturnType<typeof useAnswering>;

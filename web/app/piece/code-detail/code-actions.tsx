@@ -1,0 +1,56 @@
+import { IconArrowsExchange, IconBan, IconFlag } from '@tabler/icons-react';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { elements } from '../../catalogue/producer-elements.ts';
+import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { CertificateButton } from '../element/certificate-button.tsx';
+import { CreateVersion } from './create-version.tsx';
+import type { CodeRights } from './rights.ts';
+
+/** What is being done about the code; `read` shows its sheet. */
+export type View = 'read' | 'correct' | 'transfer' | 'cancel';
+
+export type CodeActionsProps = {
+  element: ElementOut;
+  rights: CodeRights;
+  correctionWaits: boolean;
+  transferWaits: boolean;
+  onView: (view: View) => void;
+};
+
+export function CodeActions(props: CodeActionsProps) {
+  const { element, rights, correctionWaits, transferWaits, onView } = props;
+  const { isrc, titre, annuleLe } = element;
+  const valid = annuleLe === null;
+  return (
+    <section className="row" aria-label={words.actions}>
+      {rights.propose ? (
+        <Button
+          variant="secondary"
+          icon={<IconFlag size={18} aria-hidden />}
+          disabledReason={correctionWaits ? words.waiting : null}
+          onClick={() => onView('correct')}
+        >
+          {rights.room === 'staff' ? words.correct : words.report}
+        </Button>
+      ) : null}
+      {rights.createVersion ? <CreateVersion element={element} /> : null}
+      {rights.propose && valid ? (
+        <Button
+          variant="secondary"
+          icon={<IconArrowsExchange size={18} aria-hidden />}
+          disabledReason={transferWaits ? words.transferring : null}
+          onClick={() => onView('transfer')}
+        >
+          {words.transfer}
+        </Button>
+      ) : null}
+      {isrc === null ? null : <CertificateButton isrc={isrc} titre={titre ?? elements.untitled} />}
+      {rights.cancel && valid ? (
+        <Button variant="danger" icon={<IconBan size={18} aria-hidden />} onClick={() => onView('cancel')}>
+          {words.cancel}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import type { ElementOut, ElementRow } from '../../../../contract/registration/element.ts';
+import { CORRECTABLE } from '../../../../domain/register/correction.ts';
+import { Badge } from '../../../design/display/badge.tsx';
+import { type Fact, Facts } from '../../../design/display/facts.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { fieldLabel, fieldValue } from '../history/field-words.ts';
+
+export type CodeFactsProps = { row: ElementRow; element: ElementOut; showsHolder: boolean };
+
+/** Everything that the register says of a recording; what was not said is left out. */
+export function CodeFacts({ row, element, showsHolder }: CodeFactsProps) {
+  const { attribueLe, annuleLe, numero, dossierTitre, raison } = row;
+  const standing: Fact[] = [
+    { term: words.state, value: <State annuleLe={annuleLe} /> },
+    ...(attribueLe === null ? [] : [{ term: words.attributed, value: <Moment at={attribueLe} /> }]),
+    ...(annuleLe === null ? [] : [{ term: words.cancelled, value: <Moment at={annuleLe} /> }]),
+    ...(showsHolder ? [{ term: words.holder, value: raison }] : []),
+    { term: words.dossier, value: dossierTitre === null ? numero : `${numero}, ${dossierTitre}` },
+  ];
+  const said = (['type', ...CORRECTABLE] as const)
+    .filter((name) => name !== 'lien' && isSaid(element[name]))
+    .map((name) => ({ term: fieldLabel(name), value: plain(name, element[name]) }));
+  return <Facts facts={[...standing, ...said]} />;
+}
+
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** Beside its name a value needs no quotation marks. */
+function plain(name: string, value: unknown): string {
+  const free = typeof value === 'string' && !['type', 'qualite', 'langue'].includes(name);
+  return free ? value : fieldValue(name, value);
+}
+
+function State({ annuleLe }: Pick<ElementRow, 'annuleLe'>) {
+  return annuleLe === null ? (
+    <Badge tone="vert" icon={IconCircleCheck}>
+      {words.valid}
+    </Badge>
+  ) : (
+    <Badge tone="rouge" icon={IconBan}>
+      {words.cancelled}
+    </Badge>
+  );
+}

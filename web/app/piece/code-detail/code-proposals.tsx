@@ -1,0 +1,27 @@
+import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
+import type { TransfertOut } from '../../../../contract/registration/transfers.ts';
+import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { CorrectionCard } from '../accord/correction-card.tsx';
+import { TransferCard } from '../accord/transfer-card.tsx';
+
+export type CodeProposalsProps = {
+  corrections: readonly CorrectionOut[];
+  transfers: readonly TransfertOut[];
+  onDone: (sentence: string) => void;
+};
+
+/** What waits for an answer about this code. */
+export function CodeProposals({ corrections, transfers, onDone }: CodeProposalsProps) {
+  if (corrections.length + transfers.length === 0) return null;
+  return (
+    <section className="code-part" aria-label={words.proposals}>
+      <h3>{words.proposals}</h3>
+      {corrections.map((correction) => (
+        <CorrectionCard key={correction.correctionId} correction={correction} inSheet onDone={onDone} />
+      ))}
+      {transfers.map((transfer) => (
+        <TransferCard key={transfer.transfertId} transfer={transfer} inSheet onDone={onDone} />
+      ))}
+    </section>
+  );
+}

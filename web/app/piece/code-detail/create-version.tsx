@@ -1,0 +1,42 @@
+import { IconVersions } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { call } from '../../api/call.ts';
+import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+
+/** Opens a request with what a version shares with this recording, tied to it; what sets it apart is to type. */
+export function CreateVersion({ element }: { element: ElementOut }) {
+  const navigate = useNavigate();
+  const creation = useMutation({
+    mutationFn: () => call(createElement, { body: versionOf(element) }),
+    onSuccess: ({ dossierId }) => navigate(`/isrc/dossier/${dossierId}?etape=1`),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={creation.isPending}
+        icon={<IconVersions size={18} aria-hidden />}
+        onClick={() => creation.mutate()}
+      >
+        {words.createVersion}
+      </Button>
+      {creation.error === null ? null : <ProblemNotice error={creation.error} />}
+    </>
+  );
+}
+
+function versionOf(element: ElementOut) {
+  const { elementId, type, titre, artiste, artistesInvites, producteur, qualite, label, langue, genre } =
+    element;
+  const { compositeurs, auteurs, interpretes } = element;
+  return {
+    ...{ type, titre, artiste, artistesInvites, producteur, qualite, label, langue, genre },
+    ...{ compositeurs, auteurs, interpretes },
+    lien: { nature: 'VERSION_DE' as const, elementId, isrc: null },
+  };
+}

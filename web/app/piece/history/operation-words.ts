@@ -1,0 +1,47 @@
+import { LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
+import type { Tone } from '../../../design/display/badge.tsx';
+import { historyWords } from '../../catalogue/backoffice-history.ts';
+import type { What } from './operations.ts';
+
+const words = historyWords.happened;
+
+/** The operation in one sentence. */
+export function operationTitle(what: What): string {
+  switch (what.kind) {
+    case 'created':
+      return words.created(what.elementIds.length);
+    case 'timed':
+      return words.timed(what.elementIds.length);
+    case 'removed':
+      return words.removed(what.elementIds.length);
+    case 'edited':
+      return words.edited(what.elements.length);
+    case 'renamed':
+      return words.renamed;
+    case 'submitted':
+      return words.submitted(what.sent);
+    case 'taken':
+      return words.taken;
+    case 'released':
+      return words.released;
+    case 'releasedIdle':
+      return words.releasedIdle(LOCK_IDLE_MINUTES);
+    case 'decided': {
+      const { codes, refused, deleted } = what.decision;
+      const effect = { codes: codes.length, refused: refused.length, deleted: deleted.length };
+      return words.decided(effect) || words.decidedNothing;
+    }
+    case 'issued':
+      return words.issued[what.action];
+    case 'other':
+      return words.other(what.action);
+  }
+}
+
+/** Decisions stand out, comings and goings recede. */
+export function operationTone(what: What): Tone | undefined {
+  if (what.kind === 'decided') return what.decision.codes.length > 0 ? 'vert' : 'rouge';
+  if (what.kind === 'issued') return what.action === 'code.cancel' ? 'rouge' : undefined;
+  const quiet = what.kind === 'taken' || what.kind === 'released' || what.kind === 'releasedIdle';
+  return quiet ? 'neutre' : undefined;
+}

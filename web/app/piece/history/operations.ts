@@ -1,0 +1,144 @@
+import {
+  type AccordAction,
+  type AccordTrace,
+  accordActionOf,
+  accordIn,
+  changesIn,
+  type DecisionTrace,
+  decisionIn,
+  type Entry,
+  type FieldChange,
+  isProlongation,
+  mergedChanges,
+  sendingIn,
+} from './traces.ts';
+
+/**
+ * One operation of a person, however many writes it took: twelve recordings typed in a row are one
+ * line of the history, and so are the saves that follow each key.
+ */
+export type Operation = {
+  readonly key: number;
+  /** The latest of its writes. */
+  readonly at: string;
+  readonly role: 'declarant' | 'society' | 'portal';
+  readonly person: string | null;
+  readonly what: What;
+};
+
+export type ElementChanges = { readonly elementId: number | null; readonly changes: readonly FieldChange[] };
+
+export type What =
+  | { readonly kind: 'created' | 'timed' | 'removed'; readonly elementIds: readonly (number | null)[] }
+  | { readonly kind: 'edited'; readonly elements: readonly ElementChanges[] }
+  | { readonly kind: 'renamed'; readonly change: FieldChange | null }
+  | { readonly kind: 'submitted'; readonly sent: number; readonly toTime: number }
+  | { readonly kind: 'taken' | 'released' | 'releasedIdle' }
+  | { readonly kind: 'decided'; readonly decision: DecisionTrace }
+  | {
+      /** Of a recording that has its code. */
+      readonly kind: 'issued';
+      readonly action: AccordAction;
+      readonly elementId: number | null;
+      readonly trace: AccordTrace;
+    }
+  | { readonly kind: 'other'; readonly action: string };
+
+/** @param history newest first, as the API gives it. */
+export function operationsOf(history: readonly Entry[]): Operation[] {
+  const operations: Operation[] = [];
+  for (const entry of history) {
+    if (isProlongation(entry)) continue;
+    const operation = operationOf(entry);
+    const newer = operations.at(-1);
+    const together = newer && isSamePerson(newer, operation) ? joined(newer.what, operation.what) : null;
+    if (newer && together) operations[operations.length - 1] = { ...newer, what: together };
+    else operations.push(operation);
+  }
+  // Typing a value and taking it back leaves nothing to tell.
+  return operations.filter(({ what }) => what.kind !== 'edited' || what.elements.length > 0);
+}
+
+/** What the declarant changed since the last decision, by recording; null when none was taken yet. */
+export function correctionsSinceDecision(
+  history: readonly Entry[],
+): ReadonlyMap<number, readonly FieldChange[]> | null {
+  const at = history.findIndex(({ action }) => action === 'dossier.decide');
+  if (at < 0) return null;
+  const corrections = new Map<number, readonly FieldChange[]>();
+  for (const entry of history.slice(0, at)) {
+    const { elementId } = entry;
+    const counts = entry.action === 'element.edit' || entry.action === 'element.completeMinuterie';
+    if (!counts || elementId === null) continue;
+    corrections.set(elementId, mergedChanges(changesIn(entry), corrections.get(elementId) ?? []));
+  }
+  return new Map([...corrections].filter(([, changes]) => changes.length > 0));
+}
+
+function operationOf(entry: Entry): Operation {
+  const role = entry.parLaSociete ? 'society' : entry.par === null ? 'portal' : 'declarant';
+  return { key: entry.historiqueId, at: entry.at, role, person: entry.par, what: whatOf(entry) };
+}
+
+function whatOf(entry: Entry): What {
+  const elementIds = [entry.elementId];
+  switch (entry.action) {
+    case 'element.create':
+      return { kind: 'created', elementIds };
+    case 'element.completeMinuterie':
+      return { kind: 'timed', elementIds };
+    case 'element.delete':
+      return { kind: 'removed', elementIds };
+    case 'element.edit':
+      return {
+        kind: 'edited',
+        elements: someOf([{ elementId: entry.elementId, changes: changesIn(entry) }]),
+      };
+    case 'dossier.rename':
+      return { kind: 'renamed', change: changesIn(entry)[0] ?? null };
+    case 'dossier.submit':
+      return { kind: 'submitted', ...sendingIn(entry) };
+    case 'dossier.takeInCharge':
+      return { kind: 'taken' };
+    case 'dossier.release':
+      return { kind: 'released' };
+    case 'dossier.releaseIdle':
+      return { kind: 'releasedIdle' };
+    case 'dossier.decide':
+      return { kind: 'decided', decision: decisionIn(entry) };
+    default:
+      return issuedOrOther(entry);
+  }
+}
+
+function issuedOrOther(entry: Entry): What {
+  const action = accordActionOf(entry);
+  if (action === null) return { kind: 'other', action: entry.action };
+  return { kind: 'issued', action, elementId: entry.elementId, trace: accordIn(entry) };
+}
+
+const someOf = (elements: readonly ElementChanges[]) => elements.filter(({ changes }) => changes.length > 0);
+
+const isSamePerson = (a: Operation, b: Operation) => a.role === b.role && a.person === b.person;
+
+/** The two as one, or null when they are two things. */
+function joined(newer: What, older: What): What | null {
+  if (newer.kind === 'edited' && older.kind === 'edited') {
+    return { kind: 'edited', elements: joinedEdits(newer.elements, older.elements) };
+  }
+  const same =
+    (newer.kind === 'created' && older.kind === 'created') ||
+    (newer.kind === 'timed' && older.kind === 'timed') ||
+    (newer.kind === 'removed' && older.kind === 'removed');
+  // The compiler does not follow that the two kinds are one: each is named above.
+  if (!same || !('elementIds' in newer) || !('elementIds' in older)) return null;
+  return { kind: newer.kind, elementIds: [...new Set([...older.elementIds, ...newer.elementIds])] };
+}
+
+function joinedEdits(newer: readonly ElementChanges[], older: readonly ElementChanges[]): ElementChanges[] {
+  const byElement = new Map(older.map(({ elementId, changes }) => [elementId, changes]));
+  for (const { elementId, changes } of newer) {
+    byElement.set(elementId, mergedChanges(byElement.get(elementId) ?? [], changes));
+  }
+  return someOf([...byElement].map(([elementId, changes]) => ({ elementId, changes })));
+}

@@ -1,0 +1,125 @@
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
+
+/**
+ * Reads what the history kept, `before` and `after` of each write. They have the shape of the day
+ * they were written, so nothing is trusted: what cannot be read is left out.
+ */
+
+export type Entry = DossierOut['history'][number];
+
+export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown };
+
+export type DecisionTrace = {
+  readonly codes: readonly { readonly elementId: number; readonly rang: number; readonly isrc: string }[];
+  readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
+  readonly deleted: readonly { readonly rang: number; readonly titre: string | null }[];
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Fields whose value differs; where the recording stands is told by the sentence itself. */
+export function changesIn({ before, after }: Pick<Entry, 'before' | 'after'>): FieldChange[] {
+  const old = fieldsOf(before);
+  return Object.entries(fieldsOf(after))
+    .filter(([field, value]) => field !== 'statut' && !isSame(old[field], value))
+    .map(([field, value]) => ({ field, before: old[field] ?? null, after: value }));
+}
+
+/** The older change then the newer one, seen as one: first `before`, last `after`. */
+export function mergedChanges(older: readonly FieldChange[], newer: readonly FieldChange[]): FieldChange[] {
+  const merged = new Map(older.map((change) => [change.field, change]));
+  for (const change of newer) {
+    const first = merged.get(change.field);
+    merged.set(change.field, first === undefined ? change : { ...change, before: first.before });
+  }
+  return [...merged.values()].filter(({ before, after }) => !isSame(before, after));
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+export function decisionIn({ after }: Pick<Entry, 'after'>): DecisionTrace {
+  const { attributed, refused, deleted } = fieldsOf(after);
+  return {
+    codes: listOf(attributed).map((line) => {
+      const { elementId, rang, isrc } = fieldsOf(line);
+      return { elementId: numberOf(elementId), rang: numberOf(rang), isrc: textOf(isrc) ?? '' };
+    }),
+    refused: listOf(refused).map((line) => {
+      const { elementId, motif } = fieldsOf(line);
+      return { elementId: numberOf(elementId), motif: textOf(motif) };
+    }),
+    deleted: listOf(deleted).map((line) => {
+      const { rang, titre } = fieldsOf(line);
+      return { rang: numberOf(rang), titre: textOf(titre) };
+    }),
+  };
+}
+
+/** How many recordings were sent, and how many of them still waited for their duration. */
+export function sendingIn(entry: Pick<Entry, 'after'>): { sent: number; toTime: number } {
+  const elements = sendingsIn(entry);
+  return { sent: elements.length, toTime: elements.filter(([, statut]) => statut === 'MINU').length };
+}
+
+/** What was sent: number of the recording and where it then stood. */
+export function sendingsIn({ after }: Pick<Entry, 'after'>): (readonly unknown[])[] {
+  return listOf(fieldsOf(after).elements).map(listOf);
+}
+
+/** Prolonging a hold is written like taking it; only the latter is news. */
+export function isProlongation({ action, before, after }: Entry): boolean {
+  if (action !== 'dossier.takeInCharge') return false;
+  const holder = fieldsOf(before).lockedBy;
+  return typeof holder === 'number' && holder === fieldsOf(after).lockedBy;
+}
+
+/** What happens to a recording once it has its code, by the verb of the trace. */
+const ACCORD_ACTIONS = [
+  'correction.ask',
+  'correction.accept',
+  'correction.refuse',
+  'correction.withdraw',
+  'code.cancel',
+  'transfert.offer',
+  'transfert.agree',
+  'transfert.accept',
+  'transfert.refuse',
+  'transfert.withdraw',
+  'transfert.lapse',
+] as const;
+export type AccordAction = (typeof ACCORD_ACTIONS)[number];
+
+export type AccordTrace = {
+  readonly changes: readonly FieldChange[];
+  readonly motif: string | null;
+  readonly reponse: string | null;
+  readonly remplacePar: string | null;
+  /** The other structure of a transfer, when the trace names one. */
+  readonly de: string | null;
+  readonly vers: string | null;
+};
+
+export function accordActionOf({ action }: Entry): AccordAction | null {
+  return ACCORD_ACTIONS.find((known) => known === action) ?? null;
+}
+
+export function accordIn(entry: Entry): AccordTrace {
+  const after = fieldsOf(entry.after);
+  const before = fieldsOf(entry.before);
+  const corrects = entry.action === 'correction.ask' || entry.action === 'correction.accept';
+  return {
+    // The fields of the correction are those of its `before`; what else the trace holds is about it.
+    changes: corrects ? changesIn(entry).filter(({ field }) => field in before) : [],
+    motif: textOf(after.motif),
+    reponse: textOf(after.reponse),
+    remplacePar: textOf(after.remplacePar),
+    de: textOf(after.de),
+    vers: textOf(after.vers),
+  };
+}

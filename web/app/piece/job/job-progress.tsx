@@ -1,0 +1,28 @@
+import './job.css';
+
+export type JobProgressProps = {
+  /** What is being done. */
+  label: string;
+  done: number;
+  /** Null while nobody knows: the bar then only says that something happens. */
+  total: number | null;
+  /** The same in words. */
+  words: string;
+};
+
+/** How far a job has come, drawn and said. */
+export function JobProgress({ label, done, total, words }: JobProgressProps) {
+  return (
+    <div className="stack" style={{ '--gap': '8px' }}>
+      <progress
+        className="job-progress"
+        aria-label={label}
+        max={total ?? undefined}
+        value={total === null ? undefined : done}
+      />
+      <p role="status" className="secondary">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Job, listJobs } from '../../../../contract/messages/jobs.ts';
+import { JOB_STATES } from '../../../../domain/job/job-states.ts';
+import { call } from '../../api/call.ts';
+
+/** Milliseconds between two looks. */
+const LOOK = 1000;
+
+/**
+ * Watches a job until it is over. The data is null for somebody else's job, which only its owner sees:
+ * what it works on then tells how far it has come.
+ */
+export function useJob(jobId: string | null) {
+  return useQuery({
+    queryKey: ['jobs', jobId],
+    queryFn: async ({ signal }) =>
+      jobId === null ? null : ((await call(listJobs, { query: { jobId } }, signal)).rows[0] ?? null),
+    enabled: jobId !== null,
+    refetchInterval: ({ state: { data } }) => (data === null || isJobOver(data) ? false : LOOK),
+  });
+}
+
+export function isJobOver(job: Job | null | undefined): boolean {
+  return job?.state === JOB_STATES.FINISHED || job?.state === JOB_STATES.ERROR;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ElementRow } from '../../../../contract/registration/element.ts';
+import type { SessionUser } from '../../../../contract/session.ts';
+import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import type { NavGroup, NavLeaf } from '../../../design/frame/nav-menu.tsx';
+import { menuWords } from '../../catalogue/menu.ts';
+import { findCodes } from '../../piece/element/find-codes.ts';
+import { useConfiguration } from '../../runtime-configuration.ts';
+import { useSession } from '../../session/use-session.ts';
+import { accountLinksOf, navigationOf } from '../navigation.ts';
+
+export type Place = {
+  readonly label: string;
+  /** What tells it from the others: its group, or its code. */
+  readonly about: string | null;
+  readonly to: string;
+};
+
+const MOST_CODES = 6;
+const SHORTEST_WORD = 2;
+const DEBOUNCE_MILLISECONDS = 200;
+
+/** Where these letters may lead: pages of the navigation, then codes that the person may read. */
+export function usePlaces(text: string): { places: readonly Place[]; searching: boolean } {
+  const { user } = useSession();
+  const configuration = useConfiguration();
+  const settled = useSettled(text);
+  const codesPath = user ? codesPathOf(user, configuration.brand.slug) : null;
+  const asked = codesPath !== null && settled.length >= SHORTEST_WORD;
+  const { data, isFetching } = useQuery({
+    queryKey: ['elements', 'palette', settled],
+    queryFn: ({ signal }) => findCodes({ text: settled, type: null }, signal),
+    enabled: asked,
+  });
+  const pages = [...navigationOf(user, configuration, 'desktop'), ...accountLinksOf(user, 'desktop')]
+    .flatMap((entry) => leaves(entry, null))
+    .filter(({ label, about }) => contains(`${about ?? ''} ${label}`, text));
+  const codes = asked && codesPath !== null ? (data?.rows ?? []).slice(0, MOST_CODES) : [];
+  return {
+    places: [...pages, ...codes.map((row) => placeOf(row, codesPath ?? ''))],
+    searching: isFetching,
+  };
+}
+
+/** A structure with both prefixes has no such entry in its menu, and reaches its codes all the same. */
+function codesPathOf({ menu }: SessionUser, slug: string): string | null {
+  if (menu.demandesATraiter) return `/${slug}/consultations`;
+  return menu.codes || menu.prefixes ? '/isrc/list' : null;
+}
+
+function placeOf({ isrc, titre, version }: ElementRow, path: string): Place {
+  const code = parseIsrc(isrc ?? '');
+  const label = [titre ?? menuWords.palette.untitled, ...(version === null ? [] : [`(${version})`])].join(
+    ' ',
+  );
+  return { label, about: code === null ? null : formatIsrc(code), to: `${path}?code=${isrc ?? ''}` };
+}
+
+function leaves(entry: NavLeaf | NavGroup, about: string | null): Place[] {
+  if ('to' in entry) return entry.to.includes('//') ? [] : [{ label: entry.label, about, to: entry.to }];
+  return entry.items.flatMap((item) => leaves(item, entry.label));
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Each word, anywhere; accents and case do not matter. */
+function contains(where: string, words: string): boolean {
+  const all = plain(where);
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+/** The text once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,268 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STRUCTURE_CHANGED } from '../../../contract/account/structure.ts';
+import { decideAccount, listWaitingAccounts } from '../../../contract/account/workflow.ts';
+import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import {
+  type AccountsWorld,
+  aNear,
+  anAccount,
+  aPaper,
+  createAccounts,
+  showAccounts,
+} from '../testing/accounts.tsx';
+import { switchShortcuts } from '../workbench/preference.ts';
+
+const NOW = new Date('2026-06-02T09:05:00Z');
+const OPEN = '/spp/utilisateurs?compte=1000-7';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  switchShortcuts(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });
+const button = (name: string) => screen.findByRole('button', { name });
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const opened = (name: string) =>
+  vi.waitFor(
+    () => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })),
+    5000,
+  );
+const lines = async () => within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
+const decisions = (world: AccountsWorld) =>
+  world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);
+
+describe('the queue', () => {
+  test('says which company, who, since when, what is missing and what is near', async () => {
+    const world = createAccounts(anAccount(), second());
+    const row = { nom: 'Kerbrat', prenom: 'Maëlle', email: 'm@essai.example', sgVille: null, marque: 'SPP' };
+    const base = { ...row, interlocuteurId: 7, statut: 'TIERS', justificatifs: 0 } as const;
+    world.waiting = [
+      {
+        ...{ ...base, structureId: 1000, raison: 'Atelier du Soir', submittedAt: '2026-05-24T08:00:00.000Z' },
+        manquants: [{ key: 'KBIS', label: 'Extrait Kbis de moins de trois mois' }],
+        proches: 2,
+      },
+      // Not compared: far down a long queue.
+      { ...base, structureId: 1001, raison: 'Grand Large', submittedAt: null, manquants: [], proches: null },
+    ];
+    showAccounts();
+    expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'Atelier du SoirMaëlle KerbratSPPStructure SPPdepuis 9 joursJustificatif manquant2 sociétés proches',
+      'Grand LargeMaëlle KerbratSPPStructure SPP',
+    ]);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('À valider (2)');
+    expect(document.title).toBe('Comptes utilisateurs en cours – Portail ISRC');
+  });
+
+  test('the search is the server’s; nothing found and nothing waiting are two things', async () => {
+    const world = createAccounts();
+    const { user } = showAccounts();
+    expect(await screen.findByText('La file est vide')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox'), 'phare');
+    expect(await screen.findByText('Aucun compte ne correspond à votre recherche.')).toBeTruthy();
+    const asked = world.network.sent.filter(({ path }) => path === listWaitingAccounts.path);
+    expect(asked.map(({ query }) => query.get('texte'))).toEqual([null, 'phare']);
+    await user.click(await button('Effacer la recherche'));
+    expect(await screen.findByText('La file est vide')).toBeTruthy();
+  });
+
+  test('a failure is told, with a way to try again', async () => {
+    const world = createAccounts(anAccount());
+    world.network.refuse(listWaitingAccounts, { ...SERVICE_UNAVAILABLE, kind: 'forbidden' });
+    const { user } = showAccounts();
+    const retry = await button('Réessayer');
+    world.network.answer(listWaitingAccounts, { rows: [], total: 0, capped: false });
+    await user.click(retry);
+    expect(await screen.findByText('La file est vide')).toBeTruthy();
+  });
+});
+
+describe('an account', () => {
+  test('is compared, field by field, with a structure of the same number, and one chosen', async () => {
+    const known = aNear({ raison: 'ATELIER  DU SOIR', numAyd: '04217', memeSiret: true, sgVille: 'Quimper' });
+    const other = aNear({ structureId: 501, raison: 'Ateliers du Soir', siret: null, sgVille: null });
+    createAccounts(anAccount({}, { proches: [known, other] }));
+    const { user } = showAccounts(OPEN);
+    await title('Atelier du Soir');
+    const alerts = within(await screen.findByRole('region', { name: 'Points d’attention' }));
+    expect(alerts.getByText('Numéro déjà connu')).toBeTruthy();
+    const verdictOf = (field: string) =>
+      screen.getByRole('rowheader', { name: field }).closest('tr')?.lastElementChild?.textContent;
+    // Case and spaces make no difference; what neither says has no line.
+    expect(['Raison sociale', 'SIRET', 'Ville du siège'].map(verdictOf)).toEqual([
+      'Identique',
+      'Identique',
+      'Différent',
+    ]);
+    expect(screen.queryByRole('rowheader', { name: 'Sigle' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comparer avec' }), '501');
+    expect(['SIRET', 'Ville du siège', 'Raison sociale'].map(verdictOf)).toEqual([
+      'Un seul côté',
+      'Un seul côté',
+      'Différent',
+    ]);
+  });
+
+  test('shows a picture, and leads to a PDF, under their own tab when there is no room', async () => {
+    const world = createAccounts(anAccount());
+    const picture = {
+      justificatifId: 2,
+      name: 'carte.png',
+      type: 'image/png',
+      path: '/api/upload/file?2',
+    } as const;
+    world.papers = [aPaper(), aPaper(picture)];
+    const { user } = showAccounts(OPEN);
+    await user.click(await screen.findByRole('tab', { name: 'Justificatifs' }));
+    const link = await screen.findByRole('link', { name: 'Télécharger Kbis.pdf' });
+    expect(link.getAttribute('href')).toBe('/api/upload/file?justificatifId=1');
+    expect(screen.getAllByRole('img').map((one) => one.getAttribute('src'))).toEqual(['/api/upload/file?2']);
+  });
+
+  test('one that no longer exists is told, with the way back', async () => {
+    createAccounts();
+    showAccounts('/spp/utilisateurs?compte=9-9');
+    expect(await screen.findByText('Ce compte n’est plus là', { selector: 'p' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revenir à la file' })).toBeTruthy();
+  });
+});
+
+describe('the decision', () => {
+  test('accepted: what it will do is said before, what it did after, and the next one opens', async () => {
+    const world = createAccounts(anAccount(), second());
+    const { user, router } = showAccounts(OPEN);
+    await title('Atelier du Soir');
+    expect(screen.getByText(/^Valider ouvre à cette structure les demandes de codes\./)).toBeTruthy();
+    await user.click(await button('Valider le compte'));
+    await opened('Grand Large');
+    expect(router.state.location.search).toBe('?compte=1001-7');
+    expect(decisions(world)).toEqual([{ structureId: 1000, interlocuteurId: 7, action: 'OK', revision: 4 }]);
+    const said = 'Compte de Atelier du Soir validé. Voici le suivant : Grand Large.';
+    expect(screen.getAllByText(said)).toHaveLength(2);
+    expect(await lines()).toHaveLength(1);
+  });
+
+  test('an acceptance that something speaks against is asked for twice', async () => {
+    const world = createAccounts(anAccount({}, { proches: [aNear({ memeSiret: true })] }));
+    const { user } = showAccounts(OPEN);
+    await screen.findByRole('region', { name: 'Points d’attention' });
+    await user.click(await button('Valider le compte'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Numéro déjà connu')).toBeTruthy();
+    expect(decisions(world)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Valider le compte' }));
+    await vi.waitFor(() => expect(decisions(world)).toHaveLength(1));
+    expect(
+      await screen.findByText(/La file est vide : il ne reste aucun compte/, { selector: 'p' }),
+    ).toBeTruthy();
+  });
+
+  test('refused: never without a motive', async () => {
+    const world = createAccounts(anAccount());
+    const { user } = showAccounts(OPEN);
+    await user.click(await button('Refuser'));
+    await user.click(await button('Refuser le compte'));
+    expect(await screen.findByText('Indiquez le motif : il sera montré à la personne.')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: /Motif du refus/ });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'Kbis illisible.');
+    await user.click(await button('Refuser le compte'));
+    await vi.waitFor(() =>
+      expect(decisions(world)).toMatchObject([{ action: 'KO', motif: 'Kbis illisible.' }]),
+    );
+  });
+
+  test('deleted: confirmed by name first', async () => {
+    const world = createAccounts(anAccount());
+    const { user } = showAccounts(OPEN);
+    await user.click(await button('Supprimer'));
+    expect(await screen.findByText(/^« Atelier du Soir », ses justificatifs/)).toBeTruthy();
+    await user.click(await button('Supprimer le compte'));
+    await vi.waitFor(() => expect(decisions(world)).toMatchObject([{ action: 'DELETE' }]));
+  });
+
+  test('somebody else decided first: told, and everything is read again', async () => {
+    const world = createAccounts(anAccount(), second());
+    const { user } = showAccounts(OPEN);
+    await title('Atelier du Soir');
+    world.network.refuse(decideAccount, STRUCTURE_CHANGED);
+    const { can } = anAccount().structure;
+    world.accounts = [anAccount({ etat: 3, can: { ...can, decide: false } }), second()];
+    const entry = {
+      historiqueId: 9,
+      elementId: null,
+      dossierId: null,
+      structureId: 1000,
+      before: { etat: 2 },
+    };
+    world.history = [
+      {
+        ...{ ...entry, action: 'account.decide', at: NOW.toISOString() },
+        ...{ par: 'Sacha Lemoine', parLaSociete: true, after: { etat: 3 } },
+      },
+    ];
+    await user.click(await button('Valider le compte'));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Ce compte a changé entre-temps')).toBeTruthy();
+    expect(await screen.findByText(/par Sacha Lemoine/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Valider le compte' })).toBeNull();
+    expect(await lines()).toHaveLength(1);
+    await user.click(await button('Compte suivant'));
+    await title('Grand Large');
+  });
+
+  test('a compte sent again shows why it was refused before', async () => {
+    const world = createAccounts(anAccount());
+    const entry = { elementId: null, dossierId: null, structureId: 1000, par: 'Sacha', parLaSociete: true };
+    const at = NOW.toISOString();
+    world.history = [
+      { ...entry, historiqueId: 3, at, action: 'account.submit', before: { etat: 4 }, after: { etat: 2 } },
+      {
+        ...{ ...entry, historiqueId: 2, at, action: 'structure.edit' },
+        ...{ before: { sgVille: 'Bres' }, after: { sgVille: 'Brest', sgPays: 250 } },
+      },
+      {
+        ...entry,
+        historiqueId: 1,
+        at,
+        action: 'account.decide',
+        before: {},
+        after: { etat: 4, motif: 'Ville ?' },
+      },
+    ];
+    showAccounts(OPEN);
+    expect(await screen.findByText('Motif du refus précédent : « Ville ? »')).toBeTruthy();
+    expect(screen.getByText('Ville du siège : Bres → Brest')).toBeTruthy();
+  });
+
+  test('keys: J and K walk, V accepts, R asks the motive, where the keyboard is', async () => {
+    const world = createAccounts(anAccount(), second());
+    const { user, router } = showAccounts(OPEN);
+    await opened('Atelier du Soir');
+    await user.keyboard('j');
+    await opened('Grand Large');
+    await user.keyboard('k');
+    await opened('Atelier du Soir');
+    expect(router.state.location.search).toBe('?compte=1000-7');
+    await user.keyboard('r');
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    await user.keyboard('v{Escape}');
+    (await title('Atelier du Soir')).focus();
+    await user.keyboard('v');
+    await vi.waitFor(() => expect(decisions(world)).toMatchObject([{ action: 'OK' }]));
+  });
+});
+
+test('an address with another word than a brand is no page', async () => {
+  createAccounts();
+  showAccounts('/autre/utilisateurs');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page introuvable');
+});

@@ -1,0 +1,37 @@
+import type { AccountFile } from '../../../../contract/account/workflow.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { verdictWords } from '../../../app/catalogue/accounts-staff/decision.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import type { Passed } from '../file/passed.ts';
+
+const words = verdictWords.settled;
+
+export type SettledLineProps = {
+  file: AccountFile;
+  passed: readonly Passed[];
+  onNext: (() => void) | null;
+};
+
+/** Nothing left to decide: what was, by whom, and the way on. */
+export function SettledLine({ file, passed, onNext }: SettledLineProps) {
+  const { etat } = file.structure;
+  const kind = etat === ETATS.VALIDE ? 'accepted' : etat === ETATS.REFUSE ? 'refused' : null;
+  const decision = kind === null ? undefined : passed.find((entry) => entry.kind === kind);
+  const title = kind === null ? words.other : words[kind === 'accepted' ? 'OK' : 'KO'];
+  return (
+    <div className="decision-line">
+      <p>
+        <b>{title}</b>
+        {decision?.par ? ` ${words.by(decision.par)}` : null}
+        {decision ? (
+          <>
+            {', '}
+            <Moment at={decision.at} />
+          </>
+        ) : null}
+      </p>
+      {onNext ? <Button onClick={onNext}>{verdictWords.next}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '../../../../contract/account/structure.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '../../../../domain/structure/etats.ts';
+import type { ProblemError } from '../../../app/api/problem-error.ts';
+import { verdictWords as words } from '../../../app/catalogue/accounts-staff/decision.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+
+const MOVED: readonly string[] = [STRUCTURE_CHANGED.code, STRUCTURE_TRANSITION_REFUSED.code];
+
+/** Why a decision was refused, and what became of it. The account is read again beside it. */
+export function VerdictProblem({ problem }: { problem: ProblemError }) {
+  if (MOVED.includes(problem.code)) {
+    return (
+      <Notice tone="warning" role="alert" title={words.conflict.title}>
+        <p>{words.conflict.sentence}</p>
+      </Notice>
+    );
+  }
+  if (problem.code === STRUCTURE_NOT_EMPTY.code) {
+    return (
+      <Notice tone="warning" role="alert">
+        <p>{words.notEmpty}</p>
+      </Notice>
+    );
+  }
+  return <ProblemNotice error={problem} />;
+}

@@ -1,0 +1,48 @@
+import type { AccountFile } from '../../../../contract/account/workflow.ts';
+import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import type { Passed } from './passed.ts';
+
+const words = accountWords.alerts;
+
+export type AccountAlert = { key: string; tone: 'warning' | 'info'; title: string; sentence: string };
+
+/** The papers of the account; undefined until they are read. */
+export type Papers = { readonly kept: number; readonly asked: readonly string[] } | undefined;
+
+/** What deserves a second look before deciding. A warning asks for a confirmation of the acceptance. */
+export function accountAlerts(file: AccountFile, papers: Papers, passed: readonly Passed[]): AccountAlert[] {
+  const { structure, personne, proches } = file;
+  if (!structure.can.decide) return [];
+  const sameNumber = proches.filter(({ memeSiret }) => memeSiret);
+  const nearName = proches.length - sameNumber.length;
+  const refusal = passed.find(({ kind }) => kind === 'refused');
+  const alerts: (AccountAlert | null)[] = [
+    sameNumber.length === 0
+      ? null
+      : {
+          key: 'siret',
+          tone: 'warning',
+          title: words.siretTitle,
+          sentence: words.siret(sameNumber.map(({ raison }) => raison).join(', ')),
+        },
+    // One alert is enough to lead to the comparison.
+    nearName === 0 || sameNumber.length > 0
+      ? null
+      : { key: 'near', tone: 'info', title: words.nearTitle, sentence: words.near(nearName) },
+    papers === undefined || papers.kept > 0 || papers.asked.length === 0
+      ? null
+      : {
+          key: 'papers',
+          tone: 'warning',
+          title: words.papersTitle,
+          sentence: words.papers(papers.asked.join(' ; ')),
+        },
+    personne.emailVerifie
+      ? null
+      : { key: 'email', tone: 'warning', title: words.emailTitle, sentence: words.email },
+    refusal?.motif == null
+      ? null
+      : { key: 'again', tone: 'info', title: words.againTitle, sentence: words.again(refusal.motif) },
+  ];
+  return alerts.filter((alert) => alert !== null);
+}

@@ -1,0 +1,66 @@
+import '../../workbench/file.css';
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import type { WaitingAccount } from '../../../../contract/account/workflow.ts';
+import { asProblem } from '../../../app/api/problem-error.ts';
+import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../../app/title.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { useFocusOnce } from '../../workbench/use-focus-once.ts';
+import type { AccountRef } from '../account-address.ts';
+import type { AccountCommands } from '../decision/use-verdict.ts';
+import { accountOf } from '../queries.ts';
+import { AccountReview } from './account-review.tsx';
+
+export type AccountPaneProps = {
+  account: AccountRef;
+  /** What was done just before: told above the account that follows. */
+  said: string | null;
+  motif: string;
+  onMotif: (motif: string) => void;
+  commands: Ref<AccountCommands>;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** The one to decide after this one, at this moment. */
+  nextToDecide: () => WaitingAccount | null;
+  onDecided: (sentence: string, next: WaitingAccount | null) => void;
+};
+
+/** The account open, from its first line to its decision. */
+export function AccountPane(props: AccountPaneProps) {
+  const { account, said } = props;
+  const { data: file, error, refetch } = useQuery(accountOf(account));
+  const titleRef = useFocusOnce();
+  useTitle(...(file ? [file.structure.raison] : []), waitingWords.page);
+  const missing = error !== null && asProblem(error).status === 404;
+  if (file && !missing) return <AccountReview {...props} file={file} titleRef={titleRef} />;
+  return (
+    <section className="dossier" aria-label={waitingWords.page} aria-busy={error === null}>
+      {said === null ? null : <Notice tone="success" title={said} />}
+      <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
+        {missing ? accountWords.missing : waitingWords.page}
+      </h1>
+      {missing ? (
+        <EmptyState
+          icon={IconFileOff}
+          title={accountWords.missing}
+          action={<LinkButton to="?">{accountWords.backToQueue}</LinkButton>}
+        >
+          {accountWords.missingSentence}
+        </EmptyState>
+      ) : null}
+      {error && !missing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error ? null : (
+        <div className="late">
+          <Skeleton lines={8} height={28} />
+        </div>
+      )}
+    </section>
+  );
+}

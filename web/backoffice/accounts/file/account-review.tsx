@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import type { AccountFile } from '../../../../contract/account/workflow.ts';
+import { accountWords as words } from '../../../app/catalogue/accounts-staff/file.ts';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Tabs } from '../../../design/frame/tabs.tsx';
+import { useWide } from '../../workbench/use-wide.ts';
+import { useVerdict } from '../decision/use-verdict.ts';
+import { VerdictBar } from '../decision/verdict-bar.tsx';
+import { NearAccounts } from '../near/near-accounts.tsx';
+import { historyOf, papersOf } from '../queries.ts';
+import { AccountAlerts } from './account-alert-list.tsx';
+import { type AccountAlert, accountAlerts } from './account-alerts.ts';
+import { AccountHead } from './account-head.tsx';
+import { AccountHistory } from './account-history.tsx';
+import type { AccountPaneProps } from './account-pane.tsx';
+import { CompanyCard } from './company-card.tsx';
+import { PapersPane } from './papers-pane.tsx';
+import { type Passed, passedOf } from './passed.ts';
+import { PersonCard } from './person-card.tsx';
+
+export type AccountReviewProps = AccountPaneProps & {
+  file: AccountFile;
+  titleRef: Ref<HTMLHeadingElement>;
+};
+
+/** An account that was read: look at it, decide. */
+export function AccountReview(props: AccountReviewProps) {
+  const { file, motif, onMotif, commands, nextToDecide, onDecided, onNext } = props;
+  const { structureId } = file;
+  const { data: papers } = useQuery(papersOf(structureId));
+  const { data: history } = useQuery(historyOf(structureId));
+  const passed = (history?.rows ?? []).map(passedOf);
+  const held = papers && {
+    kept: papers.justificatifs.length,
+    asked: papers.attendus.map(({ label }) => label),
+  };
+  const alerts = accountAlerts(file, held, passed);
+  const verdict = useVerdict({ file, alerts, motif, nextToDecide, onDecided });
+  useImperativeHandle(commands, () => ({ accept: verdict.accept, refuse: verdict.openRefusal }));
+  return (
+    <>
+      <Panes {...props} alerts={alerts} passed={passed} />
+      <VerdictBar
+        file={file}
+        verdict={verdict}
+        alerts={alerts}
+        passed={passed}
+        motif={motif}
+        onMotif={onMotif}
+        onNext={onNext}
+      />
+    </>
+  );
+}
+
+type Part = 'file' | 'papers';
+type PanesProps = AccountReviewProps & {
+  alerts: readonly AccountAlert[];
+  passed: readonly Passed[];
+};
+
+/** Side by side when there is room, else one at a time. */
+function Panes({ file, said, titleRef, onPrevious, onNext, alerts, passed }: PanesProps) {
+  const wide = useWide();
+  const [part, setPart] = useState<Part>('file');
+  const { structure, structureId } = file;
+  const head = (
+    <>
+      {said === null ? null : <Notice tone="success" title={said} />}
+      <AccountHead file={file} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
+    </>
+  );
+  const body = (
+    <>
+      <AccountAlerts alerts={alerts} />
+      <div className="account-sides">
+        <PersonCard file={file} />
+        <CompanyCard structure={structure} />
+      </div>
+      <NearAccounts file={file} />
+      <AccountHistory passed={passed} />
+    </>
+  );
+  const region = words.region(structure.raison);
+  if (wide) {
+    return (
+      <>
+        <section className="dossier" aria-label={region}>
+          {head}
+          {body}
+        </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className="side papers-side" aria-labelledby="titre-justificatifs" tabIndex={0}>
+          <h2 id="titre-justificatifs">{words.papers.title}</h2>
+          <PapersPane structureId={structureId} />
+        </section>
+      </>
+    );
+  }
+  return (
+    <section className="dossier" aria-label={region}>
+      {head}
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { key: 'file', label: words.tabs.file },
+          { key: 'papers', label: words.tabs.papers },
+        ]}
+        current={part}
+        onCurrent={setPart}
+      >
+        <div className="dossier-part">
+          {part === 'file' ? body : <PapersPane structureId={structureId} />}
+        </div>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AccountFile } from '../../../../contract/account/workflow.ts';
+import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Facts } from '../../../design/display/facts.tsx';
+import { nameOf } from './name-of.ts';
+
+const words = accountWords.person;
+const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
+
+type Contact = AccountFile['contacts'][number];
+
+/** Who asks, and who else is of the structure. */
+export function PersonCard({ file: { personne, contacts } }: { file: AccountFile }) {
+  const others = contacts.filter(({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId);
+  return (
+    <Card title={words.title} aside={<EtatBadge etat={personne.etat} />} className="account-card">
+      <Facts
+        facts={[
+          { term: words.name, value: <span className="upper">{nameOf(personne)}</span> },
+          { term: words.email, value: <Email personne={personne} /> },
+          { term: words.telephone, value: personne.telephone ?? <Unknown /> },
+          { term: words.fonction, value: personne.fonction ?? <Unknown /> },
+          { term: words.roles, value: rolesOf(personne) },
+        ]}
+      />
+      {others.length > 0 ? (
+        <>
+          <h3>{words.contacts}</h3>
+          <ul className="account-contacts">
+            {others.map((contact) => (
+              <li key={contact.interlocuteurId}>
+                <span className="upper">{nameOf(contact)}</span>
+                <span className="secondary">{rolesOf(contact)}</span>
+                <span className="secondary">{contact.email}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+function Email({ personne: { email, emailVerifie } }: { personne: AccountFile['personne'] }) {
+  return (
+    <>
+      {email}
+      {emailVerifie ? null : <span className="account-lacking"> {words.notVerified}</span>}
+    </>
+  );
+}
+
+export function Unknown() {
+  return <span className="muted">{accountWords.unknown}</span>;
+}
+
+function rolesOf(contact: Contact): string {
+  const held = ROLES.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
+  return held.length === 0 ? words.noRole : held.join(', ');
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { AccountFile, NearStructure } from '../../../../contract/account/workflow.ts';
+import { partyType } from '../../../../domain/structure/party-types.ts';
+import { situationLabel } from '../../../../domain/structure/situations.ts';
+import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
+import { Facts } from '../../../design/display/facts.tsx';
+import { NativeSelect } from '../../../design/form/native-select.tsx';
+import { compare } from './compare.ts';
+import { CompareTable } from './compare-table.tsx';
+
+const words = accountWords.near;
+
+/** What may be the same company, one at a time, field by field beside the one that waits. */
+export function NearAccounts({ file: { structure, proches } }: { file: AccountFile }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const known = proches.find(({ structureId }) => String(structureId) === chosen) ?? proches[0];
+  return (
+    <section className="account-near" aria-labelledby="titre-proches">
+      <h2 id="titre-proches">{words.title(proches.length)}</h2>
+      {known === undefined ? (
+        <p className="muted">{words.none}</p>
+      ) : (
+        <>
+          {proches.length > 1 ? (
+            <NativeSelect
+              label={words.choose}
+              options={proches.map((near) => ({ value: String(near.structureId), label: optionOf(near) }))}
+              value={String(known.structureId)}
+              onValue={setChosen}
+            />
+          ) : null}
+          <Known known={known} />
+          <CompareTable raison={known.raison} rows={compare(structure, known)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function optionOf({ raison, sgVille, memeSiret }: NearStructure): string {
+  const place = sgVille === null ? raison : `${raison}, ${sgVille}`;
+  return memeSiret ? `${place} (${words.sameNumber})` : place;
+}
+
+function Known({ known: { etat, statut, marque, situation, numAyd } }: { known: NearStructure }) {
+  return (
+    <Facts
+      facts={[
+        { term: words.etat, value: <EtatBadge etat={etat} /> },
+        { term: accountWords.company.statut, value: partyType(statut).label(marque) },
+        { term: accountWords.company.situation, value: situationLabel(situation) },
+        ...(numAyd === null ? [] : [{ term: words.number, value: <span className="mono">{numAyd}</span> }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { readAccount } from '../../../contract/account/workflow.ts';
+import { readHistory } from '../../../contract/history.ts';
+import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
+import { listJustificatifs } from '../../../contract/upload.ts';
+import { call } from '../../app/api/call.ts';
+import { type AccountRef, accountKey } from './account-address.ts';
+
+/** What the screen of an account reads. Keys begin with the name of the resource: live updates rely on it. */
+
+export const REFRESH_MILLISECONDS = 60_000;
+
+/** Read again every minute: a colleague may decide, or the person send it again. */
+export const accountOf = (account: AccountRef) =>
+  queryOptions({
+    queryKey: ['accounts', 'read', accountKey(account)],
+    queryFn: ({ signal }) => {
+      const { interlocuteurId, structureId } = account;
+      const query = { interlocuteurId: String(interlocuteurId), structureId: String(structureId) };
+      return call(readAccount, { query }, signal);
+    },
+    refetchInterval: REFRESH_MILLISECONDS,
+  });
+
+/** The links to the files live five minutes: they are renewed before. */
+const RENEWED_MILLISECONDS = 240_000;
+
+export const papersOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['justificatifs', structureId],
+    queryFn: ({ signal }) => call(listJustificatifs, { query: { structureId: String(structureId) } }, signal),
+    refetchInterval: RENEWED_MILLISECONDS,
+  });
+
+/** Its newest page is enough: an account that waits is young. */
+export const historyOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['accounts', 'history', structureId],
+    queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
+  });
+
+/** They change with a new version of the portal, if ever. */
+const ONE_DAY = 86_400_000;
+
+export const countries = queryOptions({
+  queryKey: ['references', 'pays'],
+  staleTime: ONE_DAY,
+  queryFn: ({ signal }) => call(readPays, {}, signal),
+});
+
+export const legalForms = queryOptions({
+  queryKey: ['references', 'formes-juridiques'],
+  staleTime: ONE_DAY,
+  queryFn: ({ signal }) => call(readFormesJuridiques, {}, signal),
+});
+
+/** Reads the queue and every account again: whoever acted, or failed to, wants the truth. */
+export function useReread() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['accounts'] });
+}

@@ -1,0 +1,54 @@
+import { IconFileOff, IconUsers } from '@tabler/icons-react';
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { WaitingAccount } from '../../../../contract/account/workflow.ts';
+import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
+import { Badge } from '../../../design/display/badge.tsx';
+import { BrandMark } from '../../workbench/brand-mark.tsx';
+import { waitingTime } from '../../workbench/waiting-time.ts';
+import { accountAddress } from '../account-address.ts';
+import { nameOf } from '../file/name-of.ts';
+
+export type WaitingLineProps = { row: WaitingAccount; current: boolean };
+
+/** One account of the queue: which company, who, for how long, and what makes it delicate. */
+export const WaitingLine = memo(function WaitingLine({ row, current }: WaitingLineProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Walking the queue by keys keeps the current line in sight.
+    if (current) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const { proches, manquants, submittedAt } = row;
+  return (
+    <li ref={item} className="queue-item">
+      <Link to={accountAddress(row)} aria-current={current ? 'true' : undefined}>
+        <span className="queue-company">{row.raison}</span>
+        <span className="queue-line">
+          {nameOf(row)}
+          <BrandMark marque={row.marque} />
+        </span>
+        <span className="queue-what">
+          {submittedAt === null ? null : (
+            <time dateTime={submittedAt}>
+              {waitingWords.waiting(waitingTime(new Date(submittedAt), new Date()))}
+            </time>
+          )}
+        </span>
+        {manquants.length > 0 || (proches ?? 0) > 0 ? (
+          <span className="waiting-flags">
+            {manquants.length > 0 ? (
+              <Badge tone="ambre" icon={IconFileOff}>
+                {waitingWords.missing(manquants.length)}
+              </Badge>
+            ) : null}
+            {proches ? (
+              <Badge tone="indigo" icon={IconUsers}>
+                {waitingWords.near(proches)}
+              </Badge>
+            ) : null}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+});

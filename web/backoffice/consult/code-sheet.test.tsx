@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cancelCode } from '../../../contract/registration/cancellation.ts';
+import { answerCorrection, listCorrections } from '../../../contract/registration/corrections.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
+import { readFamily } from '../../../contract/registration/family.ts';
+import { listCodes } from '../../../contract/registration/isrc.ts';
+import { listTransfers } from '../../../contract/registration/transfers.ts';
+import type { UserOptions } from '../../testing/builders.ts';
+import { ALONE, AN_ISRC, aCorrection, rowsOf } from '../../testing/issued.ts';
+import { aDossier, anElement } from '../testing/builders.ts';
+import { createWorld, sentTo, show, type World } from '../testing/show.tsx';
+
+const AT = '2026-11-03T10:00:00.000Z';
+const roles = { isGestionnaireIsrc: false, isGestionnaireInternet: true, isRepresentantLegal: false };
+const MANAGER: UserOptions = { roles: { 1000: roles } };
+const ROW: ElementRow = {
+  ...{ elementId: 2, dossierId: 12, structureId: 1000, raison: 'Société Exemple', numero: '2026-00012' },
+  ...{ dossierTitre: null, rang: 1, type: 'P', titre: 'Sous les néons', version: null },
+  ...{ artiste: 'Les Phares', duree: '00:03:45', anneePublication: 2026, isrc: AN_ISRC, statut: 'DONE' },
+  ...{ motif: null, attribueLe: AT, annuleLe: null, updatedAt: AT },
+};
+
+let world: World;
+beforeEach(() => {
+  const element = anElement(1, { elementId: 2, isrc: AN_ISRC, titre: 'Sous les néons', statut: 'DONE' });
+  world = createWorld(aDossier({ elements: [element] }));
+  world.network.answer(listCodes, rowsOf(ROW));
+  world.network.answer(readFamily, ALONE);
+  world.network.answer(listCorrections, rowsOf());
+  world.network.answer(listTransfers, rowsOf());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function opened(options: UserOptions) {
+  const view = show(`/spp/consultations?code=${AN_ISRC}`, options);
+  await screen.findByRole('heading', { name: 'Historique' });
+  return view;
+}
+
+test('a line leads to the sheet, which names the holder', async () => {
+  const { user } = show('/spp/consultations', MANAGER);
+  await user.click(await screen.findByRole('button', { name: /Afficher le détail de Sous les néons/ }));
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir la fiche du code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' }));
+  expect(await dialog.findByText('Titulaire')).toBeTruthy();
+});
+
+test('a code is cancelled with its reason, after one more look at which one it is', async () => {
+  const done = { elementId: 2, isrc: AN_ISRC, annuleLe: AT, motif: 'Double', remplacePar: 'FRX262600102' };
+  world.network.answer(cancelCode, done);
+  const { user } = await opened(MANAGER);
+  await user.click(screen.getByRole('button', { name: 'Annuler ce code' }));
+  expect(await screen.findByRole('dialog', { name: 'Annuler 1 code : FR-X26-26-00101 ?' })).toBeTruthy();
+  const confirm = screen.getByRole('button', { name: 'Annuler définitivement FR-X26-26-00101' });
+  await user.type(screen.getByLabelText(/^Code qui le remplace/), 'FR-X26');
+  await user.click(confirm);
+  expect(screen.getByText('Dites pourquoi ce code est annulé.')).toBeTruthy();
+  expect(screen.getByText(/^Ce code n’est pas bien formé/)).toBeTruthy();
+  expect(screen.getByText('Cochez la case pour confirmer le code à annuler.')).toBeTruthy();
+  expect(sentTo(world, cancelCode)).toEqual([]);
+  await user.type(screen.getByLabelText(/^Code qui le remplace/), '-26-00102');
+  await user.type(screen.getByLabelText(/^Motif de l’annulation/), 'Double');
+  await user.click(screen.getByRole('checkbox', { name: /^J’ai vérifié/ }));
+  await user.click(confirm);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Code FR-X26-26-00101' }));
+  expect(sheet.getByText('Le code FR-X26-26-00101 est annulé.')).toBeTruthy();
+  expect(sentTo(world, cancelCode)).toEqual([{ elementId: 2, motif: 'Double', remplacePar: 'FRX262600102' }]);
+});
+
+test('only those who manage for the society cancel; any of its staff proposes', async () => {
+  await opened({ roles: {} });
+  expect(screen.queryByRole('button', { name: 'Annuler ce code' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Proposer une correction' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Proposer un transfert' })).toBeTruthy();
+});
+
+test('corrections to answer come first, with whose they are, and leave once answered', async () => {
+  const mine = aCorrection({ correctionId: 6, titre: 'Autre', can: { answer: false, withdraw: true } });
+  const asked = aCorrection({ parLaSociete: false, raison: 'Les Marées', autreDuree: true });
+  let rows = [mine, asked];
+  world.network.answer(listCorrections, () => rowsOf(...rows));
+  world.network.answer(answerCorrection, () => {
+    rows = [mine];
+    return aCorrection({ etat: 'ACCEPTE' });
+  });
+  const { user } = show('/spp/consultations?vue=corrections', MANAGER);
+  const [first] = await screen.findAllByRole('article');
+  expect(first?.getAttribute('aria-label')).toBe('Correction : Sous les néons');
+  expect(first?.textContent).toContain('Les Marées. Demandée par la structure');
+  expect(first?.textContent).toContain('La durée change de 5 secondes ou plus');
+  await user.click(screen.getByRole('button', { name: /^Accepter la correction/ }));
+  await screen.findByText('Correction acceptée : le registre est à jour.');
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(sentTo(world, answerCorrection)).toEqual([{ correctionId: 5, action: 'OK' }]);
+});

@@ -1,0 +1,27 @@
+import { IconArrowsExchange, IconChecklist, IconDatabaseSearch } from '@tabler/icons-react';
+import { correctionWords as words } from '../../app/catalogue/register/correction.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+
+/** What staff look at among issued codes, by the word of the address; null is the register itself. */
+export const VUES = ['corrections', 'transferts'] as const;
+export type Vue = (typeof VUES)[number] | null;
+
+const VIEWS = [
+  { vue: null, label: words.allCodes, icon: IconDatabaseSearch },
+  { vue: 'corrections', label: words.queue, icon: IconChecklist },
+  { vue: 'transferts', label: words.transfers, icon: IconArrowsExchange },
+] as const;
+
+/** The way to the other two. */
+export function ConsultViews({ slug, current }: { slug: string; current: Vue }) {
+  return VIEWS.filter(({ vue }) => vue !== current).map(({ vue, label, icon: Drawing }) => (
+    <LinkButton
+      key={label}
+      to={`/${slug}/consultations${vue === null ? '' : `?vue=${vue}`}`}
+      variant="secondary"
+      icon={<Drawing size={18} aria-hidden />}
+    >
+      {label}
+    </LinkButton>
+  ));
+}

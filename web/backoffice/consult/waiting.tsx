@@ -1,0 +1,66 @@
+import { IconArrowsExchange, IconChecklist } from '@tabler/icons-react';
+import { useState } from 'react';
+import { correctionWords } from '../../app/catalogue/register/correction.ts';
+import { transferWords } from '../../app/catalogue/register/transfer.ts';
+import { CorrectionList, TransferList } from '../../app/piece/accord/accord-lists.tsx';
+import { useTransfers, useWaitingCorrections } from '../../app/piece/accord/use-accords.ts';
+import { OpenCode } from '../../app/piece/code-detail/open-code.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { ConsultViews, type Vue } from './consult-views.tsx';
+
+/** Proposals of every structure that wait: those that staff answer, and those that they made. */
+export function Waiting({ slug, vue }: { slug: string; vue: NonNullable<Vue> }) {
+  const corrections = vue === 'corrections';
+  const title = corrections ? correctionWords.queue : correctionWords.transfers;
+  useTitle(title);
+  const [said, say] = useState('');
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        subtitle={corrections ? correctionWords.queueSubtitle : null}
+        actions={<ConsultViews slug={slug} current={vue} />}
+      />
+      {said === '' ? null : (
+        <Notice tone="success" role="status">
+          <p>{said}</p>
+        </Notice>
+      )}
+      <Card title={correctionWords.unanswered}>
+        {corrections ? <Corrections say={say} /> : <Transfers say={say} />}
+      </Card>
+      <OpenCode onDone={say} />
+    </div>
+  );
+}
+
+type Say = { say: (sentence: string) => void };
+
+function Corrections({ say }: Say) {
+  return (
+    <CorrectionList
+      found={useWaitingCorrections()}
+      showsStructure
+      onDone={say}
+      empty={
+        <EmptyState icon={IconChecklist} title={correctionWords.noneWaiting}>
+          {correctionWords.noneWaitingHint}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Transfers({ say }: Say) {
+  return (
+    <TransferList
+      found={useTransfers(true)}
+      onDone={say}
+      empty={<EmptyState icon={IconArrowsExchange} title={transferWords.staffNone} />}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+/** Accounts as the API answers them to staff, and the screen that shows them. */
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import {
+  type AccountFile,
+  decideAccount,
+  listWaitingAccounts,
+  type NearStructure,
+  readAccount,
+  type WaitingAccount,
+} from '../../../contract/account/workflow.ts';
+import { type HistoryRow, readHistory } from '../../../contract/history.ts';
+import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
+import { type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
+import { queryClient } from '../../app/api/query-client.ts';
+import { ConfigurationContext } from '../../app/runtime-configuration.ts';
+import type { SessionStore } from '../../app/session/session-store.ts';
+import { SessionContext } from '../../app/session/use-session.ts';
+import { Announcer } from '../../app/shell/announcer.tsx';
+import { aConfiguration, aUser } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { Component } from '../accounts/accounts-route.tsx';
+
+const SENT = '2026-06-01T08:00:00.000Z';
+
+const person = {
+  interlocuteurId: 7,
+  civilite: 'MME',
+  nom: 'Kerbrat',
+  prenom: 'Maëlle',
+  email: 'maelle@essai.example',
+  telephone: '+33123456789',
+  fonction: null,
+  isRepresentantLegal: true,
+  isGestionnaireInternet: false,
+  isGestionnaireIsrc: true,
+} as const;
+
+const structure: AccountFile['structure'] = {
+  structureId: 1000,
+  displayName: 'Atelier du Soir',
+  raison: 'Atelier du Soir',
+  sigle: null,
+  personalite: 'MORALE',
+  nationalite: 250,
+  codeJur: '5710',
+  siret: '73282932000074',
+  dateCreation: '2019-05-31',
+  sgAdr1: '1 rue des Essais',
+  sgAdr2: null,
+  sgCP: '29200',
+  sgVille: 'Brest',
+  sgPays: 250,
+  coAdr1: null,
+  coAdr2: null,
+  coCP: null,
+  coVille: null,
+  coPays: null,
+  numAyd: null,
+  etat: 2,
+  etatLettre: 'E',
+  motif: null,
+  statut: 'TIERS',
+  situation: 'ACTI',
+  isAyantDroit: false,
+  marque: 'SPP',
+  submittedAt: SENT,
+  createdAt: SENT,
+  updatedAt: SENT,
+  revision: 4,
+  can: {
+    edit: true,
+    editIdentity: true,
+    editStanding: true,
+    submit: false,
+    delete: true,
+    readTeam: true,
+    manageTeam: true,
+    nameRepresentantLegal: true,
+    decide: true,
+  },
+};
+
+/** `over`: fields of the structure. */
+export function anAccount(over: Partial<AccountFile['structure']> = {}, more: Partial<AccountFile> = {}) {
+  const whole = { ...structure, ...over };
+  return {
+    interlocuteurId: person.interlocuteurId,
+    structureId: whole.structureId,
+    personne: { ...person, emailVerifie: true, etat: 2, motif: null },
+    structure: whole,
+    contacts: [person],
+    proches: [],
+    ...more,
+  } satisfies AccountFile;
+}
+
+export function aNear(over: Partial<NearStructure> = {}): NearStructure {
+  const { can: _can, ...fields } = structure;
+  return { ...fields, structureId: 500, etat: 3, etatLettre: 'V', memeSiret: false, ...over };
+}
+
+export const aPaper = (over: Partial<Justificatif> = {}): Justificatif => ({
+  justificatifId: 1,
+  name: 'Kbis.pdf',
+  size: 1000,
+  type: 'application/pdf',
+  sha256: '0'.repeat(64),
+  deposeLe: SENT,
+  deposePar: 'Maëlle Kerbrat',
+  parLaSociete: false,
+  path: '/api/upload/file?justificatifId=1',
+  ...over,
+});
+
+export type AccountsWorld = ReturnType<typeof createAccounts>;
+
+/** What waits, as the server would tell it; a test changes it as the server would. */
+export function createAccounts(...accounts: AccountFile[]) {
+  const network = createNetwork();
+  const world = {
+    network,
+    accounts,
+    waiting: null as WaitingAccount[] | null,
+    papers: [aPaper()] as Justificatif[],
+    history: [] as HistoryRow[],
+  };
+  network.answer(listWaitingAccounts, () => {
+    const open = world.accounts.filter(({ structure: { etat } }) => etat === 2);
+    const rows = world.waiting ?? open.map(rowOf);
+    return { rows, total: rows.length, capped: false };
+  });
+  network.on(readAccount.method, readAccount.path, ({ query }) => {
+    const found = world.accounts.find(({ structureId }) => structureId === Number(query.get('structureId')));
+    if (found) return { status: 200, body: readAccount.output.parse(found) };
+    return {
+      status: 404,
+      body: { type: 'x', title: 'Introuvable', status: 404, code: 'NOT_FOUND', instance: 'x' },
+    };
+  });
+  network.answer(listJustificatifs, ({ query }) => ({
+    structureId: Number(query.get('structureId')),
+    justificatifs: world.papers,
+    total: 0,
+    limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES } as const,
+    attendus: [{ key: 'KBIS', label: 'Extrait Kbis de moins de trois mois' }],
+    can: { add: true, remove: true },
+  }));
+  network.answer(readHistory, () => ({ rows: world.history, suivant: null }));
+  network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
+  network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);
+  network.answer(decideAccount, ({ body }) => {
+    const { structureId, interlocuteurId } = body as { structureId: number; interlocuteurId: number };
+    world.accounts = world.accounts.filter((account) => account.structureId !== structureId);
+    return { structureId, interlocuteurId, etat: 3 as const, etatInterlocuteur: 3 as const };
+  });
+  return world;
+}
+
+function rowOf({ structure: { structureId, raison, sgVille, statut, marque }, personne }: AccountFile) {
+  const { interlocuteurId, nom, prenom, email } = personne;
+  return {
+    ...{ interlocuteurId, structureId, nom, prenom, email, raison, sgVille, statut, marque },
+    ...{ submittedAt: SENT, justificatifs: 1, manquants: [], proches: 0 },
+  } satisfies WaitingAccount;
+}
+
+export function showAccounts(address = '/spp/utilisateurs') {
+  queryClient.clear();
+  const user = aUser({ menu: { demandesATraiter: true } });
+  const state = { user, account: { email: user.email, name: '' }, identityFailed: false, problem: null };
+  const nothing = async () => undefined;
+  const session: SessionStore = {
+    read: () => state,
+    subscribe: () => () => undefined,
+    start: nothing,
+    reload: nothing,
+    refresh: nothing,
+    signIn: nothing,
+    signUp: nothing,
+    signOut: nothing,
+  };
+  const router = createMemoryRouter([{ path: '/:product/utilisateurs', Component }], {
+    initialEntries: [address],
+  });
+  const view = render(
+    <ConfigurationContext value={aConfiguration()}>
+      <SessionContext value={session}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Announcer />
+        </QueryClientProvider>
+      </SessionContext>
+    </ConfigurationContext>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { validateDossier } from '../../../contract/registration/dossier.ts';
+import { aDossier } from '../testing/builders.ts';
+import { button, createWorld, sentTo, show } from '../testing/show.tsx';
+import { switchShortcuts } from '../workbench/preference.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  switchShortcuts(true);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const three = () => [11, 12, 13].map((dossierId) => aDossier({ dossierId, raison: `Société ${dossierId}` }));
+const opened = (dossierId: number) =>
+  vi.waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { level: 1, name: `Société ${dossierId}` }),
+    ),
+  );
+
+test('J and K walk the queue, from anywhere in the region', async () => {
+  createWorld(...three());
+  const { user, router } = show('/spp/demandes?dossier=11');
+  await opened(11);
+  await user.keyboard('j');
+  await opened(12);
+  await user.keyboard('J');
+  await opened(13);
+  await user.keyboard('j');
+  expect(router.state.location.search).toBe('?dossier=13');
+  await user.keyboard('k');
+  await opened(12);
+});
+
+test('V validates, R asks the motive, / goes to the search', async () => {
+  const world = createWorld(...three());
+  world.network.answer(validateDossier, { dossierId: 11, etat: 3, attributed: [], refused: [], deleted: [] });
+  const { user } = show('/spp/demandes?dossier=11');
+  await opened(11);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('r');
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('v');
+  await vi.waitFor(() => expect(sentTo(world, validateDossier)).toHaveLength(1));
+});
+
+test('letters are letters while typing, with another key, in a dialog, or outside of the region', async () => {
+  const world = createWorld(...three());
+  const { user, router } = show('/spp/demandes?dossier=11');
+  await opened(11);
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('jvr');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jvr');
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('{Control>}j{/Control}{Meta>}v{/Meta}{Alt>}r{/Alt}');
+  await user.click(await button('Raccourcis'));
+  // What `showModal` does in a browser.
+  (await button('Fermer')).focus();
+  await user.keyboard('v');
+  screen.getByRole('button', { name: 'ailleurs' }).focus();
+  await user.keyboard('vj');
+  expect(router.state.location.search).toBe('?dossier=11');
+  expect(sentTo(world, validateDossier)).toEqual([]);
+});
+
+test('they can be switched off, and it is remembered', async () => {
+  createWorld(...three());
+  const { user, router } = show('/spp/demandes?dossier=11');
+  await opened(11);
+  await user.click(await button('Raccourcis'));
+  await user.click(screen.getByRole('checkbox', { name: 'Utiliser les raccourcis' }));
+  await user.click(await button('Fermer'));
+  expect(localStorage.getItem('portail-isrc.raccourcis')).toBe('non');
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('j');
+  expect(router.state.location.search).toBe('?dossier=11');
+});
+
+test('a key held down never decides', async () => {
+  const world = createWorld(...three());
+  show('/spp/demandes?dossier=11');
+  await opened(11);
+  const key = new KeyboardEvent('keydown', { key: 'v', repeat: true, bubbles: true });
+  document.activeElement?.dispatchEvent(key);
+  expect(sentTo(world, validateDossier)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { MOTIF_MAX } from '../../../domain/dossier/decisions.ts';
+import { decisionWords } from '../../app/catalogue/backoffice-decision.ts';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { NativeSelect } from '../../design/form/native-select.tsx';
+import { TextArea } from '../../design/form/text-area.tsx';
+
+const words = decisionWords.motif;
+
+export type MotifFieldProps = {
+  /** Ready motives to begin with. */
+  motives: readonly string[];
+  hint: string;
+  id?: string | undefined;
+  /** Of which recording; without it, of the whole dossier. */
+  rang?: number | undefined;
+  value: string;
+  onValue: (motif: string) => void;
+  error: string | null;
+  disabled?: boolean | undefined;
+};
+
+/** Why, in words that the person concerned will read. A ready motive is a beginning: it is inserted, then edited. */
+export function MotifField(props: MotifFieldProps) {
+  const { id, motives, hint, rang, value, onValue, error, disabled = false } = props;
+  const generated = useId();
+  const areaId = id ?? generated;
+  const of = rang === undefined ? null : <VisuallyHidden> {words.ofLine(rang)}</VisuallyHidden>;
+  const insert = (index: string) => {
+    const ready = motives[Number(index)];
+    if (index === '' || ready === undefined) return;
+    onValue(value.trim() === '' ? ready : `${value.trimEnd()}\n${ready}`);
+    document.getElementById(areaId)?.focus();
+  };
+  return (
+    <div className="motif-field">
+      <TextArea
+        id={areaId}
+        label={
+          <>
+            {words.label}
+            {of}
+          </>
+        }
+        hint={hint}
+        required
+        rows={2}
+        maxLength={MOTIF_MAX}
+        value={value}
+        onValue={onValue}
+        error={error}
+        disabled={disabled}
+      />
+      <NativeSelect
+        label={
+          <>
+            {words.ready}
+            {of}
+          </>
+        }
+        labelHidden
+        small
+        placeholder={words.choose}
+        options={motives.map((motif, index) => ({ value: String(index), label: motif }))}
+        value=""
+        onValue={insert}
+        disabled={disabled}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { queueWords } from '../../app/catalogue/backoffice-queue.ts';
+import { Button } from '../../design/action/button.tsx';
+import { Kbd } from '../../design/action/kbd.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { switchShortcuts, useShortcutsOn } from './preference.ts';
+
+const words = queueWords.shortcuts;
+
+export type ShortcutsHelpProps = { keys: readonly { readonly key: string; readonly effect: string }[] };
+
+/** The keys of a screen, and the way to do without them. */
+export function ShortcutsHelp({ keys }: ShortcutsHelpProps) {
+  const [open, setOpen] = useState(false);
+  const on = useShortcutsOn();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <Dialog open={open} title={words.title} onClose={() => setOpen(false)} width={480}>
+        <p>{words.sentence}</p>
+        <dl className="shortcut-list">
+          {keys.map(({ key, effect }) => (
+            <div key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{effect}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox label={words.on} checked={on} onChecked={switchShortcuts} />
+      </Dialog>
+    </>
+  );
+}

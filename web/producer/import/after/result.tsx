@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportOut } from '../../../../contract/exchange/imports.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { DRAFTS } from '../../drafts.ts';
+import { stepPath } from '../../request/flow/step-path.ts';
+import { importPath } from '../import-path.ts';
+import { LinesLeft } from '../preview/lines-left.tsx';
+
+const words = importing.result;
+
+/** What was written, where it is, and what was left out. */
+export function Result({ one }: { one: ImportOut }) {
+  const { ecrites, dossiers, analyse } = one;
+  const { data } = useQuery(DRAFTS);
+  const nameOf = (dossierId: number) =>
+    data?.rows.find((draft) => draft.dossierId === dossierId)?.titre ?? words.draft(dossierId);
+  const left = analyse?.enErreur ?? 0;
+  return (
+    <>
+      <Notice tone="success" title={words.title(ecrites)}>
+        <p>{words.next}</p>
+      </Notice>
+      <Card title={words.drafts(dossiers.length)}>
+        <ul className="import-list">
+          {dossiers.map((dossierId, index) => (
+            <li key={dossierId}>
+              <b>{nameOf(dossierId)}</b>
+              <LinkButton
+                to={stepPath(dossierId, 1)}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                aria-label={words.open(nameOf(dossierId))}
+              >
+                {words.show}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {left > 0 ? (
+        <Card title={words.left(left)}>
+          <LinesLeft importId={one.importId} hint={words.leftHint} />
+        </Card>
+      ) : null}
+      <p>
+        <LinkButton to={importPath(null)} variant="secondary">
+          {words.again}
+        </LinkButton>
+      </p>
+    </>
+  );
+}

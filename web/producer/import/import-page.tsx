@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ImportOut } from '../../../contract/exchange/imports.ts';
+import type { Job } from '../../../contract/messages/jobs.ts';
+import { importing as words } from '../../app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Steps } from '../../design/display/steps.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { Result } from './after/result.tsx';
+import { Working } from './after/working.tsx';
+import { importPath } from './import-path.ts';
+import { Preview } from './preview/preview.tsx';
+import { useImport } from './use-import.ts';
+
+const STEPS = words.steps.names.map((label) => ({ label }));
+/** Beyond the last one: all of them are done. */
+const STEP_OF = { RECU: 1, ANALYSE: 1, CONFIRME: 2, IMPORTE: 3, REFUSE: 0, ABANDONNE: 0 } as const;
+
+/** One import, from the reading of its file to the drafts that hold its recordings. */
+export function ImportPage({ importId }: { importId: string }) {
+  const { one, job, error, refetch } = useImport(importId);
+  useFocusOfStep(one ? STEP_OF[one.etat] : null);
+  useTitle(...(one ? [one.fichier.nom, words.title] : [words.title]));
+  return (
+    <div className="page">
+      <PageHead title={words.title} above={one?.fichier.nom} subtitle={one ? null : words.subtitle} />
+      {one ? <Steps label={words.steps.label} steps={STEPS} current={STEP_OF[one.etat]} /> : null}
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {one || error ? null : (
+        <Card label={words.title}>
+          <Skeleton lines={5} height={28} />
+        </Card>
+      )}
+      {one ? <Stage one={one} job={job} /> : null}
+    </div>
+  );
+}
+
+/** The button that led to the next step is gone: the focus goes to the title, as after a navigation. */
+function useFocusOfStep(step: number | null): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== null && step !== before.current) document.querySelector('h1')?.focus();
+    before.current = step;
+  }, [step]);
+}
+
+function Stage({ one, job }: { one: ImportOut; job: Job | null }) {
+  const { etat, analyse } = one;
+  // Read again with other settings, what was found before stays on screen.
+  if (analyse !== null && (etat === 'RECU' || etat === 'ANALYSE')) {
+    return <Preview one={one} analyse={analyse} job={job} />;
+  }
+  if (etat === 'IMPORTE') return <Result one={one} />;
+  if (etat === 'REFUSE') {
+    return (
+      <Closed>
+        <Notice tone="error" role="alert" title={words.refused}>
+          <p>{one.motif}</p>
+          <p>{words.refusedHint}</p>
+        </Notice>
+      </Closed>
+    );
+  }
+  if (etat === 'ABANDONNE') {
+    return (
+      <Closed>
+        <Notice tone="info" role="status" title={words.abandoned}>
+          <p>{words.abandonedHint}</p>
+        </Notice>
+      </Closed>
+    );
+  }
+  return <Working one={one} job={job} />;
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p>
+        <LinkButton to={importPath(null)}>{words.result.again}</LinkButton>
+      </p>
+    </>
+  );
+}

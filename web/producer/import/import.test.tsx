@@ -1,0 +1,286 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  changeImport,
+  confirmImport,
+  IMPORT_EMPTY,
+  type ImportOut,
+  readImport,
+  readImportTemplate,
+  removeImport,
+} from '../../../contract/exchange/imports.ts';
+import { listJobs } from '../../../contract/messages/jobs.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { listDossiers } from '../../../contract/registration/dossier.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { playUploads } from '../../testing/uploads.ts';
+import { aDossierRow } from '../testing/builders.ts';
+import { aJob, anAnalysis, anImport, JOB_ID } from '../testing/imports.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+let now: ImportOut;
+beforeEach(() => {
+  network = createNetwork();
+  now = anImport();
+  network.answer(readImport, () => now);
+  network.answer(listJobs, { rows: [] });
+  network.answer(listDossiers, { rows: [aDossierRow()], total: 1, capped: false });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** From now on the import is so; the screen learns it at its next look. */
+const becomes = (over: Partial<ImportOut>) => {
+  now = { ...now, ...over };
+};
+const working = (over: Partial<ImportOut> = {}): Partial<ImportOut> => ({
+  etat: 'RECU',
+  can: { change: false, confirm: false, remove: true },
+  ...over,
+});
+const choose = (...files: File[]) => {
+  const chooser = document.querySelector('input[type="file"]');
+  if (chooser === null) throw new Error('no file chooser');
+  fireEvent.change(chooser, { target: { files } });
+};
+const aFile = (name = 'Marées.csv') => new File(['Titre\nLa houle'], name);
+const soon = { timeout: 5000 };
+
+describe('depositing', () => {
+  test('a file goes to the draft of the address, shows how far it is, and leads to its import', async () => {
+    let progress: (part: number) => void = () => undefined;
+    let arrive: (answer: { status: number; body: unknown }) => void = () => undefined;
+    const sent = playUploads((upload) => {
+      progress = upload.progress;
+      return new Promise((resolve) => {
+        arrive = resolve;
+      });
+    });
+    const { router } = show('/isrc/import?dossier=12');
+    expect(await screen.findByText(/iront dans la demande « Marée basse »/)).toBeTruthy();
+    choose(aFile());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.fromEntries(sent[0]?.fields ?? [])).toMatchObject({ structureId: '1000', dossierId: '12' });
+    progress(0.4);
+    expect(await screen.findByText('40 % envoyés')).toBeTruthy();
+    arrive({ status: 200, body: { importId: 5, jobId: JOB_ID } });
+    expect(await screen.findByText('Ce qui a été reconnu')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/isrc/import/5');
+  });
+
+  test('a draft that is not among one’s own is not asked for', async () => {
+    const sent = playUploads(() => ({ status: 200, body: { importId: 5, jobId: JOB_ID } }));
+    show('/isrc/import?dossier=99');
+    expect(await screen.findByText(/formeront une nouvelle demande/)).toBeTruthy();
+    choose(aFile());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.fields.has('dossierId')).toBe(false);
+  });
+
+  test('what is no sheet is told before anything is sent', async () => {
+    const sent = playUploads(() => ({ status: 200, body: null }));
+    show('/isrc/import');
+    await screen.findByRole('button', { name: 'Parcourir…' });
+    choose(aFile('photo.png'));
+    expect((await screen.findByRole('alert')).textContent).toContain('photo.png');
+    choose(aFile('un.csv'), aFile('deux.csv'));
+    expect(screen.getByRole('alert').textContent).toContain('un seul fichier');
+    expect(sent).toHaveLength(0);
+  });
+
+  test('a sending that fails keeps the file at hand, to be sent again', async () => {
+    let attempts = 0;
+    playUploads(() => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('the line is cut');
+      return { status: 200, body: { importId: 5, jobId: JOB_ID } };
+    });
+    const { user } = show('/isrc/import');
+    await screen.findByRole('button', { name: 'Parcourir…' });
+    choose(aFile());
+    await user.click(await screen.findByRole('button', { name: 'Envoyer à nouveau « Marées.csv »' }));
+    expect(await screen.findByText('Ce qui a été reconnu')).toBeTruthy();
+  });
+
+  test('a sending is stopped, and another can begin where the focus is', async () => {
+    playUploads(() => new Promise(() => undefined));
+    const { user } = show('/isrc/import');
+    await screen.findByRole('button', { name: 'Parcourir…' });
+    choose(aFile());
+    await user.click(await screen.findByRole('button', { name: 'Arrêter l’envoi' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parcourir…' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a template that cannot be fetched says so', async () => {
+    network.refuse(readImportTemplate, SERVICE_UNAVAILABLE);
+    const { user } = show('/isrc/import');
+    await user.click(await screen.findByRole('button', { name: 'Modèle Excel' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(SERVICE_UNAVAILABLE.title);
+  });
+
+  test('whoever may not ask is told why; an import that waits is found again', async () => {
+    network.answer(listJobs, { rows: [aJob({ state: 2, result: { importId: 5, pretes: 2 } })] });
+    show('/isrc/import', { menu: { nouvelleDemande: false }, raisonBlocage: 'La structure est radiée.' });
+    const link = await screen.findByRole('link', { name: 'Ouvrir l’import de Marées.csv' });
+    expect(link.getAttribute('href')).toBe('/isrc/import/5');
+    expect(screen.getByText('La structure est radiée.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Parcourir…' })).toBeNull();
+  });
+});
+
+describe('the preview', () => {
+  test('says what was recognised, what is wrong and where, the duplicates, and the first lines', async () => {
+    show('/isrc/import/5');
+    expect(await screen.findByText('Windows-1252')).toBeTruthy();
+    expect(screen.getByText('point-virgule')).toBeTruthy();
+    expect(screen.getByText('ligne 3')).toBeTruthy();
+    const counts = screen.getByRole('list', { name: 'Lignes du fichier' });
+    expect(
+      within(counts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`${(1200).toLocaleString('fr-FR')} prêtes`, '2 en erreur', '0 incomplète', '1 ignorée']);
+    expect(screen.getByText('3:75')).toBeTruthy();
+    expect(screen.getByText('Ligne 9')).toBeTruthy();
+    expect(screen.getByText('et 6 autres cellules.')).toBeTruthy();
+    expect(screen.getByText('cellule vide')).toBeTruthy();
+    expect(screen.getByText('Ligne 11 : le même enregistrement que la ligne 4.')).toBeTruthy();
+    expect(screen.getByText('Ligne 14 : semble déjà parmi vos enregistrements (n° 87).')).toBeTruthy();
+    const table = screen.getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ligne', 'Titre', 'Artiste principal', 'Durée']);
+    expect(within(table).getByRole('rowheader', { name: '4' })).toBeTruthy();
+    expect(screen.getByText(/seront ajoutés à 2 nouvelles demandes/)).toBeTruthy();
+  });
+
+  test('a repair is accepted, the file is read again under the eyes, and the repair can be undone', async () => {
+    network.answer(changeImport, () => {
+      becomes(working());
+      return { importId: 5, jobId: JOB_ID };
+    });
+    network.answer(listJobs, { rows: [aJob()] });
+    const { user } = show('/isrc/import/5');
+    const accept = await screen.findByRole('button', { name: 'Accepter cette réparation : Durée illisible' });
+    await user.click(accept);
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, reparations: ['duree.illisible'] }]);
+    expect(await screen.findByRole('progressbar', { name: 'Nouvelle lecture du fichier' })).toBeTruthy();
+    expect(screen.getByText('3:75')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
+    becomes({
+      etat: 'ANALYSE',
+      reglages: { colonnes: null, reparations: ['duree.illisible'], type: null, qualite: null },
+      analyse: anAnalysis({ erreurs: [], enErreur: 0, pretes: 1202 }),
+      can: { change: true, confirm: true, remove: true },
+    });
+    network.answer(listJobs, { rows: [aJob({ state: 2, result: { importId: 5 } })] });
+    const undo = await screen.findByRole('button', { name: 'Ne plus l’appliquer : Durée illisible' }, soon);
+    expect(screen.getByText('Aucune erreur')).toBeTruthy();
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull());
+    await user.click(undo);
+    expect(sentTo(network, changeImport).at(-1)).toEqual({ importId: 5, reparations: [] });
+  });
+
+  test('columns and defaults are applied together; a meaning has one column; until then nothing is imported', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    becomes({ analyse: anAnalysis({ colonnes: ['titre', 'artiste_principal', 'isrc', null] }) });
+    const { user } = show('/isrc/import/5');
+    await user.selectOptions(await screen.findByLabelText('Colonne « Humeur »'), 'Titre');
+    expect(screen.getByLabelText<HTMLSelectElement>('Colonne « Titre »').value).toBe('');
+    await user.selectOptions(screen.getByLabelText('Qualité du demandeur'), 'Producteur');
+    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getAllByText('Vos réglages ne sont pas encore appliqués.').length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Relire le fichier avec ces réglages' }));
+    expect(sentTo(network, changeImport)).toEqual([
+      {
+        importId: 5,
+        // A fact of the registry is recognised, and cannot be asked for.
+        colonnes: [null, 'artiste_principal', null, 'titre'],
+        type: null,
+        qualite: 'PRODUCTEUR',
+      },
+    ]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBeNull(),
+    );
+  });
+
+  test('an import is given up after a question', async () => {
+    network.answer(removeImport, () => {
+      becomes({ etat: 'ABANDONNE', can: { change: false, confirm: false, remove: false } });
+      return { importId: 5 };
+    });
+    const { user } = show('/isrc/import/5');
+    await user.click(await screen.findByRole('button', { name: 'Abandonner l’import' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText(/« Marées.csv »/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Abandonner' }));
+    expect(await screen.findByText('Cet import est abandonné')).toBeTruthy();
+    expect(sentTo(network, removeImport)).toEqual([{ importId: 5 }]);
+  });
+});
+
+test('an import that is not there says so', async () => {
+  network.refuse(readImport, NOT_FOUND);
+  show('/isrc/import/404');
+  expect((await screen.findByRole('alert')).textContent).toContain(NOT_FOUND.title);
+});
+
+describe('the writing', () => {
+  test('is confirmed, watched, and ends where the recordings are', async () => {
+    becomes({ dossierId: 12 });
+    network.answer(confirmImport, () => {
+      becomes({ etat: 'CONFIRME', can: { change: false, confirm: false, remove: false } });
+      return { importId: 5, jobId: JOB_ID };
+    });
+    network.answer(listJobs, { rows: [aJob()] });
+    const { user } = show('/isrc/import/5');
+    expect(await screen.findByText(/seront ajoutés à la demande « Marée basse »/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Importer 1/ }));
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
+      name: 'Import des enregistrements',
+    });
+    await waitFor(() => expect([bar.value, bar.max]).toEqual([400, 1200]));
+    expect(screen.queryByRole('button', { name: 'Abandonner l’import' })).toBeNull();
+    becomes({ etat: 'IMPORTE', ecrites: 1200, dossiers: [12, 40] });
+    network.answer(listJobs, { rows: [aJob({ state: 2, done: 1200, result: { importId: 5 } })] });
+    const open = await screen.findByRole('link', { name: 'Ouvrir la demande Marée basse' }, soon);
+    expect(open.getAttribute('href')).toBe('/isrc/dossier/12?etape=1');
+    expect(screen.getByRole('link', { name: 'Ouvrir la demande Demande n° 40' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Télécharger les lignes en erreur' })).toBeTruthy();
+  });
+
+  test('a refused confirmation says why, and the preview stays', async () => {
+    network.refuse(confirmImport, IMPORT_EMPTY);
+    const { user } = show('/isrc/import/5');
+    await user.click(await screen.findByRole('button', { name: /^Importer 1/ }));
+    expect(await screen.findByText(IMPORT_EMPTY.title)).toBeTruthy();
+    expect(screen.getByText('3:75')).toBeTruthy();
+  });
+
+  test('a work that stopped says what is written and goes on from there', async () => {
+    becomes({ etat: 'CONFIRME', ecrites: 800, can: { change: false, confirm: false, remove: false } });
+    network.answer(listJobs, { rows: [aJob({ state: 3, error: 'Une erreur est survenue.' })] });
+    network.answer(confirmImport, { importId: 5, jobId: JOB_ID });
+    const { user } = show('/isrc/import/5');
+    const resume = await screen.findByRole('button', { name: 'Reprendre l’import' });
+    expect(screen.getByText('Une erreur est survenue.')).toBeTruthy();
+    expect(screen.getByText(/^800 enregistrements sont déjà écrits/)).toBeTruthy();
+    await user.click(resume);
+    expect(sentTo(network, confirmImport)).toEqual([{ importId: 5 }]);
+  });
+
+  test('a colleague, who does not see the job, follows the import itself', async () => {
+    becomes(working({ analyse: null, etat: 'RECU' }));
+    show('/isrc/import/5');
+    expect(await screen.findByRole('progressbar', { name: 'Lecture du fichier' })).toBeTruthy();
+    becomes({ etat: 'REFUSE', motif: 'Ce classeur est protégé par un mot de passe.' });
+    expect((await screen.findByRole('alert', undefined, soon)).textContent).toContain('mot de passe');
+  });
+});

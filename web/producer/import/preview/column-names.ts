@@ -1,0 +1,25 @@
+import { SHEET_COLUMNS } from '../../../../domain/sheet/columns.ts';
+import { READABLE_COLUMNS } from '../../../../domain/sheet/read-row.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+
+const LABELS: ReadonlyMap<string, string> = new Map(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
+
+export const labelOfColumn = (name: string): string => LABELS.get(name) ?? name;
+
+/** A fact of the registry is shown where a file holds it, and never chosen. */
+export const isReadable = (name: string | null): boolean => name !== null && READABLE_COLUMNS.includes(name);
+
+const READABLE = READABLE_COLUMNS.map((value) => ({ value, label: labelOfColumn(value) }));
+
+/** What a column may mean, besides nothing. */
+export function meaningsOf(current: string | null) {
+  if (current === null || isReadable(current)) return READABLE;
+  return [...READABLE, { value: current, label: importing.columns.fact(labelOfColumn(current)) }];
+}
+
+/** The name of a column of the file, which may have no header. */
+export function headerName(header: string | undefined, index: number): string {
+  return header === undefined || header === ''
+    ? importing.columns.unnamed(index)
+    : importing.columns.column(header);
+}

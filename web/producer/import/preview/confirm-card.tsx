@@ -1,0 +1,75 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportAnalysis, ImportOut } from '../../../../contract/exchange/imports.ts';
+import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { DRAFTS } from '../../drafts.ts';
+import type { ImportActions } from '../use-import-actions.ts';
+import { GiveUp } from './give-up.tsx';
+
+const words = importing.confirm;
+
+export type ConfirmCardProps = {
+  one: ImportOut;
+  analyse: ImportAnalysis;
+  actions: ImportActions;
+  /** The file is being read again. */
+  busy: boolean;
+  /** Settings wait to be applied. */
+  pending: boolean;
+};
+
+/** What pressing the button does, in full, and the button. */
+export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCardProps) {
+  const { pretes, enErreur } = analyse;
+  const { data } = useQuery(DRAFTS);
+  const { confirm } = actions;
+  const draft = data?.rows.find(({ dossierId }) => dossierId === one.dossierId);
+  const into = draft
+    ? words.intoDraft(pretes, draft.titre ?? words.untitled)
+    : words.intoFresh(pretes, Math.ceil(pretes / LARGEST_DOSSIER));
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '16px' }}>
+        <div>
+          {pretes > 0 ? (
+            <p>
+              {into} {words.notSent}
+            </p>
+          ) : null}
+          {enErreur > 0 ? <p>{words.left(enErreur)}</p> : null}
+        </div>
+        {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
+        <div className="row">
+          <Button
+            icon={<IconFileImport size={20} aria-hidden />}
+            busy={confirm.isPending}
+            disabledReason={obstacle(one, { pretes, busy, pending })}
+            onClick={() => confirm.mutate()}
+          >
+            {words.start(pretes)}
+          </Button>
+          {one.can.remove ? <GiveUp one={one} actions={actions} /> : null}
+        </div>
+        <Obstacle sentence={obstacle(one, { pretes, busy, pending })} />
+      </div>
+    </Card>
+  );
+}
+
+function Obstacle({ sentence }: { sentence: string | null }) {
+  return sentence === null ? null : <p className="secondary">{sentence}</p>;
+}
+
+function obstacle(
+  { can }: ImportOut,
+  { pretes, busy, pending }: { pretes: number; busy: boolean; pending: boolean },
+) {
+  if (busy) return words.busy;
+  if (pending) return importing.columns.pending;
+  if (pretes === 0) return words.nothing;
+  return can.confirm ? null : words.notYours;
+}

@@ -1,0 +1,34 @@
+import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { Card } from '../../../design/display/card.tsx';
+
+const words = importing.duplicates;
+
+type Doublons = ImportAnalysis['doublons'];
+
+/** Lines that seem to be the same recording: told, never left out. */
+export function Duplicates({ doublons: { nombre, exemples } }: { doublons: Doublons }) {
+  if (nombre === 0) return null;
+  const more = nombre - exemples.length;
+  return (
+    <Card title={words.title(nombre)}>
+      <div className="stack" style={{ '--gap': '12px' }}>
+        <p className="secondary">{words.hint}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className="import-duplicates" aria-label={words.list} tabIndex={0}>
+          <ul>
+            {exemples.map((example) => (
+              <li key={example.ligne}>{sentenceOf(example)}</li>
+            ))}
+          </ul>
+        </section>
+        {more > 0 ? <p className="secondary">{words.more(more)}</p> : null}
+      </div>
+    </Card>
+  );
+}
+
+function sentenceOf({ ligne, raison, autreLigne, elementId }: Doublons['exemples'][number]): string {
+  if (raison === 'REGISTRE' || autreLigne === null) return words.REGISTRE(ligne, elementId);
+  return words[raison](ligne, autreLigne);
+}

@@ -1,0 +1,60 @@
+import { IconTool } from '@tabler/icons-react';
+import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
+import { isRepair, type RepairKey } from '../../../../domain/sheet/repairs.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { Badge } from '../../../design/display/badge.tsx';
+import { labelOfColumn } from './column-names.ts';
+
+const words = importing.errors;
+
+export type ErrorGroupProps = {
+  group: ImportAnalysis['erreurs'][number];
+  busy: boolean;
+  /** Null when this person may not decide. */
+  onAccept: ((key: RepairKey) => void) | null;
+};
+
+/** One fault of many cells: what it is, where, and what mends all of them at once. */
+export function ErrorGroup({ group, busy, onAccept }: ErrorGroupProps) {
+  const { reparation, colonne, titre, proposition, nombre, exemples } = group;
+  const more = nombre - exemples.length;
+  return (
+    <li>
+      <div className="import-group-head">
+        <h3>{titre}</h3>
+        <Badge tone="rouge">{words.cells(nombre)}</Badge>
+        <span className="secondary">{labelOfColumn(colonne)}</span>
+      </div>
+      <ul className="import-examples">
+        {exemples.map(({ ligne, valeur, message }) => (
+          <li key={ligne}>
+            <b>{words.line(ligne)}</b>
+            {valeur === '' ? <i>{words.empty}</i> : <span className="mono import-value">{valeur}</span>}
+            <span className="secondary">{message}</span>
+          </li>
+        ))}
+        {more > 0 ? <li className="secondary">{words.more(more)}</li> : null}
+      </ul>
+      {proposition === null || !isRepair(reparation) ? (
+        <p className="secondary">{words.byHand}</p>
+      ) : (
+        <div className="import-proposition">
+          <p>{proposition}</p>
+          {onAccept ? (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<IconTool size={18} aria-hidden />}
+              busy={busy}
+              aria-label={words.acceptNamed(titre)}
+              onClick={() => onAccept(reparation)}
+            >
+              {words.accept}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ImportOut } from '../../../../contract/exchange/imports.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { announce } from '../../../app/shell/announcer.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import type { ImportActions } from '../use-import-actions.ts';
+
+const words = importing.giveUp;
+
+export type GiveUpProps = { one: ImportOut; actions: ImportActions };
+
+export function GiveUp({ one, actions: { remove } }: GiveUpProps) {
+  const [asked, setAsked] = useState(false);
+  const { nom } = one.fichier;
+  const close = () => {
+    remove.reset();
+    setAsked(false);
+  };
+  const giveUp = () => remove.mutate(undefined, { onSuccess: () => announce(words.done(nom)) });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {words.open}
+      </Button>
+      <Dialog
+        open={asked}
+        title={words.title}
+        onClose={close}
+        foot={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {words.keep}
+            </Button>
+            <Button variant="danger" busy={remove.isPending} onClick={giveUp}>
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.sentence(nom)}</p>
+        {remove.error ? <ProblemNotice error={remove.error} /> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconDownload } from '@tabler/icons-react';
+import { readRejectedRows } from '../../../../contract/exchange/imports.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { useDownload } from '../use-download.ts';
+
+export type LinesLeftProps = { importId: number; hint: string };
+
+/** The lines that are left out, as a file to correct and deposit again. */
+export function LinesLeft({ importId, hint }: LinesLeftProps) {
+  const { busy, problem, download } = useDownload();
+  return (
+    <div className="stack" style={{ '--gap': '8px' }}>
+      <p className="secondary">{hint}</p>
+      <div className="row">
+        <Button
+          variant="secondary"
+          icon={<IconDownload size={18} aria-hidden />}
+          busy={busy}
+          onClick={() => void download(readRejectedRows, { query: { importId: String(importId) } })}
+        >
+          {importing.errors.download}
+        </Button>
+      </div>
+      {problem ? <ProblemNotice error={problem} /> : null}
+    </div>
+  );
+}

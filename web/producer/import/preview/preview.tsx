@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ImportAnalysis, ImportOut } from '../../../../contract/exchange/imports.ts';
+import type { Job } from '../../../../contract/messages/jobs.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Failed, WorkProgress } from '../after/working.tsx';
+import { failureOf } from '../use-import.ts';
+import { useImportActions } from '../use-import-actions.ts';
+import { ConfirmCard } from './confirm-card.tsx';
+import { Duplicates } from './duplicates.tsx';
+import { ErrorsCard } from './errors-card.tsx';
+import { FirstLines } from './first-lines.tsx';
+import { Recognised } from './recognised.tsx';
+import { type Edited, SettingsCard } from './settings-card.tsx';
+
+export type PreviewProps = { one: ImportOut; analyse: ImportAnalysis; job: Job | null };
+
+/** What the file holds and what would be written of it; nothing is written here. */
+export function Preview({ one, analyse, job }: PreviewProps) {
+  const actions = useImportActions(one);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const { change } = actions;
+  const reading = one.etat === 'RECU';
+  const failed = reading && failureOf(job) !== null;
+  const busy = reading || change.isPending;
+  return (
+    <>
+      {failed ? <Failed one={one} job={job} actions={actions} /> : null}
+      <Recognised analyse={analyse}>
+        {reading && !failed ? <WorkProgress label={importing.job.rereading} job={job} /> : null}
+        {change.error ? <ProblemNotice error={change.error} /> : null}
+      </Recognised>
+      <ErrorsCard
+        one={one}
+        analyse={analyse}
+        busy={busy}
+        onRepairs={(reparations) => change.mutate({ reparations })}
+      />
+      <SettingsCard
+        analyse={analyse}
+        settings={one.reglages}
+        edited={edited}
+        busy={busy}
+        onEdited={setEdited}
+        onApply={(wished) => change.mutate(wished, { onSuccess: () => setEdited(null) })}
+      />
+      <Duplicates doublons={analyse.doublons} />
+      <FirstLines analyse={analyse} />
+      <ConfirmCard one={one} analyse={analyse} actions={actions} busy={busy} pending={edited !== null} />
+    </>
+  );
+}

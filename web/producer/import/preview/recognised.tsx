@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { Card } from '../../../design/display/card.tsx';
+import { Facts } from '../../../design/display/facts.tsx';
+
+const words = importing.recognised;
+const counts = importing.counts;
+
+export type RecognisedProps = { analyse: ImportAnalysis; children: ReactNode };
+
+/** How the file was understood, and how many of its lines may be written. */
+export function Recognised({ analyse, children }: RecognisedProps) {
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '16px' }}>
+        <Counts analyse={analyse} />
+        {children}
+        <Facts facts={factsOf(analyse)} />
+      </div>
+    </Card>
+  );
+}
+
+function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
+  const header = { term: words.header, value: words.headerLine(entete.ligne) };
+  if (encodage === null) {
+    return [{ term: words.kind, value: words.workbook }, { term: words.sheet, value: feuille }, header];
+  }
+  return [
+    { term: words.kind, value: words.csv },
+    { term: words.encoding, value: words.encodings[encodage] },
+    { term: words.separator, value: separateur === null ? null : words.separators[separateur] },
+    header,
+  ];
+}
+
+function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: ImportAnalysis }) {
+  const tiles = [
+    { count: pretes, label: counts.ready(pretes), tone: 'vert', icon: IconCircleCheck },
+    { count: enErreur, label: counts.faulty, tone: 'rouge', icon: IconCircleX },
+    { count: incompletes, label: counts.incomplete(incompletes), tone: 'ambre', icon: IconAlertTriangle },
+    { count: ignorees, label: counts.ignored(ignorees), tone: 'neutre', icon: IconMinus },
+  ];
+  return (
+    <div className="stack" style={{ '--gap': '8px' }}>
+      <ul className="import-counts" aria-label={counts.label}>
+        {tiles.map(({ count, label, tone, icon: Drawing }) => (
+          <li key={tone} data-tone={count === 0 ? 'neutre' : tone}>
+            <Drawing size={22} aria-hidden />
+            <span>
+              <b>{count.toLocaleString('fr-FR')}</b> {label}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {incompletes > 0 ? <p className="secondary">{counts.incompleteHint}</p> : null}
+      {ignorees > 0 ? <p className="secondary">{counts.ignoredHint}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ImportAnalysis, ImportSettings } from '../../../../contract/exchange/imports.ts';
+import { ELEMENT_TYPES, QUALITES } from '../../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { announce } from '../../../app/shell/announcer.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { NativeSelect } from '../../../design/form/native-select.tsx';
+import { headerName, isReadable, labelOfColumn, meaningsOf } from './column-names.ts';
+
+const words = importing.columns;
+const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
+const QUALITE_OPTIONS = QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] }));
+
+/** Settings that were chosen and not applied yet. */
+export type Edited = Pick<ImportAnalysis, 'colonnes'> & Pick<ImportSettings, 'type' | 'qualite'>;
+
+export type SettingsCardProps = {
+  analyse: ImportAnalysis;
+  settings: ImportSettings;
+  edited: Edited | null;
+  busy: boolean;
+  onEdited: (edited: Edited) => void;
+  onApply: (edited: Edited) => void;
+};
+
+/** What each column means, and what holds for the lines that do not say it; applied together. */
+export function SettingsCard({ analyse, settings, edited, busy, onEdited, onApply }: SettingsCardProps) {
+  const now = edited ?? { colonnes: analyse.colonnes, type: settings.type, qualite: settings.qualite };
+  const { colonnesInconnues: unknown } = analyse;
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '16px' }}>
+        <details className="import-columns" open={unknown.length > 0}>
+          <summary>{words.mapping}</summary>
+          {unknown.length > 0 ? <p className="secondary">{words.unknown(unknown)}</p> : null}
+          <Columns
+            headers={analyse.entete.cellules}
+            colonnes={now.colonnes}
+            onColumns={(colonnes) => onEdited({ ...now, colonnes })}
+          />
+        </details>
+        <fieldset className="import-defaults">
+          <legend>{words.defaults}</legend>
+          <NativeSelect
+            label={words.type}
+            options={TYPES}
+            value={now.type ?? 'P'}
+            onValue={(value) =>
+              onEdited({ ...now, type: ELEMENT_TYPES.find((type) => type === value) ?? null })
+            }
+          />
+          <NativeSelect
+            label={words.qualite}
+            placeholder={words.qualiteDefault}
+            options={QUALITE_OPTIONS}
+            value={now.qualite ?? ''}
+            onValue={(value) =>
+              onEdited({ ...now, qualite: QUALITES.find((qualite) => qualite === value) ?? null })
+            }
+          />
+        </fieldset>
+        {edited ? (
+          <div className="row">
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => onApply({ ...edited, colonnes: readableOnly(edited.colonnes) })}
+            >
+              {words.apply}
+            </Button>
+            <span className="secondary">{words.pending}</span>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+type ColumnsProps = {
+  headers: readonly string[];
+  colonnes: readonly (string | null)[];
+  onColumns: (colonnes: (string | null)[]) => void;
+};
+
+function Columns({ headers, colonnes, onColumns }: ColumnsProps) {
+  const choose = (index: number, meaning: string | null) => {
+    const before = meaning === null ? -1 : colonnes.indexOf(meaning);
+    // One meaning, one column: the other one gives it up.
+    if (meaning !== null && before !== -1 && before !== index) {
+      announce(importing.said.moved(labelOfColumn(meaning), headerName(headers[before], before)));
+    }
+    onColumns(colonnes.map((one, at) => (at === index ? meaning : one === meaning ? null : one)));
+  };
+  return (
+    <div className="import-mapping">
+      {colonnes.map((meaning, index) => (
+        <NativeSelect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, headers may repeat
+          key={index}
+          label={headerName(headers[index], index)}
+          placeholder={words.notRead}
+          options={meaningsOf(meaning)}
+          value={meaning ?? ''}
+          onValue={(value) => choose(index, value === '' ? null : value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Facts of the registry are recognised, and no setting of a person. */
+const readableOnly = (colonnes: readonly (string | null)[]) =>
+  colonnes.map((name) => (isReadable(name) ? name : null));

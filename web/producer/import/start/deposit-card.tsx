@@ -1,0 +1,88 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { importing as words } from '../../../app/catalogue/exchange/import.ts';
+import { JobProgress } from '../../../app/piece/job/job-progress.tsx';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { FileDrop } from '../../../design/form/file-drop.tsx';
+import { EXTENSIONS, TYPES } from './check-file.ts';
+import { useDeposit } from './use-deposit.ts';
+
+const DROP_ID = 'champ-import';
+
+export type DepositCardProps = {
+  structureId: number;
+  dossierId: number | null;
+  /** Where the recordings will go. */
+  children: ReactNode;
+};
+
+/** The file, by dropping it or choosing it. */
+export function DepositCard({ structureId, dossierId, children }: DepositCardProps) {
+  const { sending, fault, failure, send, cancel } = useDeposit(structureId, dossierId);
+  const stopped = useRef(false);
+  useEffect(() => {
+    // The button that stopped the sending is gone: back to the one that begins another.
+    if (stopped.current && sending === null) document.getElementById(DROP_ID)?.focus();
+    stopped.current = false;
+  }, [sending]);
+  const stop = () => {
+    stopped.current = true;
+    cancel();
+  };
+  const percent = Math.round((sending?.progress ?? 0) * 100);
+  return (
+    <Card title={words.fileCard}>
+      <div className="stack" style={{ '--gap': '16px' }}>
+        {children}
+        {fault ? (
+          <Notice tone="error" role="alert">
+            <p>{fault}</p>
+          </Notice>
+        ) : null}
+        {failure ? (
+          <div className="stack" style={{ '--gap': '12px' }}>
+            <ProblemNotice error={failure.problem} />
+            <div className="row">
+              <Button
+                variant="secondary"
+                icon={<IconRefresh size={18} aria-hidden />}
+                onClick={() => send([failure.file])}
+              >
+                {words.sendAgain(failure.file.name)}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        {sending ? (
+          <div className="stack" style={{ '--gap': '12px' }}>
+            <p>{words.sending(sending.file.name)}</p>
+            <JobProgress
+              label={words.sending(sending.file.name)}
+              done={percent}
+              total={100}
+              words={words.sent(percent)}
+            />
+            <div className="row">
+              <Button variant="secondary" onClick={stop}>
+                {words.cancel}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <FileDrop
+            id={DROP_ID}
+            words={words.drop}
+            types={TYPES}
+            extensions={EXTENSIONS}
+            hint={words.limits}
+            onFiles={send}
+          />
+        )}
+        <p className="secondary">{words.nothingYet}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ImportOut } from '../../../../contract/exchange/imports.ts';
+import { type Job, listJobs } from '../../../../contract/messages/jobs.ts';
+import { IMPORT_STATE_LABELS } from '../../../../domain/sheet/import-states.ts';
+import { call } from '../../../app/api/call.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Badge, type Tone } from '../../../design/display/badge.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Moment } from '../../../design/display/moment.tsx';
+import { importPathOf } from '../import-path.ts';
+import { importOf } from '../use-import.ts';
+
+const words = importing.recent;
+const SHOWN = 5;
+const TONES: Readonly<Record<ImportOut['etat'], Tone>> = {
+  RECU: 'cyan',
+  ANALYSE: 'ambre',
+  CONFIRME: 'cyan',
+  IMPORTE: 'vert',
+  REFUSE: 'rouge',
+  ABANDONNE: 'neutre',
+};
+
+/** The imports that this person worked on last: one that waits for a decision must be found again. */
+export function RecentImports() {
+  const { data: jobs = [] } = useQuery({
+    queryKey: ['jobs', 'recent'],
+    queryFn: async ({ signal }) => (await call(listJobs, { query: {} }, signal)).rows,
+  });
+  const ids = [...new Set(jobs.flatMap(importIdOf))].slice(0, SHOWN);
+  const imports = useQueries({ queries: ids.map((importId) => importOf(String(importId))) }).flatMap(
+    ({ data }) => (data === undefined || data.etat === 'ABANDONNE' ? [] : [data]),
+  );
+  if (imports.length === 0) return null;
+  return (
+    <Card title={words.title}>
+      <ul className="import-list">
+        {imports.map((one) => (
+          <RecentImport key={one.importId} one={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RecentImport({ one: { importId, fichier, etat, ecrites, createdAt } }: { one: ImportOut }) {
+  return (
+    <li>
+      <div>
+        <b>{fichier.nom}</b> <Badge tone={TONES[etat]}>{IMPORT_STATE_LABELS[etat]}</Badge>
+        <span className="secondary import-below">
+          {words.deposited} <Moment at={createdAt} />
+          {ecrites > 0 ? ` · ${words.written(ecrites)}` : null}
+        </span>
+      </div>
+      <LinkButton to={importPathOf(importId)} variant="secondary" aria-label={words.open(fichier.nom)}>
+        {words.show}
+      </LinkButton>
+    </li>
+  );
+}
+
+/** Each kind of job has a result in its own shape; those of imports name their import. */
+function importIdOf({ result }: Job): number[] {
+  if (typeof result !== 'object' || result === null || !('importId' in result)) return [];
+  return typeof result.importId === 'number' ? [result.importId] : [];
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
+import { importing as words } from '../../../app/catalogue/exchange/import.ts';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { useCurrentStructure, useUser } from '../../../app/session/use-session.ts';
+import { useTitle } from '../../../app/title.ts';
+import { TextLink } from '../../../design/action/link.tsx';
+import { PageHead } from '../../../design/display/page-head.tsx';
+import { Steps } from '../../../design/display/steps.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { DRAFTS } from '../../drafts.ts';
+import { stepPath } from '../../request/flow/step-path.ts';
+import { INTO, importPath } from '../import-path.ts';
+import { DepositCard } from './deposit-card.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { TemplatesCard } from './templates-card.tsx';
+
+const STEPS = words.steps.names.map((label) => ({ label }));
+
+/** Which file, where its recordings go, and a template for whoever has none. */
+export function StartPage() {
+  useTitle(words.title);
+  const [parameters] = useSearchParams();
+  const { menu, raisonBlocage } = useUser();
+  const structure = useCurrentStructure();
+  const { data } = useQuery(DRAFTS);
+  // An address may name a draft that was sent meanwhile, or is somebody else's: then a new one is made.
+  const draft = data?.rows.find(({ dossierId }) => String(dossierId) === parameters.get(INTO)) ?? null;
+  const ready = structure !== null && (data !== undefined || !parameters.has(INTO));
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {menu.nouvelleDemande ? (
+        <>
+          <Steps label={words.steps.label} steps={STEPS} current={0} />
+          {ready ? (
+            <DepositCard structureId={structure.id} dossierId={draft?.dossierId ?? null}>
+              <Destination draft={draft} />
+            </DepositCard>
+          ) : null}
+          <TemplatesCard />
+        </>
+      ) : (
+        <Notice tone="warning" title={request.gate.blocked}>
+          <p>{raisonBlocage ?? request.gate.blockedReason}</p>
+        </Notice>
+      )}
+      <RecentImports />
+    </div>
+  );
+}
+
+function Destination({ draft }: { draft: DossierRow | null }) {
+  if (draft === null) return <p>{words.into.fresh}</p>;
+  return (
+    <p>
+      {words.into.draft(draft.titre ?? request.untitled)}{' '}
+      <TextLink to={stepPath(draft.dossierId, 1)}>{words.into.back}</TextLink>
+      {' · '}
+      <TextLink to={importPath(null)}>{words.into.choose}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import { readImportTemplate } from '../../../../contract/exchange/imports.ts';
+import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { useDownload } from '../use-download.ts';
+
+const words = importing.template;
+const FORMATS = [
+  { format: 'XLSX', icon: IconFileSpreadsheet },
+  { format: 'CSV', icon: IconFileTypeCsv },
+] as const;
+
+/** Sheets to fill, for whoever has none. */
+export function TemplatesCard() {
+  const { busy, problem, download } = useDownload();
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '12px' }}>
+        <p>{words.hint}</p>
+        <div className="row">
+          {FORMATS.map(({ format, icon: Drawing }) => (
+            <Button
+              key={format}
+              variant="secondary"
+              icon={<Drawing size={20} aria-hidden />}
+              busy={busy}
+              onClick={() => void download(readImportTemplate, { query: { format } })}
+            >
+              {words[format]}
+            </Button>
+          ))}
+        </div>
+        {problem ? <ProblemNotice error={problem} /> : null}
+        <p className="secondary">{words.own}</p>
+      </div>
+    </Card>
+  );
+}

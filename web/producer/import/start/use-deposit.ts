@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createImport } from '../../../../contract/exchange/imports.ts';
+import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
+import { sendFile } from '../../../app/api/send-file.ts';
+import { importPathOf } from '../import-path.ts';
+import { faultOfFiles } from './check-file.ts';
+
+export type Sending = { readonly file: File; readonly progress: number };
+
+export type Deposit = {
+  /** 0 to 1 of it has left; null while nothing is on its way. */
+  readonly sending: Sending | null;
+  /** Why the file need not be sent. */
+  readonly fault: string | null;
+  /** Why it was not received; the file is still at hand. */
+  readonly failure: { readonly file: File; readonly problem: ProblemError } | null;
+  readonly send: (files: readonly File[]) => void;
+  readonly cancel: () => void;
+};
+
+/** Sends the file, then goes where its import is. */
+export function useDeposit(structureId: number, dossierId: number | null): Deposit {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Deposit['failure']>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const deposit = async (file: File, signal: AbortSignal) => {
+    const into = dossierId === null ? {} : { dossierId: String(dossierId) };
+    try {
+      const { importId } = await sendFile(createImport, {
+        fields: { structureId: String(structureId), ...into },
+        file,
+        signal,
+        onProgress: (progress) => setSending({ file, progress }),
+      });
+      void queries.invalidateQueries({ queryKey: ['jobs'] });
+      void navigate(importPathOf(importId));
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure({ file, problem: asProblem(error) });
+      setSending(null);
+    }
+  };
+  const send = (files: readonly File[]) => {
+    const wrong = faultOfFiles(files);
+    const [file] = files;
+    setFault(wrong);
+    setFailure(null);
+    if (wrong !== null || file === undefined) return;
+    setSending({ file, progress: 0 });
+    running.current = new AbortController();
+    void deposit(file, running.current.signal);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setSending(null);
+  };
+  return { sending, fault, failure, send, cancel };
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type ImportOut, readImport } from '../../../contract/exchange/imports.ts';
+import type { Job } from '../../../contract/messages/jobs.ts';
+import { call } from '../../app/api/call.ts';
+import { importing as words } from '../../app/catalogue/exchange/import.ts';
+import { isJobOver, useJob } from '../../app/piece/job/use-job.ts';
+import { announce } from '../../app/shell/announcer.tsx';
+
+/** Milliseconds between two looks at an import whose job works: a colleague sees the import only. */
+const LOOK = 2000;
+
+const isWorking = (one: ImportOut | undefined) => one?.etat === 'RECU' || one?.etat === 'CONFIRME';
+
+export const importOf = (importId: string) => ({
+  queryKey: ['imports', importId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(readImport, { query: { importId } }, signal),
+});
+
+/** An import and, while it works, its job; both are watched. */
+export function useImport(importId: string) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...importOf(importId),
+    refetchInterval: ({ state }) => (isWorking(state.data) ? LOOK : false),
+  });
+  const working = isWorking(data);
+  const { data: job = null } = useJob(working ? (data?.jobId ?? null) : null);
+  const over = working && isJobOver(job);
+  useEffect(() => {
+    if (over) void queries.invalidateQueries({ queryKey: ['imports', importId] });
+  }, [over, queries, importId]);
+  useOutcome(data);
+  return { one: data, job: working ? job : null, error, refetch };
+}
+
+/** Says what came of a work that was watched, and reads again the lists that it changed. */
+function useOutcome(one: ImportOut | undefined): void {
+  const queries = useQueryClient();
+  const before = useRef<ImportOut | null>(null);
+  useEffect(() => {
+    if (one === undefined) return;
+    const was = before.current;
+    before.current = one;
+    // A short reading may be over before anyone saw it begin: what it found tells.
+    if (was !== null && one.etat === 'ANALYSE' && one.analyse && one.analyse !== was.analyse) {
+      announce(words.said.read(one.analyse.pretes, one.analyse.enErreur));
+    }
+    if (was?.etat !== 'IMPORTE' && one.etat === 'IMPORTE') {
+      for (const key of ['dossiers', 'elements']) void queries.invalidateQueries({ queryKey: [key] });
+      if (was !== null) announce(words.said.written(one.ecrites));
+    }
+  }, [one, queries]);
+}
+
+/** Its job stopped for good, and the import still waits for it. */
+export const failureOf = (job: Job | null): string | null => job?.error ?? null;

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listCorrections } from '../../../contract/registration/corrections.ts';
+import { answerTransfer, listTransfers } from '../../../contract/registration/transfers.ts';
+import { ALREADY_ANSWERED } from '../../../domain/register/accord.ts';
+import { aCorrection, aTransfer, rowsOf } from '../../testing/issued.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { sentTo, show } from '../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(listCorrections, rowsOf());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const READ_ONLY = { accept: false, refuse: false, withdraw: false };
+
+test('what waits comes first, what one answers before it, what is past after it', async () => {
+  network.answer(
+    listTransfers,
+    rowsOf(
+      aTransfer({ transfertId: 1, can: { ...READ_ONLY, withdraw: true } }),
+      aTransfer({ transfertId: 2 }),
+      aTransfer({ transfertId: 3, etat: 'REFUSE', reponse: 'Non merci', can: READ_ONLY }),
+    ),
+  );
+  network.answer(listCorrections, rowsOf(aCorrection()));
+  show('/isrc/transferts');
+  const waiting = within(await screen.findByRole('region', { name: 'Transferts en attente' }));
+  const [first, second] = await waiting.findAllByRole('article');
+  expect(within(first ?? document.body).getByRole('button', { name: /^Accepter/ })).toBeTruthy();
+  expect(within(second ?? document.body).getByRole('button', { name: /^Retirer/ })).toBeTruthy();
+  expect(waiting.getAllByText('Société Exemple : réponse attendue')).toHaveLength(2);
+  const past = within(screen.getByRole('region', { name: 'Transferts passés' }));
+  expect(past.getByText('Refusé')).toBeTruthy();
+  expect(past.getByText('Non merci')).toBeTruthy();
+  expect(past.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('article', { name: 'Correction : Sous les néons' })).toBeTruthy();
+});
+
+test('an agreement is sent once, and said', async () => {
+  network.answer(listTransfers, rowsOf(aTransfer()));
+  network.answer(answerTransfer, aTransfer({ etat: 'ACCEPTE', can: READ_ONLY }));
+  const { user } = show('/isrc/transferts');
+  await user.click(await screen.findByRole('button', { name: /^Accepter le transfert/ }));
+  expect((await screen.findByText('Votre accord est enregistré.')).closest('[role=status]')).toBeTruthy();
+  expect(sentTo(network, answerTransfer)).toEqual([{ transfertId: 7, action: 'OK' }]);
+});
+
+test('the other side was first: the reason is said, and the list is read again', async () => {
+  network.answer(listTransfers, rowsOf(aTransfer()));
+  network.refuse(answerTransfer, ALREADY_ANSWERED);
+  const { user } = show('/isrc/transferts');
+  const accept = await screen.findByRole('button', { name: /^Accepter le transfert/ });
+  const before = sentTo(network, listTransfers).length;
+  await user.click(accept);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByText('Cette proposition n’attend plus de réponse.')).toBeTruthy();
+  expect(sentTo(network, listTransfers).length).toBeGreaterThan(before);
+});
+
+test('nothing waits: the page says how a transfer begins', async () => {
+  network.answer(listTransfers, rowsOf());
+  show('/isrc/transferts');
+  expect(await screen.findByText('Aucun transfert en attente')).toBeTruthy();
+  expect(screen.getByText('Aucune correction en attente')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Transferts passés' })).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { IconArrowsExchange, IconChecklist, IconDisc } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { TransfertOut } from '../../../contract/registration/transfers.ts';
+import { transferWords as words } from '../../app/catalogue/register/transfer.ts';
+import { CorrectionList, TransferList } from '../../app/piece/accord/accord-lists.tsx';
+import { useTransfers, useWaitingCorrections } from '../../app/piece/accord/use-accords.ts';
+import { OpenCode } from '../../app/piece/code-detail/open-code.tsx';
+import { useTitle } from '../../app/title.ts';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+
+const isOpen = ({ etat }: TransfertOut) => etat === 'EN_ATTENTE';
+const isPast = (transfer: TransfertOut) => !isOpen(transfer);
+
+/** `/isrc/transferts`: what waits for an answer, what was proposed, and how the past ones ended. */
+export function Component() {
+  useTitle(words.page);
+  const [said, say] = useState('');
+  const transfers = useTransfers(false);
+  const corrections = useWaitingCorrections();
+  return (
+    <div className="page">
+      <PageHead
+        title={words.page}
+        subtitle={words.pageSubtitle}
+        actions={
+          <LinkButton to="/isrc/list" variant="secondary" icon={<IconDisc size={18} aria-hidden />}>
+            {words.myCodes}
+          </LinkButton>
+        }
+      />
+      {said === '' ? null : (
+        <Notice tone="success" role="status">
+          <p>{said}</p>
+        </Notice>
+      )}
+      <Card title={words.waiting}>
+        <TransferList
+          found={transfers}
+          only={isOpen}
+          onDone={say}
+          empty={
+            <EmptyState icon={IconArrowsExchange} title={words.none}>
+              {words.noneHint}
+            </EmptyState>
+          }
+        />
+      </Card>
+      <Card title={words.corrections}>
+        <CorrectionList
+          found={corrections}
+          onDone={say}
+          empty={
+            <EmptyState icon={IconChecklist} title={words.noCorrection}>
+              {words.noCorrectionHint}
+            </EmptyState>
+          }
+        />
+      </Card>
+      {transfers.data?.rows.some(isPast) ? (
+        <Card title={words.past}>
+          <TransferList found={transfers} only={isPast} onDone={say} empty={null} />
+        </Card>
+      ) : null}
+      <OpenCode onDone={say} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The one call that `fetch` does not carry: a file with its progress. Played as the network is. */
+
+import { vi } from 'vitest';
+
+type Answer = { status: number; body: unknown };
+
+export type PlayedUpload = { file: File; fields: FormData; progress: (part: number) => void };
+
+/** Every upload waits for `answer`, so that a test can look at it on its way. */
+export function playUploads(answer: (upload: PlayedUpload) => Answer | Promise<Answer>) {
+  const sent: PlayedUpload[] = [];
+  class Upload {
+    upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
+      onprogress: null,
+    };
+    onload: (() => void) | null = null;
+    onerror: (() => void) | null = null;
+    onabort: (() => void) | null = null;
+    status = 0;
+    responseText = '';
+    open() {}
+    setRequestHeader() {}
+    abort() {
+      this.onabort?.();
+    }
+    async send(fields: FormData) {
+      const file = [...fields.values()].find((value) => value instanceof File);
+      if (file === undefined) throw new TypeError('an upload without a file');
+      const progress = (part: number) => this.upload.onprogress?.({ loaded: part * 100, total: 100 });
+      const upload = { file, fields, progress };
+      sent.push(upload);
+      try {
+        const { status, body } = await answer(upload);
+        this.status = status;
+        this.responseText = JSON.stringify(body);
+        this.onload?.();
+      } catch {
+        this.onerror?.();
+      }
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  return sent;
+}
