@@ -64,7 +64,7 @@ test('a correction asked by a producer is made once the society agrees', async (
   const { page, checked, faults } = await signedIn('label@demo.example');
   await page.goto('/isrc/list');
   await page.getByRole('searchbox').fill(isrc);
-  await page.getByRole('link', { name: `Ouvrir la fiche de ${titre}` }).click();
+  await page.getByRole('link', { name: `Ouvrir la fiche : ${titre}` }).click();
   await page.getByRole('heading', { level: 3, name: 'Historique' }).waitFor();
   expect(new URL(page.url()).searchParams.get('code')).toBe(isrc);
   await checked('the sheet of a code');
@@ -135,7 +135,7 @@ test('a transfer that both structures agree to gives the code to its new holder'
   const { page, checked, faults } = await signedIn('label@demo.example');
   await page.goto('/isrc/list');
   await page.getByRole('searchbox').fill(isrc);
-  await page.getByRole('link', { name: `Ouvrir la fiche de ${titre}` }).waitFor();
+  await page.getByRole('link', { name: `Ouvrir la fiche : ${titre}` }).waitFor();
   await page.getByRole('checkbox', { name: `Sélectionner ${titre}` }).check();
   await page.getByRole('button', { name: 'Transférer la sélection' }).click();
   await page.getByRole('combobox', { name: 'Structure qui reçoit' }).fill('caradec');

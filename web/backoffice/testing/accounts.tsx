@@ -12,6 +12,7 @@ import {
   readAccount,
   type WaitingAccount,
 } from '../../../contract/account/workflow.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type HistoryRow, readHistory } from '../../../contract/history.ts';
 import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
 import { type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
@@ -142,14 +143,17 @@ export function createAccounts(...accounts: AccountFile[]) {
       body: { type: 'x', title: 'Introuvable', status: 404, code: 'NOT_FOUND', instance: 'x' },
     };
   });
-  network.answer(listJustificatifs, ({ query }) => ({
-    structureId: Number(query.get('structureId')),
-    justificatifs: world.papers,
-    total: 0,
-    limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES } as const,
-    attendus: [{ key: 'KBIS', label: 'Extrait Kbis de moins de trois mois' }],
-    can: { add: true, remove: true },
-  }));
+  network.answer(
+    listJustificatifs,
+    ({ query }): OutputOf<typeof listJustificatifs> => ({
+      structureId: Number(query.get('structureId')),
+      justificatifs: world.papers,
+      total: 0,
+      limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES },
+      attendus: [{ key: 'KBIS', label: 'Extrait Kbis de moins de trois mois' }],
+      can: { add: true, remove: true },
+    }),
+  );
   network.answer(readHistory, () => ({ rows: world.history, suivant: null }));
   network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
   network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);

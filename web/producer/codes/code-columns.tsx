@@ -14,10 +14,10 @@ const openTitle: Column<ElementRow> = {
   cell: (row) => {
     const { isrc, titre, version } = row;
     if (isrc === null) return titleColumn.cell(row);
+    const name = [titre ?? words.untitled, version === null ? '' : `(${version})`].join(' ').trim();
     return (
-      <CodeLink isrc={isrc} aria-label={detailWords.open(titre ?? words.untitled)}>
-        {titre ?? words.untitled}
-        {version === null ? null : ` (${version})`}
+      <CodeLink isrc={isrc} aria-label={detailWords.open(name)}>
+        {name}
       </CodeLink>
     );
   },

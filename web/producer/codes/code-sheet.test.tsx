@@ -49,7 +49,7 @@ async function opened(options: UserOptions = WRITER) {
 
 test('a row opens the sheet of its code, which has an address; the cross takes it away', async () => {
   const { user, router } = show('/isrc/list', WRITER);
-  await user.click(await screen.findByRole('link', { name: 'Ouvrir la fiche de Sous les néons' }));
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir la fiche : Sous les néons' }));
   expect(router.state.location.search).toBe(`?code=${AN_ISRC}`);
   const dialog = within(await sheet());
   expect(await dialog.findByText('00:03:45')).toBeTruthy();

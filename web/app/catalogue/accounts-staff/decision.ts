@@ -39,7 +39,6 @@ export const verdictWords = {
     title: 'Ce compte a changé entre-temps',
     sentence:
       'Quelqu’un d’autre a décidé avant vous, ou la demande a été corrigée. Votre envoi n’a rien changé ; le compte et la file sont à jour.',
-    goneTitle: 'Ce compte a été supprimé entre-temps',
   },
   notEmpty:
     'Cette structure a déjà des demandes ou des préfixes : refusez le compte plutôt que de le supprimer.',

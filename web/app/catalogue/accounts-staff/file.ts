@@ -13,7 +13,6 @@ export const accountWords = {
     fonction: 'Fonction',
     roles: 'Rôles',
     noRole: 'Aucun rôle',
-    profile: 'Profil',
     contacts: 'Autres contacts',
   },
   roles: {
@@ -81,7 +80,6 @@ export const accountWords = {
     happened: {
       'structure.create': 'Structure créée',
       'structure.edit': 'Structure modifiée',
-      'structure.join': 'Demande de rattachement',
       'profile.create': 'Profil créé',
       'profile.edit': 'Profil modifié',
       'profile.ghost': 'Contact ajouté',

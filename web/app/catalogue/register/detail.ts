@@ -6,7 +6,7 @@ export const detailWords = {
   reading: 'Lecture de la fiche',
   unknown: 'Ce code n’est pas dans la liste que vous pouvez consulter.',
   unknownHint: 'Vérifiez le code. S’il a été transféré, son nouveau titulaire seul peut ouvrir sa fiche.',
-  open: (titre: string) => `Ouvrir la fiche de ${titre}`,
+  open: (name: string) => `Ouvrir la fiche : ${name}`,
   openSheet: 'Ouvrir la fiche du code',
   valid: 'Valide',
   cancelled: 'Annulé',

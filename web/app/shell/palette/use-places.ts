@@ -4,6 +4,7 @@ import type { ElementRow } from '../../../../contract/registration/element.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import type { NavGroup, NavLeaf } from '../../../design/frame/nav-menu.tsx';
+import { queryClient } from '../../api/query-client.ts';
 import { menuWords } from '../../catalogue/menu.ts';
 import { findCodes } from '../../piece/element/find-codes.ts';
 import { useConfiguration } from '../../runtime-configuration.ts';
@@ -28,11 +29,15 @@ export function usePlaces(text: string): { places: readonly Place[]; searching: 
   const settled = useSettled(text);
   const codesPath = user ? codesPathOf(user, configuration.brand.slug) : null;
   const asked = codesPath !== null && settled.length >= SHORTEST_WORD;
-  const { data, isFetching } = useQuery({
-    queryKey: ['elements', 'palette', settled],
-    queryFn: ({ signal }) => findCodes({ text: settled, type: null }, signal),
-    enabled: asked,
-  });
+  const { data, isFetching } = useQuery(
+    {
+      queryKey: ['elements', 'palette', settled],
+      queryFn: ({ signal }) => findCodes({ text: settled, type: null }, signal),
+      enabled: asked,
+    },
+    // The header is outside the pages, which bring it with them.
+    queryClient,
+  );
   const pages = [...navigationOf(user, configuration, 'desktop'), ...accountLinksOf(user, 'desktop')]
     .flatMap((entry) => leaves(entry, null))
     .filter(({ label, about }) => contains(`${about ?? ''} ${label}`, text));

@@ -1,8 +1,6 @@
 import '../../workbench/file.css';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
-import type { WaitingAccount } from '../../../../contract/account/workflow.ts';
 import { asProblem } from '../../../app/api/problem-error.ts';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
@@ -13,24 +11,9 @@ import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
 import { useFocusOnce } from '../../workbench/use-focus-once.ts';
-import type { AccountRef } from '../account-address.ts';
-import type { AccountCommands } from '../decision/use-verdict.ts';
 import { accountOf } from '../queries.ts';
+import type { AccountPaneProps } from './account-pane-props.ts';
 import { AccountReview } from './account-review.tsx';
-
-export type AccountPaneProps = {
-  account: AccountRef;
-  /** What was done just before: told above the account that follows. */
-  said: string | null;
-  motif: string;
-  onMotif: (motif: string) => void;
-  commands: Ref<AccountCommands>;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  /** The one to decide after this one, at this moment. */
-  nextToDecide: () => WaitingAccount | null;
-  onDecided: (sentence: string, next: WaitingAccount | null) => void;
-};
 
 /** The account open, from its first line to its decision. */
 export function AccountPane(props: AccountPaneProps) {

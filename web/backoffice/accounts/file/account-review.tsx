@@ -13,7 +13,7 @@ import { AccountAlerts } from './account-alert-list.tsx';
 import { type AccountAlert, accountAlerts } from './account-alerts.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountHistory } from './account-history.tsx';
-import type { AccountPaneProps } from './account-pane.tsx';
+import type { AccountPaneProps } from './account-pane-props.ts';
 import { CompanyCard } from './company-card.tsx';
 import { PapersPane } from './papers-pane.tsx';
 import { type Passed, passedOf } from './passed.ts';
