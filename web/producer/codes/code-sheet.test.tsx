@@ -176,6 +176,22 @@ test('whoever only reads is offered nothing to do', async () => {
   }
 });
 
+test('a long video says its sequences', async () => {
+  const sequence = {
+    rang: 1,
+    titre: 'Ouverture',
+    artiste: 'Les Phares',
+    debut: '00:00:00',
+    duree: '00:04:10',
+  };
+  const element = anElement({ ...NAMED, type: 'V', minuterie: [{ ...sequence, isrc: 'FRX262600050' }] });
+  network.answer(readDossier, aDossier({ elements: [element] }));
+  await opened();
+  const line = within(screen.getByRole('region', { name: 'Minuterie' })).getByRole('listitem');
+  expect(line.textContent).toContain('Ouverture Les Phares à 00:00:00, pendant 00:04:10');
+  expect(line.textContent).toContain('FR-X26-26-00050');
+});
+
 test('a code of somebody else says so', async () => {
   network.answer(listCodes, rowsOf());
   show(`/isrc/list?code=${AN_ISRC}`, WRITER);

@@ -1,5 +1,3 @@
-import { counted } from '../../../design/plural.ts';
-
 /** The sheet of one code: what it says, how it stands, what it is tied to. */
 export const detailWords = {
   title: (code: string) => `Code ${code}`,
@@ -18,7 +16,8 @@ export const detailWords = {
   attributed: 'Attribué',
   dossier: 'Dossier',
   holder: 'Titulaire',
-  sequences: (count: number) => counted(count, 'séquence', 'séquences'),
+  sequences: 'Minuterie',
+  timed: (debut: string, duree: string) => `à ${debut}, pendant ${duree}`,
   fields: 'Informations du registre',
   family: 'Famille de l’enregistrement',
   familyAlone: 'Aucun autre enregistrement n’y est rattaché.',

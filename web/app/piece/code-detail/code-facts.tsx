@@ -9,7 +9,7 @@ import { fieldLabel, fieldValue } from '../history/field-words.ts';
 
 export type CodeFactsProps = { row: ElementRow; element: ElementOut; showsHolder: boolean };
 
-/** Everything that the register says of a recording; what was not said is left out. */
+/** What the register says of a recording, but its sequences and its ties; what was not said is left out. */
 export function CodeFacts({ row, element, showsHolder }: CodeFactsProps) {
   const { attribueLe, annuleLe, numero, dossierTitre, raison } = row;
   const standing: Fact[] = [
@@ -20,7 +20,7 @@ export function CodeFacts({ row, element, showsHolder }: CodeFactsProps) {
     { term: words.dossier, value: dossierTitre === null ? numero : `${numero}, ${dossierTitre}` },
   ];
   const said = (['type', ...CORRECTABLE] as const)
-    .filter((name) => name !== 'lien' && isSaid(element[name]))
+    .filter((name) => name !== 'lien' && name !== 'minuterie' && isSaid(element[name]))
     .map((name) => ({ term: fieldLabel(name), value: plain(name, element[name]) }));
   return <Facts facts={[...standing, ...said]} />;
 }

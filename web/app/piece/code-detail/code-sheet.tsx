@@ -9,6 +9,7 @@ import { CodeFacts } from './code-facts.tsx';
 import { CodeProposals } from './code-proposals.tsx';
 import { FamilyTree } from './family-tree.tsx';
 import type { CodeRights } from './rights.ts';
+import { SequenceList } from './sequence-list.tsx';
 import type { CodeSheet } from './use-code.ts';
 
 export type CodeSheetBodyProps = {
@@ -48,6 +49,7 @@ export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyPr
         <h3>{words.fields}</h3>
         <CodeFacts row={row} element={element} showsHolder={rights.room === 'staff'} />
       </section>
+      <SequenceList minuterie={element.minuterie} />
       <section className="code-part" aria-label={words.family}>
         <h3>{words.family}</h3>
         <FamilyTree elementId={elementId} />
