@@ -10,6 +10,8 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A dossier that gave codes is never deleted, wherever its recordings went since.
   await sql`create index immatriculation_dossier on immatriculation (dossier_id)`.execute(db);
+  await sql`create trigger compteur_never_emptied before truncate on compteur
+    for each statement execute function refuse_rewrite()`.execute(db);
   await sql`
     create table annulation (
       isrc char(12) primary key references immatriculation,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   submitDossier,
@@ -119,6 +120,8 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
       () => portal.db.updateTable('historique').set({ action: 'nothing' }).execute(),
       () => portal.db.deleteFrom('historique').execute(),
       () => portal.db.updateTable('compteur').set({ dernier: 0 }).execute(),
+      () => sql`truncate compteur`.execute(portal.db),
+      () => sql`truncate immatriculation cascade`.execute(portal.db),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
   });
