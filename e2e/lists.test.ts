@@ -149,3 +149,36 @@ test('staff give a prefix to a structure, and close it for ever', async () => {
   // The two refusals above are answers that the browser reports as failed loads.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
+
+test('staff rewrite a text of the portal, and visitors read it; it comes back as it was', async () => {
+  const staff = await signedIn('staff@demo.example');
+  const visitor = await aVisitor(browser, portal.origin);
+  opened.push(visitor);
+  const { page, checked, faults } = staff;
+  await page.goto('/spp/textes');
+  await page.getByRole('button', { name: /^FAQ : préfixes/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'FAQ : préfixes' }).waitFor();
+  await checked('texts of the portal');
+  await page
+    .getByRole('textbox', { name: /^Texte/ })
+    .fill('Un **préfixe** se demande par écrit : [écrivez-nous](/about/faq).');
+  await page.getByText(/^Sans ligne/).waitFor();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('## Comment obtenir un préfixe ?\n\n');
+  await page.getByRole('region', { name: 'Aperçu' }).getByRole('link', { name: 'écrivez-nous' }).waitFor();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Revenir au texte d’origine' }).waitFor();
+  await checked('a text written anew');
+  await visitor.page.goto('/about/faq');
+  await visitor.page
+    .getByText(/se demande par écrit/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revenir au texte d’origine' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Revenir au texte d’origine' }).count()).toBe(0);
+  await visitor.page.reload();
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => visitor.page.getByText(/se demande par écrit/).count()).toBe(0);
+  expect([...faults, ...visitor.faults]).toEqual([]);
+});

@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
   ]),
   guarded('demandesATraiter', [
     { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+    { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
     { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
     { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
     { path: ':product/utilisateurs', lazy: () => import('../backoffice/accounts/accounts-route.tsx') },

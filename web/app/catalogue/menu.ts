@@ -38,6 +38,7 @@ export const menuWords = {
     completed: 'Immatriculations terminées',
     accounts: 'Comptes utilisateurs en cours',
     allPrefixes: 'Préfixes',
+    texts: 'Textes du portail',
     memberSpace: 'Mon Espace',
     profile: 'Profil',
     structure: 'Structure',

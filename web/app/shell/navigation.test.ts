@@ -43,7 +43,14 @@ test('the phone has its own address for the follow-up', () => {
 
 test('staff find the queue under the slug of the brand; the member space needs an address', () => {
   expect(shown(aUser({ menu: { demandesATraiter: true, monEspace: true } }))).toEqual([
-    ['Demandes à traiter', '/spp/demandes', '/spp/consultations', '/spp/utilisateurs', '/spp/prefixes'],
+    [
+      'Demandes à traiter',
+      '/spp/demandes',
+      '/spp/consultations',
+      '/spp/utilisateurs',
+      '/spp/prefixes',
+      '/spp/textes',
+    ],
   ]);
 });
 

@@ -36,6 +36,7 @@ export function navigationOf(
       { label: words.completed, to: `/${slug}/consultations` },
       { label: words.accounts, to: `/${slug}/utilisateurs` },
       { label: words.allPrefixes, to: `/${slug}/prefixes` },
+      { label: words.texts, to: `/${slug}/textes` },
     ];
     entries.push({ label: words.treat, items });
   }

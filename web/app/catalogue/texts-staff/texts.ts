@@ -1,0 +1,24 @@
+/** The texts of the portal, as staff rewrite them. */
+export const textsStaff = {
+  title: 'Textes du portail',
+  subtitle:
+    'Ce que lisent les producteurs sur les pages publiques. Chaque modification est visible dès l’enregistrement.',
+  list: 'Textes',
+  rewritten: 'Réécrit',
+  edit: 'Texte',
+  help: 'Une ligne vide sépare deux paragraphes. « ## » ouvre un titre, « - » une liste, « 1. » une liste numérotée. **gras**, [un lien](/about/faq).',
+  noQuestion: 'Sans ligne « ## », cette question n’apparaît pas dans la FAQ.',
+  preview: 'Aperçu',
+  save: 'Enregistrer',
+  restore: 'Revenir au texte d’origine',
+  restoreTitle: 'Revenir au texte d’origine ?',
+  restoreSentence:
+    'Votre version sera remplacée par celle qui est livrée avec le portail. L’historique garde la vôtre.',
+  saved: (label: string) => `« ${label} » est enregistré.`,
+  restored: (label: string) => `« ${label} » a retrouvé son texte d’origine.`,
+  by: (person: string) => `par ${person}`,
+  written: 'Modifié',
+  readOnly: 'Seuls les gestionnaires de la société modifient ces textes.',
+  unsaved: 'Modifications non enregistrées',
+  cancel: 'Annuler',
+} as const;

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import { type listTexts, writeText } from '../../../contract/localization.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { LONGEST_TEXT, parsePortalText } from '../../../domain/reference/portal-text.ts';
+import { call } from '../../app/api/call.ts';
+import { asProblem, type ProblemError } from '../../app/api/problem-error.ts';
+import { textsStaff as words } from '../../app/catalogue/texts-staff/texts.ts';
+import { PortalText } from '../../app/piece/portal-text/portal-text.tsx';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { TextArea } from '../../design/form/text-area.tsx';
+
+export type TextEditorProps = {
+  row: OutputOf<typeof listTexts>['rows'][number];
+  writable: boolean;
+  onDone: () => Promise<void>;
+};
+
+/** The words on one side, how they will be read on the other. */
+export function TextEditor({ row, writable, onDone }: TextEditorProps) {
+  const { id, label, value, reecrit, updatedAt, par } = row;
+  const [text, setText] = useState(value);
+  const [restoring, setRestoring] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [fault] = problem?.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
+  const blocks = parsePortalText(text);
+  const hasNoQuestion = id.startsWith('about/faq/') && !blocks.some(({ kind }) => kind === 'heading');
+  const write = async (given: string | null, said: string) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(writeText, { body: { id, value: given } });
+      setRestoring(false);
+      await onDone();
+      announce(said);
+    } catch (error) {
+      setProblem(asProblem(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="text-editor">
+      <div className="stack" style={{ '--gap': '12px' }}>
+        <TextArea
+          label={words.edit}
+          hint={words.help}
+          rows={16}
+          maxLength={LONGEST_TEXT}
+          readOnly={!writable}
+          value={text}
+          onValue={setText}
+          error={fault?.message}
+        />
+        {hasNoQuestion ? (
+          <Notice tone="warning" role="status">
+            <p>{words.noQuestion}</p>
+          </Notice>
+        ) : null}
+        {problem && fault === undefined ? <ProblemNotice error={problem} /> : null}
+        {reecrit && updatedAt !== null ? (
+          <p className="secondary">
+            {words.written} <Moment at={updatedAt} /> {par === null ? '' : words.by(par)}
+          </p>
+        ) : null}
+        {writable ? (
+          <div className="row">
+            <Button busy={busy && !restoring} onClick={() => void write(text, words.saved(label))}>
+              {words.save}
+            </Button>
+            {reecrit ? (
+              <Button variant="secondary" onClick={() => setRestoring(true)}>
+                {words.restore}
+              </Button>
+            ) : null}
+            {text === value ? null : <span className="secondary">{words.unsaved}</span>}
+          </div>
+        ) : null}
+      </div>
+      <section aria-label={words.preview} className="text-preview">
+        <h3>{words.preview}</h3>
+        <PortalText blocks={blocks} level={3} />
+      </section>
+      <Dialog
+        open={restoring}
+        title={words.restoreTitle}
+        onClose={() => setRestoring(false)}
+        foot={
+          <>
+            <Button variant="secondary" onClick={() => setRestoring(false)}>
+              {words.cancel}
+            </Button>
+            <Button busy={busy} onClick={() => void write(null, words.restored(label))}>
+              {words.restore}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.restoreSentence}</p>
+      </Dialog>
+    </div>
+  );
+}
