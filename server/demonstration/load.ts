@@ -20,6 +20,8 @@ import { PREFIXES } from './prefixes.ts';
 import { type DemonstrationStructure, legalFormOf, STRUCTURES } from './structures.ts';
 
 const DAY = 86_400_000;
+/** Since when the account under validation waits. */
+const WAITING_DAYS = 4;
 
 /** Does nothing when the database already holds a structure beside the society. */
 export async function loadDemonstration(
@@ -44,8 +46,9 @@ export async function loadDemonstration(
     await ensureSociety(trx, societyStructureId, brand, now);
     const born = new Date(now.getTime() - 900 * DAY);
     const structures = new Map([['society', societyStructureId]]);
+    const sent = new Date(now.getTime() - WAITING_DAYS * DAY);
     for (const structure of STRUCTURES)
-      structures.set(structure.key, await insertStructure(trx, structure, born));
+      structures.set(structure.key, await insertStructure(trx, structure, { born, sent }));
     const people = new Map<string, number>();
     for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
@@ -59,7 +62,7 @@ export async function loadDemonstration(
 async function insertStructure(
   db: Kysely<Tables>,
   given: DemonstrationStructure,
-  born: Date,
+  { born, sent }: { readonly born: Date; readonly sent: Date },
 ): Promise<number> {
   const { structureId } = await db
     .insertInto('structure')
@@ -87,6 +90,7 @@ async function insertStructure(
       coVille: null,
       coPays: null,
       isAyantDroit: given.statut === 'MEMBRE_PRODUCT' || given.statut === 'BENEFICIAIRE',
+      submittedAt: given.etat === ETATS.VALIDATION ? sent : null,
       createdAt: born,
       updatedAt: born,
     })
