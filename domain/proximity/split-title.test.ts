@@ -19,6 +19,8 @@ describe('a title taken apart', () => {
     ['Houle (Dannic Radio Edit)', 'houle |  | edit | '],
     ['Houle (Original Mix)', 'houle |  |  | '],
     ['Houle - 2011 Remaster', 'houle |  |  | '],
+    ['Houle - 2015 - Remaster', 'houle |  |  | '],
+    ['Houle - 1999', 'houle | 1999 |  | '],
     ['Houle (Remasterisé)', 'houle |  |  | '],
     ['Houle (Extended Mix) [Remastered]', 'houle |  | extended | '],
     ['Houle (version espagnole)', 'houle |  | langue:es | '],

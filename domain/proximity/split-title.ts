@@ -71,8 +71,19 @@ function piecesOf(titre: string): { base: string; segments: string[] } {
     });
   }
   const [base = '', ...after] = open.split(DASH);
-  return { base, segments: [...after, ...segments].filter((segment) => segment.trim() !== '') };
+  return { base, segments: [...withYears(after), ...segments].filter((segment) => segment.trim() !== '') };
 }
+
+/** « Houle - 2015 - Remaster » says « 2015 Remaster »: alone, the year would be a number of the title. */
+function withYears(parts: readonly string[]): string[] {
+  return parts.flatMap((part, index) => {
+    if (isBareYear(part) && index + 1 < parts.length) return [];
+    const before = parts[index - 1];
+    return [before !== undefined && isBareYear(before) ? `${before} ${part}` : part];
+  });
+}
+
+const isBareYear = (text: string) => /^\s*(?:19|20)\d\d\s*$/.test(text);
 
 function guestsIn(text: string): { text: string; guests: readonly string[] } {
   const found = GUESTS.exec(text);
