@@ -9,6 +9,10 @@ export const SEARCH_RESULT_CAP = 2500;
 
 const champTri = z.enum(['titre', 'artiste', 'duree', 'isrc', 'statut', 'updatedAt', 'attribueLe', 'rang']);
 
+const DAY_SENTENCE = 'Écrivez la date sous la forme 2026-12-31.';
+/** A day in Paris, YYYY-MM-DD. The calendar has no year 0. */
+const day = z.iso.date(DAY_SENTENCE).check(z.refine((value) => value > '0001', DAY_SENTENCE));
+
 export const elementCriteria = z.strictObject({
   /** Words sought in the title, the version and the artist; accents and case are ignored. */
   texte: z.optional(text(250)),
@@ -21,6 +25,10 @@ export const elementCriteria = z.strictObject({
   dossierId: z.optional(id),
   /** Only cancelled codes, or only valid ones. */
   annule: z.optional(z.boolean()),
+  /** Codes that entered the register from this day on. */
+  attribueDu: z.optional(day),
+  /** Codes that entered the register up to this day, included. */
+  attribueAu: z.optional(day),
   /** Staff only: one structure. Anyone else reads the current structure. */
   structureId: z.optional(id),
   tri: z.optional(z.strictObject({ champ: champTri, sens: z.enum(['asc', 'desc']) })),

@@ -23,6 +23,7 @@ import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { NativeSelect } from '../../design/form/native-select.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
 import type { Option } from '../../design/form/use-search.ts';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { CodeDetail } from './code-detail.tsx';
@@ -39,9 +40,10 @@ export function Consult({ slug }: { slug: string }) {
   const [company, setCompany] = useState<Option | null>(null);
   const [text, setText] = useState('');
   const [type, setType] = useState<ElementType | null>(null);
+  const [days, setDays] = useState({ du: '', au: '' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState('');
-  const search = { text, type, structureId: company === null ? null : Number(company.value) };
+  const search = { ...days, text, type, structureId: company === null ? null : Number(company.value) };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['elements', 'register', search],
     queryFn: ({ signal }) => findCodes(search, signal),
@@ -72,6 +74,20 @@ export function Consult({ slug }: { slug: string }) {
             options={TYPES}
             value={type ?? ''}
             onValue={(value) => setType(ELEMENT_TYPES.find((candidate) => candidate === value) ?? null)}
+          />
+          <TextInput
+            type="date"
+            label={words.du}
+            width="170px"
+            value={days.du}
+            onValue={(du) => setDays({ ...days, du })}
+          />
+          <TextInput
+            type="date"
+            label={words.au}
+            width="170px"
+            value={days.au}
+            onValue={(au) => setDays({ ...days, au })}
           />
         </Toolbar>
         <VisuallyHidden role="status">

@@ -55,6 +55,14 @@ export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
   if (code !== '') conditions.push(sql<SqlBool>`i.isrc like ${`%${code}%`}`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
   if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
+  if (criteria.attribueDu !== undefined)
+    conditions.push(
+      sql<SqlBool>`i.attribue_le >= ${criteria.attribueDu}::date::timestamp at time zone 'Europe/Paris'`,
+    );
+  if (criteria.attribueAu !== undefined) {
+    const nextDay = sql`(${criteria.attribueAu}::date + 1)::timestamp at time zone 'Europe/Paris'`;
+    conditions.push(sql<SqlBool>`i.attribue_le < ${nextDay}`);
+  }
   if (criteria.annule !== undefined) {
     const cancelled = sql<SqlBool>`exists (select 1 from annulation a where a.isrc = i.isrc)`;
     conditions.push(criteria.annule ? cancelled : sql<SqlBool>`i.isrc is not null and not ${cancelled}`);

@@ -9,6 +9,8 @@ export const WORDS: Readonly<Record<string, string | number>> = {
   debut: '00:00:00',
   anneePublication: 2026,
   datePublication: '2026-09-18',
+  attribueDu: '2026-01-01',
+  attribueAu: '2026-12-31',
   anneeFixation: 2026,
   paysFixation: 250,
   producteur: 'Disques du Quai',

@@ -10,6 +10,8 @@ export const consultWords = {
   searchHint: 'Un code entier ou en partie, avec ou sans tirets',
   type: 'Type',
   everyType: 'Tous les types',
+  du: 'Attribué du',
+  au: 'au',
   group: (raison: string, count: number) => `${raison} (${counted(count, 'code', 'codes')})`,
   none: 'Aucun code ne correspond',
   noneHint: 'Élargissez la recherche, ou choisissez une autre société.',

@@ -9,6 +9,9 @@ export type CodeSearch = {
   readonly type: ElementType | null;
   /** Staff only; absent or null: every structure that the reader may see. */
   readonly structureId?: number | null;
+  /** Days, YYYY-MM-DD, both included; absent or empty: any. */
+  readonly du?: string;
+  readonly au?: string;
 };
 export type FoundCodes = { readonly rows: readonly ElementRow[]; readonly capped: boolean };
 
@@ -31,8 +34,13 @@ export async function findCodes(search: CodeSearch, signal: AbortSignal): Promis
 }
 
 /** The criteria that are no words. */
-export function filterOf({ type, structureId = null }: CodeSearch) {
-  return { ...(type === null ? {} : { type }), ...(structureId === null ? {} : { structureId }) };
+export function filterOf({ type, structureId = null, du = '', au = '' }: CodeSearch) {
+  return {
+    ...(type === null ? {} : { type }),
+    ...(structureId === null ? {} : { structureId }),
+    ...(du === '' ? {} : { attribueDu: du }),
+    ...(au === '' ? {} : { attribueAu: au }),
+  };
 }
 
 const LONGEST_CODE = 12;

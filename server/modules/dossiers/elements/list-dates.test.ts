@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCodes } from '../../../../contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+
+/** Around New Year in Paris: the last second of the one, the first of the other. */
+const CODES = [
+  ['FRX262500001', '2025-12-30T23:00:00Z'],
+  ['FRX262500002', '2025-12-31T22:59:59Z'],
+  ['FRX262600001', '2025-12-31T23:00:00Z'],
+] as const;
+
+describe.each(['embedded', 'postgres'] as const)('codes by the day they were given, on %s', (kind) => {
+  let portal: RunningPortal;
+  let client: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const structureId = await aStructure(portal.db);
+    const { email, interlocuteurId } = await aPerson(portal.db, { structures: [structureId] });
+    client = clientOf(portal, email);
+    const born = { createdAt: new Date(), updatedAt: new Date() };
+    const { dossierId } = await portal.db
+      .insertInto('dossier')
+      .values({ structureId, ...born })
+      .returning('dossierId')
+      .executeTakeFirstOrThrow();
+    for (const [index, [isrc, at]] of CODES.entries()) {
+      const { elementId } = await portal.db
+        .insertInto('element')
+        .values({
+          ...{ dossierId, structureId, rang: index + 1, type: 'P', statut: 'DONE', ...born },
+          ...{
+            titre: isrc,
+            artiste: 'Les Marées',
+            duree: 200,
+            anneePublication: 2025,
+            qualite: 'PRODUCTEUR',
+          },
+        })
+        .returning('elementId')
+        .executeTakeFirstOrThrow();
+      const code = { isrc, annee: Number(isrc.slice(5, 7)), designation: Number(isrc.slice(7)) };
+      const given = { attribueLe: new Date(at), attribuePar: interlocuteurId };
+      await portal.db
+        .insertInto('immatriculation')
+        .values({ ...code, ...given, elementId, dossierId, structureId, prefixeId: null })
+        .execute();
+    }
+  });
+  afterAll(() => portal?.remove());
+
+  test.each([
+    [{ attribueDu: '2025-12-31' }, ['FRX262500001', 'FRX262500002', 'FRX262600001']],
+    [{ attribueDu: '2025-12-31', attribueAu: '2025-12-31' }, ['FRX262500001', 'FRX262500002']],
+    [{ attribueDu: '2026-01-01' }, ['FRX262600001']],
+    [{ attribueAu: '2025-12-30' }, []],
+  ])('%j: days of Paris, both included', async (criteria, codes) => {
+    const { rows } = await client.ok(listCodes, { body: criteria });
+    expect(rows.map(({ isrc }) => isrc).toSorted()).toEqual(codes);
+  });
+
+  test.each(['2025-02-30', '31/12/2025', '0000-01-01', ''])('« %s » is no day', async (attribueDu) => {
+    const { status, errors } = await client.refused(listCodes, { body: { attribueDu } });
+    expect([status, errors?.[0]?.path]).toEqual([422, 'attribueDu']);
+  });
+});
