@@ -65,7 +65,7 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
   const following = follows(artiste);
   await page.goto('/isrc/demandes?statut=PRODUCT');
   await following;
-  const search = page.getByLabel(/Rechercher/);
+  const search = page.getByRole('searchbox', { name: /Rechercher/ });
   await search.fill('Zéphyr');
   const row = page.getByRole('row', { name: /Zéphyr quartzeux/ });
   await row.waitFor();
@@ -82,7 +82,7 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
   expect(await search.inputValue()).toBe('Zéphyr quart');
   expect(
     await page
-      .getByLabel(/Rechercher/)
+      .getByRole('searchbox', { name: /Rechercher/ })
       .and(page.locator(':focus'))
       .count(),
   ).toBe(1);

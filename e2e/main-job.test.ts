@@ -127,7 +127,7 @@ async function readsTheCodes({ page, checked }: Visitor): Promise<void> {
   await page.goto('/isrc/list');
   const codes: string[] = [];
   for (const titre of ['Passerelle', 'Garde-fou']) {
-    await page.getByLabel(/Rechercher/).fill(titre);
+    await page.getByRole('searchbox', { name: /Rechercher/ }).fill(titre);
     const row = page.getByRole('row', { name: new RegExp(titre) });
     await row.waitFor();
     codes.push(await codeOf(row));

@@ -69,7 +69,7 @@ test('a recording that has a code already is found, answered about, and leaves; 
   await page.getByRole('button', { name: 'Envoyer la demande (1 enregistrement)' }).click();
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
   await page.goto('/isrc/list');
-  await page.getByLabel(/Rechercher/).fill('Goemon');
+  await page.getByRole('searchbox', { name: /Rechercher/ }).fill('Goemon');
   // One recording, one code, as before.
   await page.getByRole('row', { name: /Goémon/ }).waitFor();
   expect(await page.getByRole('row', { name: /Go[eé]mon/ }).count()).toBe(1);
