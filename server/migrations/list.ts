@@ -1,20 +1,20 @@
 /** The schema's steps, in order. A landed one is never edited: write the next. */
 
 import type { Migration } from '../platform/database/migrate.ts';
-import * as registry from './0001-registry.ts';
-import * as identity from './0002-identity.ts';
-import * as accounts from './0003-accounts.ts';
-import * as texts from './0005-texts.ts';
-import * as idempotency from './0006-idempotency.ts';
-import * as justificatifs from './0007-justificatifs.ts';
-import * as prefixNumbers from './0008-prefix-numbers.ts';
-import * as notifications from './0009-notifications.ts';
-import * as identityProofs from './0010-identity-proofs.ts';
-import * as proximity from './0012-proximity.ts';
-import * as declaredCodes from './0013-declared-codes.ts';
-import * as imports from './0015-imports.ts';
-import * as lifeAfterIssue from './0016-life-after-issue.ts';
-import * as serviceAccounts from './0017-service-accounts.ts';
+import * as registry from './000x/0001-registry.ts';
+import * as identity from './000x/0002-identity.ts';
+import * as accounts from './000x/0003-accounts.ts';
+import * as texts from './000x/0005-texts.ts';
+import * as idempotency from './000x/0006-idempotency.ts';
+import * as justificatifs from './000x/0007-justificatifs.ts';
+import * as prefixNumbers from './000x/0008-prefix-numbers.ts';
+import * as notifications from './000x/0009-notifications.ts';
+import * as identityProofs from './001x/0010-identity-proofs.ts';
+import * as proximity from './001x/0012-proximity.ts';
+import * as declaredCodes from './001x/0013-declared-codes.ts';
+import * as imports from './001x/0015-imports.ts';
+import * as lifeAfterIssue from './001x/0016-life-after-issue.ts';
+import * as serviceAccounts from './001x/0017-service-accounts.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
