@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, arrows, sizes, generated pages. Prints what is wrong and ends with 1. */
+/** `npm run check`: types, lint, arrows, sizes, the French texts, generated pages. Prints what is wrong and ends with 1. */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import { brokenLinks } from './links.ts';
 import { ROOT, run } from './run.ts';
 import { oversized } from './sizes.ts';
 import { sourceFiles } from './source-files.ts';
+import { textOutsideCatalogue } from './texts/outside-catalogue.ts';
+import { misspelled } from './texts/spelling.ts';
 
 type Check = { readonly name: string; readonly faults: () => Promise<string[]> | string[] };
 
@@ -39,6 +41,8 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'arrows', faults: () => brokenArrows(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
+  { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
+  { name: 'spelling', faults: () => misspelled(sourceFiles()) },
   { name: 'links of README and TOUR', faults: () => brokenLinks() },
   { name: 'generated pages', faults: staleGenerated },
 ];

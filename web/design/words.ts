@@ -7,6 +7,7 @@ import { pick } from './plural.ts';
 
 export const words = {
   copied: 'Copié.',
+  justNow: 'à l’instant',
   copyFailed: 'La copie n’a pas fonctionné : sélectionnez le texte pour le copier.',
   close: 'Fermer',
   selectPlaceholder: 'SÉLECTIONNER UNE VALEUR',

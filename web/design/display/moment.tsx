@@ -1,3 +1,5 @@
+import { words } from '../words.ts';
+
 const DAY_MILLISECONDS = 86_400_000;
 const time = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' });
@@ -20,7 +22,7 @@ export function clockOf(at: Date): string {
 export function inWords(at: Date, now: Date): string {
   const elapsed = now.getTime() - at.getTime();
   const days = Math.round((midnight(now) - midnight(at)) / DAY_MILLISECONDS);
-  if (elapsed >= 0 && elapsed < 60_000) return 'à l’instant';
+  if (elapsed >= 0 && elapsed < 60_000) return words.justNow;
   if (elapsed > 0 && elapsed < 3_600_000) return relative.format(-Math.floor(elapsed / 60_000), 'minute');
   if (days === 0 || days === 1) return `${relative.format(-days, 'day')} à ${time.format(at)}`;
   if (days > 1 && days < 7) return `${weekday.format(at)} à ${time.format(at)}`;

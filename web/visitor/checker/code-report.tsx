@@ -73,7 +73,7 @@ function Explained({ isrc, open }: { isrc: Isrc; open: boolean }) {
       </dl>
       <Facts
         facts={[
-          { term: words.written, value: <span className="mono">ISRC {printed}</span> },
+          { term: words.written, value: <span className="mono">{words.printed(printed)}</span> },
           { term: words.stored, value: <span className="mono">{isrc}</span> },
         ]}
       />

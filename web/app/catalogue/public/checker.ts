@@ -36,6 +36,7 @@ export const checker = {
     designationMeaning: 'Donné une seule fois cette année-là pour ce préfixe.',
   },
   written: 'Pour l’impression',
+  printed: (code: string) => `ISRC ${code}`,
   stored: 'Pour les fichiers et les logiciels',
   suggestion: (code: string) => `Vous vouliez sans doute écrire ${code}.`,
   correct: 'Corriger ainsi',

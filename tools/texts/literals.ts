@@ -1,0 +1,52 @@
+/** Every piece of text written in a source file, with its line: string literals, templates, words between tags. */
+
+import { parseSync, Visitor } from 'oxc-parser';
+import type { SourceFile } from '../source-files.ts';
+
+export type Literal = {
+  readonly text: string;
+  readonly path: string;
+  readonly line: number;
+  /** Where it stands: between two tags, in an attribute, or anywhere else in the code. */
+  readonly place: 'tags' | 'code' | { readonly attribute: string };
+};
+
+/** Addresses of modules and names of members are no text, and left out. */
+export function literalsOf({ path, text: source }: SourceFile): Literal[] {
+  const found: Literal[] = [];
+  const attributes = new Map<number, string>();
+  const names = new Set<number>();
+  const add = (text: string, start: number, place?: 'tags') => {
+    const attribute = attributes.get(start);
+    found.push({
+      text,
+      path,
+      line: source.slice(0, start).split('\n').length,
+      place: place ?? (attribute === undefined ? 'code' : { attribute }),
+    });
+  };
+  const namesModule = (node: { readonly source: { readonly start: number } | null }) => {
+    if (node.source !== null) names.add(node.source.start);
+  };
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`);
+  new Visitor({
+    ImportDeclaration: namesModule,
+    ExportNamedDeclaration: namesModule,
+    ExportAllDeclaration: namesModule,
+    ImportExpression: namesModule,
+    Property: ({ key }) => void names.add(key.start),
+    TSPropertySignature: ({ key }) => void names.add(key.start),
+    JSXAttribute({ name, value }) {
+      if (value === null || name.type !== 'JSXIdentifier') return;
+      const { start } = value.type === 'JSXExpressionContainer' ? value.expression : value;
+      attributes.set(start, name.name);
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && !names.has(start)) add(value, start);
+    },
+    TemplateElement: ({ value, start }) => add(value.cooked ?? value.raw, start),
+    JSXText: ({ value, start }) => add(value, start, 'tags'),
+  }).visit(program);
+  return found;
+}

@@ -1,0 +1,61 @@
+/** The French that people read, against the dictionary of dictionary-fr and the field's own terms. */
+
+import french from 'dictionary-fr';
+import nspell from 'nspell';
+import type { SourceFile } from '../source-files.ts';
+import { isCatalogue, isWritten } from './catalogue.ts';
+import { FIELD_TERMS } from './field-terms.ts';
+import { type Literal, literalsOf } from './literals.ts';
+
+/** Lists of words in other languages, or as a tired hand types them. */
+const NOT_PROSE = ['domain/proximity/version-words.ts', 'web/producer/request/sheet/paste/headers.ts'];
+
+const FRENCH_WORD =
+  /(?:^|[\s’(«])(?:les?|la|des?|du|une?|et|est|vo(?:tre|us|s)|ne|pas|aux?|sur|pour|par|avec|cette)(?:[\s.,:;!?)»]|$)/i;
+const OTHER_LANGUAGE = /\b(?:the|of|and|is|to|select|from|where|console)\b/i;
+
+const CONSTANT = /^[A-Z_]{4,}$/;
+
+/** Elsewhere than in the catalogue, a sentence is known for French by its small words. */
+const isFrench = ({ path, text }: Literal) =>
+  (isCatalogue(path) && !CONSTANT.test(text)) || (FRENCH_WORD.test(text) && !OTHER_LANGUAGE.test(text));
+
+const MARKUP = /<[^>]*>?|https?:\S+|\/[\w-]+|\p{L}+(?:[./]\p{L}+)+|\b[A-Z]{2,}_[A-Z_]+\b/gu;
+/** « envoyez-le », « dois-je », « a-t-il » : the dictionary knows the verb. */
+const PRONOUN = /-(?:t-)?(?:l(?:e|a|es|ui)|nous|vous|en|y|ils?|elles?|ce|je|là)$/u;
+
+/** The words of a text, without addresses, tags, names of settings, and digits. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .replaceAll(MARKUP, ' ')
+    .split(/[^\p{L}\p{N}’'-]+/u)
+    .map((word) => word.replace(/^[-’']+|[-’']+$/gu, ''))
+    .filter((word) => /^\D{2,}$/u.test(word));
+}
+
+export function misspelled(files: readonly SourceFile[]): string[] {
+  const dictionary = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
+  for (const term of FIELD_TERMS) dictionary.add(term);
+  const known = (word: string) => dictionary.correct(word) || dictionary.correct(word.toLowerCase());
+  const correct = (word: string): boolean =>
+    known(word) ||
+    (PRONOUN.test(word) && correct(word.replace(PRONOUN, ''))) ||
+    (/[’'-]/u.test(word) && word.split(/[’'-]/u).every((part) => part.length < 2 || known(part)));
+  const judged = new Map<string, boolean>();
+  const isWrong = (word: string) => {
+    const wrong = judged.get(word) ?? !correct(word);
+    judged.set(word, wrong);
+    return wrong;
+  };
+  return files
+    .filter(({ path }) => isWritten(path) && !NOT_PROSE.includes(path))
+    .flatMap((file) => literalsOf(file).filter(isFrench))
+    .flatMap(({ path, line, text }) =>
+      wordsOf(text)
+        .filter(isWrong)
+        .map(
+          (word) => `${path}:${line} "${word}" is in neither the dictionary nor tools/texts/field-terms.ts`,
+        ),
+    );
+}
