@@ -24,6 +24,15 @@ const PAGES = [
   ['/about/verifier-un-code', 'Vérifier un code ISRC'],
 ] as const;
 
+/** Cumulative layout shift (bars of the interface: 0.02 at most). */
+const LARGEST_SHIFT = 0.02;
+const MEASURE_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
 const LOOKS = [
   { dark: false, width: 1280 },
   { dark: true, width: 1280 },
@@ -56,6 +65,31 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       }
       expect(faults).toEqual([]);
       await page.context().close();
+    });
+
+    test('the home page is read before any code has arrived, and does not move when it does', async () => {
+      const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
+      const still = await context.newPage();
+      await still.goto('/');
+      await still.getByRole('heading', { level: 1, name: 'Un code pour chaque enregistrement' }).waitFor();
+      await still.getByRole('heading', { name: 'Lire un code ISRC' }).waitFor();
+      expect(await still.title()).toBe('Accueil – Portail ISRC');
+      expect(await still.getAttribute('html', 'data-brand')).toBe(theme);
+      await context.close();
+
+      const { page, faults } = await aVisitor(browser, portal.origin);
+      await page.addInitScript(MEASURE_SHIFTS);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Code ISRC' }).waitFor();
+      expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(LARGEST_SHIFT);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+
+    test('whoever was signed in here does not see the page of visitors first', async () => {
+      const page = await (await fetch(portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
+      expect(page).toContain('<div id="root">');
+      expect(page).not.toContain('Un code pour chaque enregistrement');
     });
 
     test('from the menu to an answer, with the keyboard alone', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { type BuiltFile, overBudget } from './budgets.ts';
+import { prerenderHome } from './prerender.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const output = path.join(project, 'dist/web');
@@ -32,6 +33,7 @@ export async function entryFiles(): Promise<readonly string[]> {
 /** Builds, measures, and refuses a site over its byte budgets. @throws Error naming what is too heavy. */
 export async function buildSite(): Promise<void> {
   await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
+  await prerenderHome(output);
   await compressFiles();
   const [files, entry] = await Promise.all([builtFiles(), entryFiles()]);
   refuseHeavy(files, entry);

@@ -9,4 +9,6 @@
   }
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  // Somebody comes back from signing in: what the page says to visitors would only flash.
+  root.toggleAttribute('data-arriving', /[#&]state=/.test(location.hash));
 })();

@@ -57,6 +57,13 @@ type StructureTable = {
   submittedBy: number | null;
   /** Made by the database from `raison`: the name as it is searched. */
   raisonCle: GeneratedAlways<string>;
+  sigleCle: GeneratedAlways<string | null>;
+  /** YYYY-MM-DD, as staff know it. */
+  situationDepuis: Generated<string | null>;
+  /** Of a structure in situation FUSI: the one that took it over. */
+  absorbeePar: Generated<number | null>;
+  /** Of a record joined to another: the one that stands. */
+  fusionneeVers: Generated<number | null>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -72,6 +79,9 @@ type InterlocuteurTable = {
   etat: Generated<Etat>;
   motif: string | null;
   emailVerifie: Generated<boolean>;
+  fusionneVers: Generated<number | null>;
+  /** Made by the database: the names and the address as they are searched. */
+  personneCle: GeneratedAlways<string>;
   preferences: JsonWithDefault<Preferences>;
   revision: Generated<number>;
   createdAt: Date;

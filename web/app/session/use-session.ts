@@ -15,7 +15,7 @@ export type Session = SessionState & Omit<SessionStore, 'read' | 'subscribe'>;
 /** Who is here. The server decides everything again at each call; this only draws. */
 export function useSession(): Session {
   const { read, subscribe, ...actions } = useStore();
-  const state = useSyncExternalStore(subscribe, read);
+  const state = useSyncExternalStore(subscribe, read, read);
   return { ...state, ...actions };
 }
 

@@ -55,8 +55,9 @@ function StructureLine({ structure, current, disabled, onPick }: LineProps) {
       type="button"
       className="nav-item structure-line"
       aria-current={current ? 'true' : undefined}
-      disabled={disabled}
-      onClick={onPick}
+      // A disabled button would let the focus go, and the keyboard would start again from the top.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPick}
     >
       <span className="structure-name">
         <span className="upper">{structure.raison || structure.displayName}</span>

@@ -28,17 +28,14 @@ export async function mountStaticSite(
   directory: string,
   brandOf: (hostname: string) => Brand,
 ): Promise<void> {
-  const file = join(directory, 'index.html');
-  if (!existsSync(file)) {
-    throw new Error(`The site is not built: ${directory} holds no index.html. Run "npm run build".`);
-  }
-  const page = readFileSync(file, 'utf8');
+  const page = readPage(directory, 'index.html');
+  const home = readPage(directory, 'home.html');
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     preCompressed: true,
     index: false,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', 'home.html*'],
     setHeaders: (reply, path) => {
       const hashed = path.includes(join(directory, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -47,8 +44,20 @@ export async function mountStaticSite(
   });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
-    return sendPage(reply, page.replace(BUILT_BRAND, `data-brand="${brandOf(request.hostname).theme}"`));
+    const asked = isVisitorsHome(request) ? home : page;
+    return sendPage(reply, asked.replace(BUILT_BRAND, `data-brand="${brandOf(request.hostname).theme}"`));
   });
+}
+
+function readPage(directory: string, name: string): string {
+  const file = join(directory, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(`The site is not built: ${directory} holds no ${name}. Run "npm run build".`);
+}
+
+/** Somebody who was signed in here has another home, drawn once it is known who they are. */
+function isVisitorsHome({ url, headers }: FastifyRequest): boolean {
+  return url.split('?')[0] === '/' && !/(?:^|; )kc_token=[^;]/.test(headers.cookie ?? '');
 }
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -62,5 +71,10 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  return reply
+    .code(200)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie')
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
