@@ -31,6 +31,8 @@ export const runtimeConfigurationSchema = z.strictObject({
   /** The brand of this host, then every brand, so that staff see that of the structure they treat. */
   brand: brandSchema,
   brands: z.array(brandSchema),
+  /** Matomo's address, with the last slash, and the number it gave to this site; null: visits are not counted. */
+  audience: z.nullable(z.strictObject({ url: z.string(), siteId: z.int() })),
   flags: z.strictObject({
     displayIsrcCategory: z.boolean(),
     demonstration: z.boolean(),

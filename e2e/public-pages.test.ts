@@ -86,6 +86,30 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       await page.context().close();
     });
 
+    test('the notice of cookies is read once, with the keyboard, and covers nothing that has the focus', async () => {
+      const { page, checked, faults } = await aVisitor(browser, portal.origin, {
+        newcomer: true,
+        width: 375,
+      });
+      await page.goto('/');
+      const notice = page.getByRole('region', { name: 'Cookies' });
+      await notice.waitFor();
+      await checked(`notice of cookies ${theme}`);
+      const understood = notice.getByRole('button', { name: 'J’ai compris' });
+      const last = page.getByRole('contentinfo').getByRole('radio', { checked: true });
+      await last.focus();
+      const [above, below] = [await last.boundingBox(), await notice.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await understood.focus();
+      await page.keyboard.press('Enter');
+      await notice.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('contentinfo').waitFor();
+      expect(await notice.count()).toBe(0);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+
     test('whoever was signed in here does not see the page of visitors first', async () => {
       const page = await (await fetch(portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
       expect(page).toContain('<div id="root">');

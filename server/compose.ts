@@ -159,9 +159,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
 }
 
 function openHttp(configuration: Configuration, publicUrl: string): Promise<FastifyInstance> {
-  const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer } = configuration;
+  const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer, audience } = configuration;
   const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
-  return createHttpServer({ logLevel, publicUrl, requestsPerMinute, trustedProxies, identityOrigin });
+  const audienceOrigin = audience === undefined ? null : new URL(audience.url).origin;
+  const limits = { requestsPerMinute, trustedProxies };
+  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin });
 }
 
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { frenchSpaces } from './french-spaces.ts';
@@ -23,6 +26,35 @@ function preloadFonts(): Plugin {
             injectTo: 'head-prepend' as const,
           }));
       },
+    },
+  };
+}
+
+/** No WebAssembly: the content policy refuses it, and the slower twin of each decoder does the same. */
+const PDF_RESOURCES = [
+  { folder: 'cmaps', kept: /\.bcmap$/ },
+  { folder: 'standard_fonts', kept: /\.(pfb|ttf)$/ },
+  { folder: 'wasm', kept: /_nowasm_fallback\.js$/ },
+];
+
+/** What the reader of PDF looks up by name when a document needs it: encodings, fonts left out, rare pictures. */
+function pdfResources(): Plugin {
+  return {
+    name: 'pdf-resources',
+    apply: 'build',
+    generateBundle() {
+      const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+      const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+      for (const { folder, kept } of PDF_RESOURCES) {
+        const from = path.join(path.dirname(manifest), folder);
+        for (const name of readdirSync(from).filter((candidate) => kept.test(candidate))) {
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdfjs-${version}/${folder}/${name}`,
+            source: readFileSync(path.join(from, name)),
+          });
+        }
+      }
     },
   };
 }
@@ -55,7 +87,7 @@ const CHUNKS = [
   // What a visitor reads after the first screen, and what the navigation of everyone is made of.
   {
     name: 'visitor',
-    test: /web\/app\/(shell\/(header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
+    test: /web\/app\/(audience|shell\/(header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information|audience))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
     priority: 3,
   },
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
@@ -68,7 +100,7 @@ const CHUNKS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), orderLayers(), preloadFonts(), frenchSpaces()],
+  plugins: [react(), orderLayers(), preloadFonts(), pdfResources(), frenchSpaces()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

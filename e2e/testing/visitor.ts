@@ -15,7 +15,12 @@ export type Visitor = {
   readonly faults: readonly string[];
 };
 
-export type VisitorOptions = { readonly width?: number; readonly dark?: boolean };
+export type VisitorOptions = {
+  readonly width?: number;
+  readonly dark?: boolean;
+  /** The very first visit: the notice of cookies is there. */
+  readonly newcomer?: boolean;
+};
 
 export async function aVisitor(
   browser: Browser,
@@ -30,6 +35,8 @@ export async function aVisitor(
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
+  // Whoever uses the portal has read the notice of cookies; `public-pages.test.ts` reads it.
+  if (!options.newcomer) await context.addInitScript("localStorage.setItem('portail-isrc.cookies', 'lu')");
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -49,6 +49,15 @@ test('a bucket for the files: all of it or none', () => {
   expect(() => readConfiguration({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET/);
 });
 
+test('visits are counted where both Matomo and its number are known', () => {
+  expect(readConfiguration({}).audience).toBeUndefined();
+  const given = { MATOMO_URL: 'https://mesure.example/matomo', MATOMO_SITE_ID: '3' };
+  expect(readConfiguration(given).audience).toEqual({ url: 'https://mesure.example/matomo/', siteId: 3 });
+  expect(() => readConfiguration({ ...given, MATOMO_SITE_ID: '' })).toThrow(/MATOMO_SITE_ID/);
+  expect(() => readConfiguration({ ...given, MATOMO_URL: '' })).toThrow(/MATOMO_URL/);
+  expect(() => readConfiguration({ ...given, MATOMO_URL: 'javascript:alert(1)' })).toThrow(/MATOMO_URL/);
+});
+
 test('a mail server needs a sender', () => {
   expect(readConfiguration({ MAIL_FROM: 'a@b.example' }).smtp).toBeUndefined();
   const url = 'smtps://user:pass@mail.example:465';

@@ -64,6 +64,11 @@ const environment = z.object({
     .string()
     .regex(/^PA-?DPIDA-?\d{10}-?[A-Z0-9]$/)
     .optional(),
+  MATOMO_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/*$/, '/'))
+    .optional(),
+  MATOMO_SITE_ID: z.coerce.number().int().positive().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
@@ -109,6 +114,8 @@ export type Configuration = {
   readonly clamd: { readonly host: string; readonly port: number } | undefined;
   /** The DDEX party identifier of the society, without hyphens; undefined: no DDEX message is made. */
   readonly ddexPartyId: string | undefined;
+  /** Matomo, which counts the visits; undefined: nothing counts them. `url` ends with a slash. */
+  readonly audience: { readonly url: string; readonly siteId: number } | undefined;
   /** The server that mails leave by; undefined: they stay in the database. */
   readonly smtp: SmtpConfiguration | undefined;
   /** Webhooks may be addresses of this very machine, without TLS: for a demonstration or a test. */
@@ -149,6 +156,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     s3: s3Of(value),
     clamd: value.CLAMD_HOST,
     ddexPartyId: value.DDEX_PARTY_ID?.replaceAll('-', ''),
+    audience: audienceOf(value),
     smtp: smtpOf(value),
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
@@ -156,6 +164,14 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };
+}
+
+function audienceOf({ MATOMO_URL: url, MATOMO_SITE_ID: siteId }: z.output<typeof environment>) {
+  if (url === undefined && siteId === undefined) return undefined;
+  if (url !== undefined && siteId !== undefined) return { url, siteId };
+  throw new ConfigurationRefused(
+    `Configuration refusée : il manque ${url === undefined ? 'MATOMO_URL' : 'MATOMO_SITE_ID'} : l’adresse de Matomo va avec le numéro du site (voir docs/configuration.md).`,
+  );
 }
 
 /** All of it or none: half a configuration would keep documents where nobody looks for them. */

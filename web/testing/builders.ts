@@ -32,6 +32,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     },
     brand,
     brands: [brand],
+    audience: null,
     flags: { displayIsrcCategory: true, demonstration: false, administrationStructureId: 22 },
     ...over,
   };

@@ -20,6 +20,8 @@ export type HttpServerOptions = {
   readonly trustedProxies: readonly string[];
   /** Where the browser may also speak: the external identity provider, if any. */
   readonly identityOrigin: string | null;
+  /** Where the script that counts visits comes from, and what it counts goes to, if any. */
+  readonly audienceOrigin: string | null;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -60,21 +62,22 @@ function loggedRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-function securityHeaders({ publicUrl, identityOrigin }: HttpServerOptions): object {
+function securityHeaders({ publicUrl, identityOrigin, audienceOrigin }: HttpServerOptions): object {
   const https = publicUrl.startsWith('https:');
   const identity = identityOrigin === null ? [] : [identityOrigin];
+  const audience = audienceOrigin === null ? [] : [audienceOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...audience],
         styleSrc: ["'self'"],
         // React and the interface kit position popups by style attributes; never by style elements.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...audience],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...identity],
+        connectSrc: ["'self'", ...identity, ...audience],
         frameSrc: ["'self'", ...identity],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -16,6 +16,10 @@ const MobilePanel = lazy(() =>
   import('./mobile-panel.tsx').then((module) => ({ default: module.MobilePanel })),
 );
 
+const Audience = lazy(() =>
+  import('../audience/audience.tsx').then((module) => ({ default: module.Audience })),
+);
+
 /** The frame of every page. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -42,6 +46,9 @@ export function Shell() {
             </main>
           </ForSession>
           <Footer />
+          <Suspense>
+            <Audience />
+          </Suspense>
         </div>
       </div>
       <Announcer />

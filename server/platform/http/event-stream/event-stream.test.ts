@@ -50,6 +50,7 @@ async function served(given: Given = {}) {
     requestsPerMinute: 1000,
     trustedProxies: [],
     identityOrigin: null,
+    audienceOrigin: null,
   });
   const streams: EventStream[] = [];
   const closed: EventStream[] = [];

@@ -24,6 +24,7 @@ export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeCo
       oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
       brand: parts.brandOf(request.hostname),
       brands: [...BRANDS],
+      audience: configuration.audience ?? null,
       flags: {
         displayIsrcCategory: configuration.displayIsrcCategory,
         demonstration: parts.demonstration,

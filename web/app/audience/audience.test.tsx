@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aConfiguration } from '../../testing/builders.ts';
+import { ConfigurationContext } from '../runtime-configuration.ts';
+import { Audience } from './audience.tsx';
+
+const MATOMO = { url: 'https://mesure.exemple.fr/', siteId: 7 };
+const INTRODUCTION = [
+  ['setDoNotTrack', true],
+  ['setTrackerUrl', 'https://mesure.exemple.fr/matomo.php'],
+  ['setSiteId', 7],
+];
+
+function open(path: string, over: Parameters<typeof aConfiguration>[0] = {}) {
+  const router = createMemoryRouter([{ path: '*', element: <Audience /> }], { initialEntries: [path] });
+  const drawn = render(
+    <ConfigurationContext value={aConfiguration(over)}>
+      <RouterProvider router={router} />
+    </ConfigurationContext>,
+  );
+  return { ...drawn, router };
+}
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+afterEach(() => {
+  localStorage.clear();
+  delete window._paq;
+  document.head.replaceChildren();
+});
+
+describe('the notice of cookies', () => {
+  test('is there until it was read, also on the next visit', async () => {
+    const { unmount } = open('/');
+    expect(screen.getByRole('region', { name: 'Cookies' }).textContent).toContain('mesure d’audience');
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    unmount();
+    open('/');
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('leads to the policy of the brand, where it has one', () => {
+    const { brand } = aConfiguration();
+    open('/', {
+      brand: { ...brand, links: { ...brand.links, confidentialite: 'https://exemple.fr/p.pdf' } },
+    });
+    expect(screen.getByRole('link', { name: /En savoir plus/ }).getAttribute('href')).toBe(
+      'https://exemple.fr/p.pdf',
+    );
+  });
+});
+
+describe('the counting of visits', () => {
+  test('does not exist where it is not configured', () => {
+    open('/');
+    expect(window._paq).toBeUndefined();
+    expect(scripts()).toEqual([]);
+  });
+
+  test.each([
+    ['/isrc/demandes', '/isrc/demandes'],
+    ['/isrc/dossier/48213', '/isrc/dossier'],
+    ['/verification/abc.def', '/verification'],
+    ['/', '/'],
+  ])('counts %s as %s', (path, counted) => {
+    open(path, { audience: MATOMO });
+    expect(scripts()).toEqual(['https://mesure.exemple.fr/matomo.js']);
+    expect(window._paq).toEqual([
+      ...INTRODUCTION,
+      ['setCustomUrl', `${location.origin}${counted}`],
+      ['setDocumentTitle', counted],
+      ['trackPageView'],
+    ]);
+  });
+
+  test('counts each page once, with one script', async () => {
+    const { router } = open('/', { audience: MATOMO });
+    await router.navigate('/about/faq');
+    await expect.poll(() => window._paq?.filter(([order]) => order === 'trackPageView').length).toBe(2);
+    expect(scripts()).toHaveLength(1);
+  });
+});
