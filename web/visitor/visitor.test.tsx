@@ -101,6 +101,20 @@ describe('the questions', () => {
   });
 });
 
+test('whoever an answer does not help writes about that very question', async () => {
+  const user = show('/about/faq#duree');
+  await screen.findByText('13 questions');
+  const answer = document.getElementById('duree');
+  const said = within(answer ?? document.body);
+  await user.click(said.getByRole('button', { name: 'Non' }));
+  expect(said.getByRole('button', { name: 'Non' }).getAttribute('aria-pressed')).toBe('true');
+  const link = said.getByRole('link', { name: 'Écrire à la société' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(link)).toMatch(/^mailto:.+\?subject=Portail ISRC, question : La durée/);
+  await user.click(said.getByRole('button', { name: 'Oui' }));
+  expect(said.queryByRole('link', { name: 'Écrire à la société' })).toBeNull();
+  expect(said.getByRole('status').textContent).toBe('Merci, c’est noté.');
+});
+
 describe('the assistant', () => {
   const next = () => screen.getByRole('button', { name: 'Continuer' });
 

@@ -20,6 +20,11 @@ export function countView(server: AudienceServer, pathname: string): void {
   orders.push(['setCustomUrl', location.origin + page], ['setDocumentTitle', page], ['trackPageView']);
 }
 
+/** Counts what somebody said or chose, where visits are counted. */
+export function countEvent(category: string, action: string, name: string): void {
+  window._paq?.push(['trackEvent', category, action, name]);
+}
+
 function begin({ url, siteId }: AudienceServer): unknown[][] {
   const orders: unknown[][] = [
     ['setDoNotTrack', true],

@@ -15,6 +15,7 @@ import { Notice } from '../../design/feedback/notice.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
 import { type Answer, answersOf, findAnswers } from './find-answers.ts';
+import { Helpful } from './helpful.tsx';
 
 /** `/about/faq`: questions and answers, found by a word. */
 export function Component() {
@@ -73,6 +74,7 @@ function Question({ answer: { anchor, question, blocks } }: { answer: Answer }) 
       </summary>
       <div className="faq-answer">
         <PortalText blocks={blocks} level={3} />
+        <Helpful anchor={anchor} question={question} />
         <a className="faq-link no-print" href={`#${anchor}`} aria-label={words.link(question)}>
           <IconLink size={16} aria-hidden />
           {words.linkShort}

@@ -40,4 +40,10 @@ export const faq = {
   link: (question: string) => `Adresse de cette réponse : ${question}`,
   linkShort: 'Adresse de cette réponse',
   write: 'Écrire à la société',
+  helps: 'Cette réponse vous aide-t-elle ?',
+  yes: 'Oui',
+  no: 'Non',
+  glad: 'Merci, c’est noté.',
+  sorry: 'Dites-nous ce qui manque : une personne vous répondra, et la réponse en sera meilleure.',
+  subject: (question: string) => `Portail ISRC, question : ${question}`,
 } as const;
