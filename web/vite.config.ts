@@ -87,7 +87,7 @@ const CHUNKS = [
   // What a visitor reads after the first screen, and what the navigation of everyone is made of.
   {
     name: 'visitor',
-    test: /web\/app\/(audience|shell\/(header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information|audience))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
+    test: /web\/app\/(audience|shell\/(footer-text|header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information|audience))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
     priority: 3,
   },
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },

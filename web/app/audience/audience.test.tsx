@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRewrittenTexts } from '../../../contract/localization.ts';
 import { aConfiguration } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
 import { ConfigurationContext } from '../runtime-configuration.ts';
 import { Audience } from './audience.tsx';
 
@@ -25,7 +27,14 @@ function open(path: string, over: Parameters<typeof aConfiguration>[0] = {}) {
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(readRewrittenTexts, { rows: [] });
+});
+
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   delete window._paq;
   document.head.replaceChildren();
@@ -34,20 +43,29 @@ afterEach(() => {
 describe('the notice of cookies', () => {
   test('is there until it was read, also on the next visit', async () => {
     const { unmount } = open('/');
-    expect(screen.getByRole('region', { name: 'Cookies' }).textContent).toContain('mesure d’audience');
+    expect((await screen.findByRole('region', { name: 'Cookies' })).textContent).toContain(
+      'mesure son audience',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
     expect(screen.queryByRole('region')).toBeNull();
     unmount();
     open('/');
+    await expect.poll(() => network.sent.length).toBe(2);
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('leads to the policy of the brand, where it has one', () => {
+  test('says what staff wrote', async () => {
+    network.answer(readRewrittenTexts, { rows: [{ id: 'footer/cookies', value: 'Des **biscuits**.' }] });
+    open('/');
+    expect((await screen.findByRole('region')).textContent).toContain('Des biscuits.');
+  });
+
+  test('leads to the policy of the brand, where it has one', async () => {
     const { brand } = aConfiguration();
     open('/', {
       brand: { ...brand, links: { ...brand.links, confidentialite: 'https://exemple.fr/p.pdf' } },
     });
-    expect(screen.getByRole('link', { name: /En savoir plus/ }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: /En savoir plus/ })).getAttribute('href')).toBe(
       'https://exemple.fr/p.pdf',
     );
   });

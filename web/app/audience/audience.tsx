@@ -1,9 +1,12 @@
 import './audience.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { parsePortalText } from '../../../domain/reference/portal-text.ts';
 import { Button } from '../../design/action/button.tsx';
 import { TextLink } from '../../design/action/link.tsx';
 import { audience as words } from '../catalogue/public/audience.ts';
+import { PortalText } from '../piece/portal-text/portal-text.tsx';
+import { useTexts } from '../piece/portal-text/use-texts.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { countView } from './measure.ts';
 
@@ -14,11 +17,12 @@ export const NOTICE_READ = 'portail-isrc.cookies';
 export function Audience() {
   const { audience: server, brand } = useConfiguration();
   const { pathname } = useLocation();
+  const texts = useTexts();
   const [read, setRead] = useState(wasRead);
   useEffect(() => {
     if (server !== null) countView(server, pathname);
   }, [server, pathname]);
-  if (read) return null;
+  if (read || texts === null) return null;
   const understand = () => {
     remember();
     setRead(true);
@@ -26,12 +30,12 @@ export function Audience() {
   return (
     <section className="cookie-notice" aria-label={words.label}>
       <div className="cookie-notice-inner">
-        <p>
-          {words.sentence}{' '}
+        <div>
+          <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
           {brand.links.confidentialite ? (
             <TextLink to={brand.links.confidentialite}>{words.more}</TextLink>
           ) : null}
-        </p>
+        </div>
         <Button variant="secondary" onClick={understand}>
           {words.understood}
         </Button>

@@ -1,10 +1,14 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { TextLink } from '../../design/action/link.tsx';
 import { WaveMark } from '../../design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { aboutPages } from './public-pages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+
+// What staff wrote comes after the first screen.
+const FooterText = lazy(() => import('./footer-text.tsx').then((module) => ({ default: module.FooterText })));
 
 const words = frame.footer;
 
@@ -27,6 +31,9 @@ export function Footer() {
             <WaveMark size={22} />
             {frame.product}
           </p>
+          <Suspense>
+            <FooterText />
+          </Suspense>
           <TextLink to={`mailto:${brand.contactEmail}`} className="footer-link">
             <IconMail size={18} aria-hidden />
             {brand.contactEmail}

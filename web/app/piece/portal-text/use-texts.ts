@@ -8,6 +8,8 @@ export type Texts = Readonly<Record<TextKey, string>>;
 
 const PATIENCE_MILLISECONDS = 4000;
 
+let asking: Promise<Texts> | null = null;
+
 /**
  * The texts as they stand; null while it is not known whether staff rewrote them, so that no sentence
  * changes under the eyes. When that cannot be known, the words that the portal came with do.
@@ -15,17 +17,26 @@ const PATIENCE_MILLISECONDS = 4000;
 export function useTexts(): Texts | null {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
-    const leave = new AbortController();
-    const keep = (found: Texts) => {
-      if (!leave.signal.aborted) setTexts(found);
+    let left = false;
+    void askTexts().then((found) => {
+      if (!left) setTexts(found);
+    });
+    return () => {
+      left = true;
     };
-    const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]);
-    call(readRewrittenTexts, {}, signal).then(
-      ({ rows }) =>
-        keep({ ...DEFAULT_TEXTS, ...Object.fromEntries(rows.map(({ id, value }) => [id, value])) }),
-      () => keep(DEFAULT_TEXTS),
-    );
-    return () => leave.abort();
   }, []);
   return texts;
+}
+
+/** One call for all the parts of a page that ask at the same time. */
+function askTexts(): Promise<Texts> {
+  asking ??= call(readRewrittenTexts, {}, AbortSignal.timeout(PATIENCE_MILLISECONDS))
+    .then(
+      ({ rows }) => ({ ...DEFAULT_TEXTS, ...Object.fromEntries(rows.map(({ id, value }) => [id, value])) }),
+      () => DEFAULT_TEXTS,
+    )
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
 }
