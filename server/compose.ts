@@ -38,6 +38,7 @@ import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { serviceClients } from './modules/software/accounts/service-clients.ts';
 import { textRoutes } from './modules/texts/routes.ts';
+import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
@@ -191,6 +192,7 @@ function allRoutes(
     ...prefixeRoutes(tell),
     ...referenceRoutes(),
     ...textRoutes(),
+    ...workbenchRoutes(),
     ...historyRoutes(),
     ...jobRoutes(),
     ...notificationRoutes(),

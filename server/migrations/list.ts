@@ -15,6 +15,8 @@ import * as declaredCodes from './001x/0013-declared-codes.ts';
 import * as imports from './001x/0015-imports.ts';
 import * as lifeAfterIssue from './001x/0016-life-after-issue.ts';
 import * as serviceAccounts from './001x/0017-service-accounts.ts';
+import * as registryCare from './001x/0018-registry-care.ts';
+import * as workbench from './001x/0019-workbench.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -31,4 +33,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-imports': imports,
   '0016-life-after-issue': lifeAfterIssue,
   '0017-service-accounts': serviceAccounts,
+  '0018-registry-care': registryCare,
+  '0019-workbench': workbench,
 };

@@ -21,6 +21,7 @@ import type {
   TransfertTable,
 } from './register-tables.ts';
 import type { CompteServiceTable, LivraisonTable, WebhookTable } from './tables/software.ts';
+import type { MotifsTable, NoteInterneTable, VueEnregistreeTable } from './tables/workbench.ts';
 
 /** Written as JSON text, read as the value: pg would send an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -245,6 +246,9 @@ export type Tables = {
   immatriculation: ImmatriculationTable;
   historique: HistoriqueTable;
   texte: TexteTable;
+  motifs: MotifsTable;
+  noteInterne: NoteInterneTable;
+  vueEnregistree: VueEnregistreeTable;
   justificatif: JustificatifTable;
   objetSansLigne: ObjetSansLigneTable;
   secretPortail: SecretPortailTable;

@@ -89,6 +89,11 @@ export const WORDS: Readonly<Record<string, string | number>> = {
   texte: 'marée',
   action: 'dossier.submit',
   suivant: '48211',
+  criteres: 'type=V&doublon=1',
+  motifs: 'La pochette est à joindre.',
+  de: '2026-01',
+  a: '2026-06',
+  mois: '2026-06',
 };
 
 /** Moments, whatever they are called. */

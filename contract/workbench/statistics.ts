@@ -1,0 +1,53 @@
+/** What came in, what was decided and how long it took. */
+
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { moment } from '../values.ts';
+
+/** Months shown when none is asked for, and the most that can be. */
+export const MONTHS_SHOWN = 12;
+export const MOST_MONTHS = 60;
+
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Mois attendu : AAAA-MM.'));
+
+const monthOut = z.strictObject({
+  /** `AAAA-MM`, in Paris. */
+  mois: month,
+  /** Requests sent, a refused one that comes back counted again. */
+  recus: z.int(),
+  /** Requests decided. */
+  decides: z.int(),
+  /** Recordings by what became of them. */
+  acceptes: z.int(),
+  refuses: z.int(),
+  supprimes: z.int(),
+  /** Hours between the sending and its decision, half of the requests decided that month took less; null: none was. */
+  delaiMedianHeures: z.nullable(z.number()),
+  /** Codes given that month, by type; `declares`: the recording carried its code already. */
+  phonogrammes: z.int(),
+  videogrammes: z.int(),
+  declares: z.int(),
+});
+export type MonthOut = z.output<typeof monthOut>;
+
+export const readStatistics = endpoint({
+  method: 'GET',
+  path: '/api/statistiques',
+  summary: 'The work of the society month by month, oldest first, and the queue as it stands.',
+  permission: 'treatDossiers',
+  audit: null,
+  query: z.strictObject({ de: z.optional(month), a: z.optional(month) }),
+  body: null,
+  output: z.strictObject({
+    mois: z.array(monthOut),
+    file: z.strictObject({
+      dossiers: z.int(),
+      enregistrements: z.int(),
+      /** When the request that waits longest was sent. */
+      plusAncien: z.nullable(moment),
+      /** Requests that wait, by full days; `jours` is the upper bound, null for the rest. */
+      ages: z.array(z.strictObject({ jours: z.nullable(z.int()), dossiers: z.int() })),
+    }),
+  }),
+  errors: [],
+});

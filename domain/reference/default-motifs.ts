@@ -1,0 +1,21 @@
+import type { MotifSujet } from '../workbench/kept-by-staff.ts';
+
+/** Inserted by staff, then completed: what each list says until they rewrite it. */
+export const DEFAULT_MOTIFS: Readonly<Record<MotifSujet, readonly string[]>> = {
+  DOSSIER: [
+    'Le titre est incomplet ou ne correspond pas à celui de l’enregistrement publié. Indiquez-le tel qu’il figure sur la publication.',
+    'La version n’est pas précisée alors qu’un enregistrement du même titre existe déjà. Précisez ce qui les distingue (version longue, live, remix…).',
+    'Cet enregistrement semble déjà porter un code ISRC. Un nouveau code n’est possible que pour une version différente : précisez-la, ou gardez le code existant.',
+    'La durée indiquée ne semble pas être celle de l’enregistrement. Vérifiez-la, au format hh:mm:ss.',
+    'Le nom de l’artiste principal est à corriger : indiquez-le tel qu’il figure sur la publication, les artistes invités à part.',
+    'Votre qualité de demandeur n’est pas établie. Écrivez-nous en joignant le contrat qui vous lie au producteur.',
+  ],
+  COMPTE: [
+    'Le justificatif joint est illisible. Déposez-en une copie nette et entière.',
+    'L’extrait Kbis date de plus de trois mois. Joignez un extrait récent.',
+    'Le justificatif ne correspond pas à la structure décrite. Vérifiez la raison sociale et le numéro, ou joignez le bon document.',
+    'Cette structure existe déjà dans le portail. Demandez à la rejoindre plutôt que de l’ajouter à nouveau.',
+    'L’adresse du siège diffère de celle du justificatif. Corrigez-la, ou joignez un document à jour.',
+    'Rien n’établit que vous pouvez engager cette structure. Joignez un document qui nomme son représentant légal.',
+  ],
+};

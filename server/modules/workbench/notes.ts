@@ -1,0 +1,102 @@
+/** `GET`, `POST` and `DELETE /api/notes`: what staff tell each other about a request or a structure. */
+
+import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { addNote, deleteNote, listNotes, NoteOut } from '../../../contract/workbench/notes.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+import { within } from '../../platform/scope.ts';
+
+type Subject = { readonly structureId: number; readonly dossierId: number | null };
+
+export const list: Verb<typeof listNotes> = async (call, { query }) => {
+  const { structureId, dossierId } = await subjectOf(call, query);
+  const rows = await notes(call)
+    .where('n.structureId', '=', structureId)
+    .where((where) =>
+      dossierId === null
+        ? where('n.dossierId', 'is', null)
+        : where.or([where('n.dossierId', 'is', null), where('n.dossierId', '=', dossierId)]),
+    )
+    .orderBy('n.noteId')
+    .execute();
+  return { rows: rows.map((row) => presentNote(call, row)) };
+};
+
+export const add: Verb<typeof addNote> = async (call, { body }) => {
+  const subject = await subjectOf(call, body);
+  const { noteId } = await call.db
+    .insertInto('noteInterne')
+    .values({ ...subject, texte: body.texte, createdAt: call.now, interlocuteurId: interlocuteurOf(call) })
+    .returning('noteId')
+    .executeTakeFirstOrThrow();
+  // Under no structure: whoever reads the history of its own must not find what staff say of it.
+  await call.record({ structureId: null, after: { noteId, ...subject, texte: body.texte } });
+  const row = await notes(call).where('n.noteId', '=', noteId).executeTakeFirstOrThrow();
+  return presentNote(call, row);
+};
+
+export const remove: Verb<typeof deleteNote> = async (call, { body: { noteId } }) => {
+  const gone = await call.db
+    .deleteFrom('noteInterne')
+    .where('noteId', '=', noteId)
+    .where('interlocuteurId', '=', interlocuteurOf(call))
+    .returning(['structureId', 'dossierId', 'texte'])
+    .executeTakeFirst();
+  if (gone === undefined) throw new Refusal(NOT_FOUND);
+  await call.record({ structureId: null, before: { noteId, ...gone } });
+  return { noteId, deleted: true };
+};
+
+/** @throws Refusal NOT_FOUND. */
+async function subjectOf(
+  call: Call,
+  asked: { readonly dossierId: number } | { readonly structureId: number },
+): Promise<Subject> {
+  const found =
+    'dossierId' in asked
+      ? await call.db
+          .selectFrom('dossier')
+          .select(['structureId', 'dossierId'])
+          .where('dossierId', '=', asked.dossierId)
+          .where(within(call.scope, 'structure_id'))
+          .executeTakeFirst()
+      : await call.db
+          .selectFrom('structure')
+          .select('structureId')
+          .where('structureId', '=', asked.structureId)
+          .where(within(call.scope, 'structure_id'))
+          .executeTakeFirst();
+  if (found === undefined) throw new Refusal(NOT_FOUND);
+  return { dossierId: null, ...found };
+}
+
+function notes({ db }: Call) {
+  return db
+    .selectFrom('noteInterne as n')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'n.interlocuteurId')
+    .select([
+      'n.noteId',
+      'n.structureId',
+      'n.dossierId',
+      'n.texte',
+      'n.createdAt',
+      'n.interlocuteurId',
+      'i.prenom',
+      'i.nom',
+    ]);
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof notes>['executeTakeFirstOrThrow']>>;
+
+function presentNote(call: Call, row: NoteRow): NoteOut {
+  const { noteId, structureId, dossierId, texte } = row;
+  return {
+    noteId,
+    structureId,
+    dossierId,
+    texte,
+    at: row.createdAt.toISOString(),
+    par: `${row.prenom} ${row.nom}`,
+    can: { delete: row.interlocuteurId === call.interlocuteurId },
+  };
+}

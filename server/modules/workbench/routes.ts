@@ -1,0 +1,25 @@
+/** What staff keep and count for themselves. */
+
+import { listMotifs, writeMotifs } from '../../../contract/workbench/motifs.ts';
+import { addNote, deleteNote, listNotes } from '../../../contract/workbench/notes.ts';
+import { readStatistics } from '../../../contract/workbench/statistics.ts';
+import { addView, deleteView, listViews } from '../../../contract/workbench/views.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import * as motifs from './motifs.ts';
+import * as notes from './notes.ts';
+import * as statistics from './statistics.ts';
+import * as views from './views.ts';
+
+export function workbenchRoutes(): readonly Route[] {
+  return [
+    route(listMotifs, motifs.list),
+    route(writeMotifs, motifs.write),
+    route(listNotes, notes.list),
+    route(addNote, notes.add),
+    route(deleteNote, notes.remove),
+    route(listViews, views.list),
+    route(addView, views.add),
+    route(deleteView, views.remove),
+    route(readStatistics, statistics.read),
+  ];
+}

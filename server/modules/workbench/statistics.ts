@@ -1,0 +1,129 @@
+/** `GET /api/statistiques`: what came in, what was decided, how long it took, and what waits. */
+
+import { type RawBuilder, sql } from 'kysely';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import {
+  MONTHS_SHOWN,
+  MOST_MONTHS,
+  type MonthOut,
+  type readStatistics,
+} from '../../../contract/workbench/statistics.ts';
+import { ETATS } from '../../../domain/dossier/etats.ts';
+import { Refusal } from '../../../domain/refusal.ts';
+import { monthInParis, monthsBetween, monthsLater } from '../../../domain/workbench/months.ts';
+import type { Call, Verb } from '../../platform/call.ts';
+
+export const read: Verb<typeof readStatistics> = async (call, { query }) => {
+  const last = query.a ?? monthInParis(call.now);
+  const first = query.de ?? monthsLater(last, 1 - MONTHS_SHOWN);
+  const months = monthsBetween(first, last);
+  if (months.length === 0) throw wrongMonths('Le premier mois vient après le dernier.');
+  if (months.length > MOST_MONTHS) throw wrongMonths(`${MOST_MONTHS} mois au plus.`);
+  const span = { from: startOf(first), to: startOf(monthsLater(last, 1)) };
+  const [work, codes, file] = await Promise.all([workOf(call, span), codesOf(call, span), queueOf(call)]);
+  return { mois: months.map((mois) => ({ ...NOTHING, ...work.get(mois), ...codes.get(mois), mois })), file };
+};
+
+type Figures = Omit<MonthOut, 'mois'>;
+const NOTHING: Figures = {
+  recus: 0,
+  decides: 0,
+  acceptes: 0,
+  refuses: 0,
+  supprimes: 0,
+  delaiMedianHeures: null,
+  phonogrammes: 0,
+  videogrammes: 0,
+  declares: 0,
+};
+
+type Span = { readonly from: RawBuilder<Date>; readonly to: RawBuilder<Date> };
+
+function wrongMonths(message: string): Refusal {
+  return new Refusal(INVALID_FIELDS, { errors: [{ path: 'de', code: 'MONTHS', message }] });
+}
+
+/** Midnight in Paris of the month's first day. */
+function startOf(month: string): RawBuilder<Date> {
+  return sql<Date>`(${`${month}-01`}::timestamp at time zone 'Europe/Paris')`;
+}
+
+const monthOf = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`;
+
+/** Read from the history, which keeps every sending and every decision. */
+async function workOf({ db }: Call, { from, to }: Span): Promise<Map<string, Partial<Figures>>> {
+  const decided = sql`filter (where h.action = 'dossier.decide')`;
+  const lengthOf = (list: string) =>
+    sql<number>`coalesce(sum(jsonb_array_length(h.after -> ${sql.lit(list)})) ${decided}, 0)::integer`;
+  const { rows } = await sql<Partial<Figures> & { mois: string }>`
+    select ${monthOf('h.at')} as mois,
+      (count(*) filter (where h.action = 'dossier.submit'))::integer as recus,
+      (count(*) ${decided})::integer as decides,
+      ${lengthOf('attributed')} as acceptes,
+      ${lengthOf('refused')} as refuses,
+      ${lengthOf('deleted')} as supprimes,
+      (percentile_cont(0.5) within group (order by extract(epoch from h.at - sent.at) / 3600)
+        ${decided})::double precision as delai_median_heures
+    from historique h
+    left join lateral (
+      select max(s.at) as at from historique s
+      where s.dossier_id = h.dossier_id and s.historique_id < h.historique_id and s.action = 'dossier.submit'
+    ) sent on h.action = 'dossier.decide'
+    where h.at >= ${from} and h.at < ${to} and h.action in ('dossier.submit', 'dossier.decide')
+    group by 1`.execute(db);
+  return byMonth(rows);
+}
+
+/** The type is that of the prefix, which numbers one type only; a declared code may have none of ours. */
+async function codesOf({ db }: Call, { from, to }: Span): Promise<Map<string, Partial<Figures>>> {
+  const of = (type: 'P' | 'V') =>
+    sql`(count(*) filter (where i.origine = 'ATTRIBUE' and p.type = ${sql.lit(type)}))::integer`;
+  const { rows } = await sql<Partial<Figures> & { mois: string }>`
+    select ${monthOf('i.attribue_le')} as mois,
+      ${of('P')} as phonogrammes,
+      ${of('V')} as videogrammes,
+      (count(*) filter (where i.origine = 'DECLARE'))::integer as declares
+    from immatriculation i
+    left join prefixe p on p.prefixe_id = i.prefixe_id
+    where i.attribue_le >= ${from} and i.attribue_le < ${to}
+    group by 1`.execute(db);
+  return byMonth(rows);
+}
+
+function byMonth(rows: readonly (Partial<Figures> & { mois: string })[]) {
+  return new Map(rows.map(({ mois, ...figures }) => [mois, figures]));
+}
+
+/** Upper bounds, in full days. */
+const AGES = [1, 3, 7, 14] as const;
+const DAY_MILLISECONDS = 86_400_000;
+
+async function queueOf({ db, now }: Call) {
+  const waiting = await db
+    .selectFrom('dossier as d')
+    .select((column) => [
+      'd.submittedAt',
+      column
+        .selectFrom('element as e')
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .whereRef('e.dossierId', '=', 'd.dossierId')
+        .where('e.statut', 'in', ['PRODUCT', 'LOCK'])
+        .as('enregistrements'),
+    ])
+    .where('d.etat', '=', ETATS.VALIDATION)
+    .where('d.submittedAt', 'is not', null)
+    .orderBy('d.submittedAt')
+    .execute();
+  const days = waiting.map(({ submittedAt }) => (now.getTime() - Number(submittedAt)) / DAY_MILLISECONDS);
+  const within = (from: number, to: number) => days.filter((age) => age >= from && age < to).length;
+  return {
+    dossiers: waiting.length,
+    enregistrements: waiting.reduce((sum, { enregistrements }) => sum + Number(enregistrements), 0),
+    plusAncien: waiting[0]?.submittedAt?.toISOString() ?? null,
+    ages: [...AGES, null].map((jours, index) => ({
+      jours,
+      dossiers: within(AGES[index - 1] ?? Number.NEGATIVE_INFINITY, jours ?? Number.POSITIVE_INFINITY),
+    })),
+  };
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistory } from '../../../contract/history.ts';
+import {
+  rejectDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
+import { listMotifs, writeMotifs } from '../../../contract/workbench/motifs.ts';
+import { addNote, deleteNote, listNotes } from '../../../contract/workbench/notes.ts';
+import { readStatistics } from '../../../contract/workbench/statistics.ts';
+import { addView, deleteView, listViews } from '../../../contract/workbench/views.ts';
+import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '00:03:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+/** What the refused ones of these calls said. */
+async function refusedOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.flatMap((call) => (call.status === 'rejected' ? [String(call.reason)] : []));
+}
+
+describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let staff: ApiClient;
+  let manager: ApiClient;
+  let structureId: number;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-03-10T10:00:00Z');
+    structureId = await aStructure(portal.db);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    await aPrefixe(portal.db, { code: 'FRX27', type: 'V' });
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    const roles = ['isGestionnaireInternet'] as const;
+    manager = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function sent(types: readonly ('P' | 'V')[], at: string) {
+    portal.time.now = new Date(at);
+    let dossierId: number | undefined;
+    const elementIds: number[] = [];
+    for (const type of types) {
+      const body = { ...TRACK, type, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
+      const created = await producer.ok(createElement, { body });
+      dossierId = created.dossierId;
+      elementIds.push(created.elementId);
+    }
+    if (dossierId === undefined) throw new Error('nothing was sent');
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    return { dossierId, elementIds };
+  }
+
+  describe('motives', () => {
+    const of = async (sujet: 'DOSSIER' | 'COMPTE') => {
+      const { rows } = await staff.ok(listMotifs, {});
+      return rows.find((row) => row.sujet === sujet);
+    };
+
+    test('are those it came with until a manager rewrites them, and again after', async () => {
+      expect(await of('DOSSIER')).toMatchObject({
+        motifs: DEFAULT_MOTIFS.DOSSIER,
+        reecrit: false,
+        par: null,
+      });
+      const motifs = ['La pochette manque.', 'Le titre manque.'];
+      const written = await manager.ok(writeMotifs, { body: { sujet: 'DOSSIER', motifs, luLe: null } });
+      expect(await of('DOSSIER')).toEqual(written);
+      expect(written).toMatchObject({ motifs, reecrit: true, par: 'Camille ESSAI' });
+      expect(await of('COMPTE')).toMatchObject({ motifs: DEFAULT_MOTIFS.COMPTE, reecrit: false });
+      await manager.ok(writeMotifs, { body: { sujet: 'DOSSIER', motifs: null, luLe: written.updatedAt } });
+      expect(await of('DOSSIER')).toMatchObject({ motifs: DEFAULT_MOTIFS.DOSSIER, reecrit: false });
+    });
+
+    test('written from an old reading are refused with both lists; ten at once: one wins', async () => {
+      const refused = await refusedOf(
+        Array.from({ length: 10 }, (_, index) =>
+          manager.ok(writeMotifs, { body: { sujet: 'COMPTE', motifs: [`Motif ${index}`], luLe: null } }),
+        ),
+      );
+      expect(refused).toHaveLength(9);
+      const standing = await of('COMPTE');
+      for (const message of refused) {
+        expect(message).toContain('409');
+        expect(message).toContain(JSON.stringify(standing?.motifs));
+      }
+      const traces = await portal.db
+        .selectFrom('historique')
+        .selectAll()
+        .where('action', '=', 'motifs.write')
+        .where('after', '@>', JSON.stringify({ sujet: 'COMPTE' }))
+        .execute();
+      expect(traces).toHaveLength(1);
+    });
+
+    test.each([
+      [[], 'motifs'],
+      [[''], 'motifs.0'],
+      [['x'.repeat(501)], 'motifs.0'],
+      [Array(31).fill('x'), 'motifs'],
+    ])('a list out of bounds is refused at its place', async (motifs, path) => {
+      const problem = await manager.refused(writeMotifs, { body: { sujet: 'DOSSIER', motifs, luLe: null } });
+      expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, path]);
+    });
+
+    test('are read by staff, written by managers, unknown to producers', async () => {
+      expect((await staff.ok(listMotifs, {})).can).toEqual({ write: false });
+      expect((await manager.ok(listMotifs, {})).can).toEqual({ write: true });
+      const body = { sujet: 'DOSSIER' as const, motifs: ['x'], luLe: null };
+      expect((await staff.refused(writeMotifs, { body })).status).toBe(404);
+      expect((await producer.refused(listMotifs, {})).status).toBe(404);
+    });
+  });
+
+  describe('notes', () => {
+    test('of a request and of its structure are read together, and only by staff', async () => {
+      const { dossierId } = await sent(['P'], '2026-03-10T10:00:00Z');
+      const other = await sent(['P'], '2026-03-10T10:01:00Z');
+      const dossier = { query: { dossierId: String(dossierId) } };
+      await staff.ok(addNote, { body: { structureId, texte: 'A changé de gérant.' } });
+      const note = await manager.ok(addNote, { body: { dossierId, texte: 'Vu au téléphone.\nÀ valider.' } });
+      expect(note).toMatchObject({ structureId, dossierId, par: 'Camille ESSAI', can: { delete: true } });
+      const read = async (query: object) =>
+        (await staff.ok(listNotes, { query: query as { dossierId: string } })).rows.map(({ texte }) => texte);
+      expect(await read(dossier.query)).toEqual(['A changé de gérant.', 'Vu au téléphone.\nÀ valider.']);
+      expect(await read({ dossierId: String(other.dossierId) })).toEqual(['A changé de gérant.']);
+      expect(await read({ structureId: String(structureId) })).toEqual(['A changé de gérant.']);
+
+      expect((await producer.refused(listNotes, dossier)).status).toBe(404);
+      expect((await producer.refused(addNote, { body: { dossierId, texte: 'x' } })).status).toBe(404);
+      const { rows } = await producer.ok(readHistory, { query: { structureId: String(structureId) } });
+      expect(JSON.stringify(rows)).not.toMatch(/gérant|téléphone|note\./);
+    });
+
+    test('are removed by whoever wrote them, with a trace', async () => {
+      const { noteId } = await manager.ok(addNote, { body: { structureId, texte: 'Erreur.' } });
+      expect((await staff.refused(deleteNote, { body: { noteId } })).status).toBe(404);
+      expect(await manager.ok(deleteNote, { body: { noteId } })).toEqual({ noteId, deleted: true });
+      expect((await manager.refused(deleteNote, { body: { noteId } })).status).toBe(404);
+      const traces = await portal.db
+        .selectFrom('historique')
+        .select(['before', 'structureId'])
+        .where('action', '=', 'note.delete')
+        .execute();
+      expect(traces).toMatchObject([{ before: { noteId, texte: 'Erreur.' }, structureId: null }]);
+    });
+
+    test('about nothing, or empty, are refused', async () => {
+      expect((await staff.refused(addNote, { body: { dossierId: 900_000, texte: 'x' } })).status).toBe(404);
+      expect((await staff.refused(listNotes, { query: { structureId: '900000' } })).status).toBe(404);
+      const problem = await staff.refused(addNote, { body: { structureId, texte: '  ' } });
+      expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, 'texte']);
+    });
+  });
+
+  describe('views', () => {
+    const view = { ecran: 'demandes', nom: 'Mes vidéos', criteres: 'type=V', partagee: false } as const;
+    const namesOf = async (client: ApiClient) =>
+      (await client.ok(listViews, { query: { ecran: 'demandes' } })).rows.map(({ nom, par }) => [nom, par]);
+
+    test('are one’s own unless shared; a name serves once; a manager forgets a shared one', async () => {
+      const own = await staff.ok(addView, { body: view });
+      expect(await staff.refused(addView, { body: { ...view, nom: 'mes VIDÉOS' } })).toMatchObject({
+        code: 'VIEW_NAME_TAKEN',
+      });
+      await staff.ok(addView, { body: { ...view, ecran: 'consultations' } });
+      const shared = await staff.ok(addView, { body: { ...view, nom: 'Anciens', partagee: true } });
+      expect(await namesOf(staff)).toEqual([
+        ['Anciens', null],
+        ['Mes vidéos', null],
+      ]);
+      expect(await namesOf(manager)).toEqual([['Anciens', 'Camille ESSAI']]);
+      expect((await manager.refused(deleteView, { body: { vueId: own.vueId } })).status).toBe(404);
+      await manager.ok(deleteView, { body: { vueId: shared.vueId } });
+      await staff.ok(deleteView, { body: { vueId: own.vueId } });
+      expect(await namesOf(staff)).toEqual([]);
+      expect((await producer.refused(listViews, { query: { ecran: 'demandes' } })).status).toBe(404);
+    });
+
+    test('forty at once: thirty are kept', async () => {
+      const refused = await refusedOf(
+        Array.from({ length: 40 }, (_, index) =>
+          manager.ok(addView, { body: { ...view, nom: `Vue ${index}` } }),
+        ),
+      );
+      expect(refused).toHaveLength(10);
+      for (const message of refused) expect(message).toContain('TOO_MANY_VIEWS');
+      expect(await namesOf(manager)).toHaveLength(30);
+    });
+
+    test('hold the end of an address and nothing else', async () => {
+      const problem = await staff.refused(addView, { body: { ...view, criteres: '"><script>' } });
+      expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, 'criteres']);
+    });
+  });
+
+  describe('statistics', () => {
+    const at = (moment: string) => {
+      portal.time.now = new Date(moment);
+    };
+    async function decide(
+      dossierId: number,
+      moment: string,
+      call: typeof validateDossier | typeof rejectDossier,
+    ) {
+      at(moment);
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      await staff.ok(call, { body: { dossierId, ...(call === rejectDossier ? { motif: 'Non.' } : {}) } });
+    }
+
+    test('say month by month, in Paris, what came, what was decided and how long it took', async () => {
+      // Sent in April; the first one decided in April after 2 hours.
+      const first = await sent(['P', 'V'], '2026-04-02T08:00:00Z');
+      const second = await sent(['P'], '2026-04-30T20:00:00Z');
+      await decide(first.dossierId, '2026-04-02T10:00:00Z', validateDossier);
+      // 22:30 in Greenwich is May in Paris: after 2.5 hours and after 30 minutes, so a median of 1.5.
+      const third = await sent(['P'], '2026-04-30T22:00:00Z');
+      await decide(second.dossierId, '2026-04-30T22:30:00Z', validateDossier);
+      await decide(third.dossierId, '2026-04-30T22:30:00Z', rejectDossier);
+      // Corrected and sent again the next month.
+      at('2026-06-01T08:00:00Z');
+      const [elementId = 0] = third.elementIds;
+      await producer.ok(updateElement, { body: { elementId, titre: aTitle() } });
+      await producer.ok(submitDossier, { body: { dossierId: third.dossierId, attestation: true } });
+
+      at('2026-06-05T08:00:00Z');
+      const { mois } = await staff.ok(readStatistics, { query: { de: '2026-04', a: '2026-07' } });
+      const nothing = {
+        acceptes: 0,
+        refuses: 0,
+        supprimes: 0,
+        phonogrammes: 0,
+        videogrammes: 0,
+        declares: 0,
+      };
+      expect(mois).toEqual([
+        {
+          ...nothing,
+          mois: '2026-04',
+          recus: 2,
+          decides: 1,
+          acceptes: 2,
+          phonogrammes: 1,
+          videogrammes: 1,
+          delaiMedianHeures: 2,
+        },
+        {
+          ...nothing,
+          mois: '2026-05',
+          recus: 1,
+          decides: 2,
+          acceptes: 1,
+          refuses: 1,
+          phonogrammes: 1,
+          delaiMedianHeures: 1.5,
+        },
+        { ...nothing, mois: '2026-06', recus: 1, decides: 0, delaiMedianHeures: null },
+        { ...nothing, mois: '2026-07', recus: 0, decides: 0, delaiMedianHeures: null },
+      ]);
+    });
+
+    test('say how old the queue is', async () => {
+      at('2026-06-05T08:00:00Z');
+      const before = (await staff.ok(readStatistics, { query: {} })).file;
+      await sent(['P', 'P'], '2026-06-05T07:00:00Z');
+      at('2026-06-05T08:00:00Z');
+      const { file, mois } = await staff.ok(readStatistics, { query: {} });
+      expect(mois).toHaveLength(12);
+      expect(mois.at(-1)?.mois).toBe('2026-06');
+      expect(file.dossiers).toBe(before.dossiers + 1);
+      expect(file.enregistrements).toBe(before.enregistrements + 2);
+      expect(file.plusAncien).toBe(before.plusAncien);
+      const young = (ages: typeof file.ages) => ages.find(({ jours }) => jours === 1)?.dossiers ?? 0;
+      expect(young(file.ages)).toBe(young(before.ages) + 1);
+      expect(file.ages.reduce((sum, { dossiers }) => sum + dossiers, 0)).toBe(file.dossiers);
+    });
+
+    test.each([
+      [{ de: '2026-07', a: '2026-01' }],
+      [{ de: '2020-01', a: '2026-01' }],
+      [{ de: '2026-13' }],
+      [{ de: '26-1' }],
+    ])('months that make no sense are refused: %j', async (query) => {
+      expect((await staff.refused(readStatistics, { query })).status).toBe(422);
+    });
+
+    test('are the society’s own', async () => {
+      expect((await producer.refused(readStatistics, { query: {} })).status).toBe(404);
+    });
+  });
+});
