@@ -40,7 +40,7 @@ export const writeMotifs = endpoint({
   path: '/api/motifs',
   summary: 'Rewrites one list of motives; null gives it back the motives it came with.',
   permission: 'writePortalTexts',
-  audit: 'motifs.write',
+  audit: 'motif.write',
   query: null,
   body: z.strictObject({
     sujet: z.enum(MOTIF_SUJETS),

@@ -13,6 +13,8 @@ const obtain: LazyPage = () => import('../visitor/information/obtain-route.tsx')
 const profile: LazyPage = () => import('../account/profile/profile-route.tsx');
 const structure: LazyPage = () => import('../account/structure/structure-route.tsx');
 const importing: LazyPage = () => import('../producer/import/import-route.tsx');
+const structures: LazyPage = () => import('../backoffice/structures/structures-route.tsx');
+const people: LazyPage = () => import('../backoffice/people/people-route.tsx');
 const follow: LazyPage = () => import('../producer/follow/follow-route.tsx');
 
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
@@ -49,8 +51,14 @@ export const routes: RouteObject[] = [
   ]),
   guarded('demandesATraiter', [
     { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+    { path: ':product/statistiques', lazy: () => import('../backoffice/statistics/statistics-route.tsx') },
+    { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
     { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
     { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
+    { path: ':product/structures', lazy: structures },
+    { path: ':product/structures/:structureId', lazy: structures },
+    { path: ':product/personnes', lazy: people },
+    { path: ':product/personnes/:interlocuteurId', lazy: people },
     { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
     { path: ':product/utilisateurs', lazy: () => import('../backoffice/accounts/accounts-route.tsx') },
   ]),

@@ -100,7 +100,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       const traces = await portal.db
         .selectFrom('historique')
         .selectAll()
-        .where('action', '=', 'motifs.write')
+        .where('action', '=', 'motif.write')
         .where('after', '@>', JSON.stringify({ sujet: 'COMPTE' }))
         .execute();
       expect(traces).toHaveLength(1);

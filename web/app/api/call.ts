@@ -10,6 +10,8 @@ export type CallInput<E extends Endpoint> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> & {
     /** The same key for the same intention: a second sending does nothing more. */
     idempotencyKey?: string | undefined;
+    /** Sent although the page goes away; 64 KiB at most. */
+    keepalive?: boolean | undefined;
   };
 
 /**
@@ -43,7 +45,12 @@ export async function respond<E extends Endpoint>(
   return response;
 }
 
-type LooseInput = { query?: unknown; body?: unknown; idempotencyKey?: string | undefined };
+type LooseInput = {
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  keepalive?: boolean | undefined;
+};
 
 async function send(endpoint: Endpoint, input: LooseInput, token: string | null, signal?: AbortSignal) {
   const address = `${endpoint.path}${queryString(input.query)}`;
@@ -57,6 +64,7 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: signal ?? null,
+      keepalive: input.keepalive ?? false,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -50,6 +50,7 @@ export const decisionWords = {
     title: (count: number) => `Refuser ${count === 1 ? 'l’enregistrement' : `les ${count} enregistrements`}`,
     keeps: 'Un motif déjà saisi sur une ligne reste le sien ; celui-ci vaut pour les autres.',
     send: (count: number) => `Refuser ${recordings(count)}`,
+    keys: 'Ctrl+Entrée refuse, Échap revient en arrière.',
     cancel: 'Annuler',
   },
   confirm: {
@@ -74,7 +75,27 @@ export const decisionWords = {
     noNumberTitle: 'Plus assez de numéros',
     noNumber: 'Les préfixes ouverts ne suffisent pas pour ce dossier : aucun code n’a été attribué',
     noNumberKeeps: 'Faites ouvrir un préfixe, puis validez à nouveau ; vos choix et vos motifs sont gardés.',
+    changedTitle: 'Le dossier a changé depuis que vous l’avez lu',
+    changed:
+      'Il est maintenant entre vos mains, et rien n’est décidé : relisez-le, puis décidez à nouveau. Vos choix et vos motifs sont gardés.',
     someone: 'Une autre personne',
+  },
+  pending: {
+    region: 'Décisions en cours d’envoi',
+    aboutThen: (numero: string, raison: string) => `Dossier ${numero}, ${raison} :`,
+    /** Until it is sent. */
+    waiting: 'La décision part dans quelques secondes.',
+    sending: 'Envoi de la décision…',
+    undo: 'Annuler',
+    undoKeys: 'Ctrl+Z',
+    undone: 'Décision annulée : rien n’a été envoyé.',
+    failedTitle: 'La décision n’a pas été enregistrée',
+    failedKeeps: 'Le dossier est revenu dans la file.',
+    open: 'Ouvrir ce dossier',
+    again: 'Envoyer à nouveau',
+    close: 'Fermer ce message',
+    /** Why the dossier cannot be decided again meanwhile. */
+    reason: 'Votre décision sur ce dossier est en cours d’envoi.',
   },
   result: {
     region: 'Résultat de la décision',
@@ -95,8 +116,6 @@ export const decisionWords = {
     codes: 'Codes attribués',
     columns: { rang: 'N°', titre: 'Titre', code: 'Code' },
     copyAll: 'Copier tous les codes',
-    next: 'Dossier suivant',
-    nextIs: (raison: string) => `Le suivant : ${raison}`,
     last: 'La file est vide : il ne reste aucun dossier à traiter.',
     review: 'Revoir ce dossier',
     back: 'Revenir à la file',

@@ -49,6 +49,8 @@ export const queueWords = {
       { key: 'V', effect: 'Valider, selon les choix faits ligne par ligne' },
       { key: 'R', effect: 'Refuser tout : ouvre la saisie du motif' },
       { key: '/', effect: 'Rechercher dans la file' },
+      { key: '[', effect: 'Justificatif précédent' },
+      { key: ']', effect: 'Justificatif suivant' },
     ],
   },
 } as const;

@@ -3,7 +3,8 @@ import { pick } from '../../design/plural.ts';
 
 export const viewerWords = {
   title: 'Justificatifs',
-  titleCount: (count: number) => `Justificatifs (${count})`,
+  /** Of the border beside them. */
+  width: 'Largeur des justificatifs',
   page: 'Justificatifs',
   list: 'Fichiers déposés',
   none: 'Cette structure n’a déposé aucun justificatif.',
@@ -18,8 +19,6 @@ export const viewerWords = {
   rotate: 'Tourner d’un quart de tour',
   download: (name: string) => `Télécharger ${name}`,
   newWindow: (name: string) => `Ouvrir ${name} (nouvelle fenêtre)`,
-  previousDocument: 'Document précédent ( [ )',
-  nextDocument: 'Document suivant ( ] )',
   loading: 'Ouverture du document…',
   content: (name: string) => `Contenu de ${name}, à faire défiler`,
   imageAlt: (name: string) => `Image du justificatif ${name}`,

@@ -9,7 +9,7 @@ const ISSUED = ['dossier', 'element', 'correction', 'transfert', 'notification']
  * what is done is also told to people. Any other verb is about what it names.
  */
 const ALTERED: Readonly<Record<string, readonly string[]>> = {
-  dossier: ['dossier', 'element', 'prefixe', 'notification'],
+  dossier: ['dossier', 'element', 'prefixe', 'notification', 'statistique'],
   element: ['dossier', 'element'],
   code: ISSUED,
   correction: ISSUED,

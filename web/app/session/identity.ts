@@ -3,6 +3,7 @@ import type { RuntimeConfiguration } from '../../../contract/runtime-configurati
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
+import { forgetKept } from './kept-on-device.ts';
 
 /** keycloak-js has no limit of its own: an identity page that posts no message would make it wait for ever. */
 export const WATCHDOG_MILLISECONDS = 3000;
@@ -51,6 +52,7 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
     signIn: async () => (await clients.forRedirect()).login({ redirectUri: here() }),
     signUp: async () => (await clients.forRedirect()).register({ redirectUri: here() }),
     signOut: async () => {
+      forgetKept();
       clearTokenCookie();
       const client = clients.current ?? (await clients.forRedirect());
       await client.logout({ redirectUri: `${location.origin}/` });

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';
 import { writeStructureCookie } from './cookies.ts';
+import { finishEverything } from './unfinished.ts';
 import { useSession } from './use-session.ts';
 
 /** What is known of a structure that was just created is enough to choose it. */
@@ -17,6 +18,8 @@ export function useChooseStructure() {
   const [choosing, setChoosing] = useState(false);
   const choose = async (structure: Chosen, to = '/') => {
     setChoosing(true);
+    // The cookie says for whom every call is: what still waits belongs to the structure that is left.
+    await finishEverything();
     writeStructureCookie(structure.id);
     // Nothing read for one structure may be shown under the name of another.
     queryClient.clear();

@@ -49,6 +49,8 @@ test('staff find the queue under the slug of the brand; the member space needs a
       '/spp/consultations',
       '/spp/utilisateurs',
       '/spp/prefixes',
+      '/spp/statistiques',
+      '/spp/motifs',
       '/spp/textes',
     ],
   ]);

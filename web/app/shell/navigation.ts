@@ -35,7 +35,11 @@ export function navigationOf(
       { label: words.pending, to: treatPath(configuration) },
       { label: words.completed, to: `/${slug}/consultations` },
       { label: words.accounts, to: `/${slug}/utilisateurs` },
+      { label: words.structures, to: `/${slug}/structures` },
+      { label: words.people, to: `/${slug}/personnes` },
       { label: words.allPrefixes, to: `/${slug}/prefixes` },
+      { label: words.statistics, to: `/${slug}/statistiques` },
+      { label: words.motifs, to: `/${slug}/motifs` },
       { label: words.texts, to: `/${slug}/textes` },
     ];
     entries.push({ label: words.treat, items });

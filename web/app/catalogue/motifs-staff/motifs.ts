@@ -1,0 +1,29 @@
+/** The motives that staff insert when they refuse, as they write them. */
+export const motifsStaff = {
+  title: 'Motifs de refus',
+  subtitle:
+    'Proposés au moment de refuser, puis complétés pour le cas traité. Le déclarant lit le motif, jamais cette liste.',
+  sujets: { DOSSIER: 'Pour une demande', COMPTE: 'Pour un compte' },
+  motif: (rank: number) => `Motif ${rank}`,
+  add: 'Ajouter un motif',
+  remove: (rank: number) => `Retirer le motif ${rank}`,
+  up: (rank: number) => `Monter le motif ${rank}`,
+  down: (rank: number) => `Descendre le motif ${rank}`,
+  moved: (rank: number) => `Motif placé en ${rank === 1 ? '1re' : `${rank}e`} position.`,
+  removed: 'Motif retiré. Il ne disparaît qu’à l’enregistrement.',
+  save: 'Enregistrer la liste',
+  saved: 'La liste est enregistrée.',
+  unsaved: 'Modifications non enregistrées',
+  restore: 'Revenir à la liste d’origine',
+  restoreTitle: 'Revenir à la liste d’origine ?',
+  restoreSentence:
+    'Votre liste sera remplacée par celle qui est livrée avec le portail. L’historique la garde.',
+  cancel: 'Annuler',
+  written: 'Modifiée',
+  by: (person: string) => `par ${person}`,
+  readOnly: 'Seuls les gestionnaires de la société modifient ces listes.',
+  changed: 'Quelqu’un d’autre vient de modifier cette liste.',
+  changedHint: 'Voici la sienne. Reprenez-la, ou gardez la vôtre : elle la remplacera.',
+  takeTheirs: 'Reprendre la sienne',
+  keepMine: 'Garder la mienne',
+} as const;

@@ -1,0 +1,38 @@
+import { counted, pick } from '../../design/plural.ts';
+
+const files = (count: number) => counted(count, 'fichier', 'fichiers');
+const lines = (count: number) => counted(count, 'ligne', 'lignes');
+
+/** Sound files fill the lines of a request. */
+export const audio = {
+  open: 'Fichiers audio',
+  title: 'Remplir les lignes depuis des fichiers audio',
+  stays: 'Vos fichiers restent sur cet ordinateur, seules les informations sont lues.',
+  what: 'Le titre, l’artiste, la durée et l’ordre des pistes viennent des fichiers, ou de leur nom.',
+  drop: {
+    rest: 'Déposez ici vos fichiers audio',
+    accepting: 'Déposez vos fichiers audio ici…',
+    rejecting: 'Type de fichier non accepté : choisissez des fichiers audio',
+    browse: 'Parcourir…',
+  },
+  kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
+  reading: (done: number, total: number) => `Lecture : ${done} sur ${files(total)}`,
+  read: (count: number, added: number, completed: number) =>
+    [
+      `${files(count)} ${pick(count, 'lu', 'lus')}`,
+      added > 0 ? `${lines(added)} ${pick(added, 'ajoutée', 'ajoutées')}` : '',
+      completed > 0 ? `${lines(completed)} ${pick(completed, 'complétée', 'complétées')}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  unreadable: (count: number) =>
+    `${files(count)} ${pick(count, 'n’est pas un fichier audio reconnu', 'ne sont pas des fichiers audio reconnus')} :`,
+  left: (count: number) =>
+    `${files(count)} ${pick(count, 'n’a pas trouvé', 'n’ont pas trouvé')} de place : la demande est pleine.`,
+  question: (code: string) => `Ce fichier porte déjà le code ${code} : même enregistrement ?`,
+  same: 'Oui : ne pas demander d’autre code',
+  other: 'Non : c’est un autre enregistrement',
+  answeredSame: (name: string) => `${name} garde son code : aucune ligne n’est ajoutée.`,
+  answeredOther: (name: string) => `${name} est ajouté à la demande.`,
+  close: 'Fermer',
+} as const;

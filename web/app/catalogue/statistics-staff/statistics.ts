@@ -1,0 +1,66 @@
+import { counted } from '../../../design/plural.ts';
+
+const number = new Intl.NumberFormat('fr-FR');
+const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const hours = new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+const days = new Intl.NumberFormat('fr-FR', {
+  style: 'unit',
+  unit: 'day',
+  unitDisplay: 'long',
+  maximumFractionDigits: 1,
+});
+
+const DAY_HOURS = 24;
+
+/** « 45 minutes » is no figure to compare: under a day in hours, beyond in days. */
+const delay = (given: number) =>
+  given < DAY_HOURS ? hours.format(Math.max(1, Math.round(given))) : days.format(given / DAY_HOURS);
+
+/** The society’s own figures. */
+export const statisticsStaff = {
+  title: 'Statistiques',
+  subtitle: 'Ce qui arrive, ce qui est décidé, et le temps que cela prend.',
+  period: 'Période',
+  lastMonths: (count: number) => `${count} derniers mois`,
+  number: (value: number) => number.format(value),
+  delay: (value: number | null) => (value === null ? '–' : delay(value)),
+  /** « nov. 2026 », from `2026-11`. */
+  month: (given: string) => month.format(new Date(`${given}-01T00:00:00Z`)),
+  initial: (given: string) =>
+    month
+      .format(new Date(`${given}-01T00:00:00Z`))
+      .charAt(0)
+      .toUpperCase(),
+  columns: { month: 'Mois', total: 'Total' },
+  charts: {
+    work: { title: 'Dossiers', received: 'Reçus', decided: 'Décidés' },
+    outcome: {
+      title: 'Enregistrements décidés',
+      accepted: 'Acceptés',
+      refused: 'Refusés',
+      deleted: 'Supprimés',
+    },
+    delay: {
+      title: 'Délai de réponse',
+      median: 'Délai médian',
+      hint: 'La moitié des dossiers décidés dans le mois a attendu moins longtemps.',
+    },
+    codes: { title: 'Codes donnés', sound: 'Sons', video: 'Vidéos', declared: 'Déclarés' },
+  },
+  queue: {
+    title: 'La file en ce moment',
+    empty: 'Aucun dossier n’attend.',
+    waiting: (dossiers: number, recordings: number) =>
+      `${counted(dossiers, 'dossier', 'dossiers')}, ${counted(recordings, 'enregistrement', 'enregistrements')}.`,
+    oldest: 'Envoi le plus ancien :',
+    age: 'Attente',
+    dossiers: 'Dossiers',
+    ages: (from: number, to: number | null) =>
+      to === null
+        ? `Plus de ${from} jours`
+        : from === 0
+          ? `Moins de ${counted(to, 'jour', 'jours')}`
+          : `De ${from} à ${to} jours`,
+    open: 'Ouvrir la file',
+  },
+} as const;

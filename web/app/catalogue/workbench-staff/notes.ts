@@ -1,0 +1,12 @@
+/** Notes that staff leave for each other. */
+export const notesStaff = {
+  title: 'Notes internes',
+  hint: 'Lues par les personnes de la société, jamais par le déclarant.',
+  aboutStructure: 'Sur la structure',
+  write: 'Nouvelle note',
+  add: 'Ajouter la note',
+  added: 'Note ajoutée.',
+  remove: (person: string) => `Supprimer la note de ${person}`,
+  removed: 'Note supprimée.',
+  none: 'Aucune note.',
+} as const;

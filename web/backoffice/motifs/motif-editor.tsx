@@ -1,0 +1,176 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MOTIFS_CHANGED, type MotifsOut } from '../../../contract/workbench/motifs.ts';
+import { LONGEST_MOTIF, MOST_MOTIFS } from '../../../domain/workbench/kept-by-staff.ts';
+import { motifsStaff as words } from '../../app/catalogue/motifs-staff/motifs.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { IconButton } from '../../design/action/icon-button.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { TextArea } from '../../design/form/text-area.tsx';
+import { useMotifList } from './use-motif-list.ts';
+
+export type MotifEditorProps = {
+  list: MotifsOut;
+  writable: boolean;
+  /** Reads the lists again. */
+  onDone: () => Promise<unknown>;
+};
+
+type MotifList = ReturnType<typeof useMotifList>;
+
+export function MotifEditor({ list, writable, onDone }: MotifEditorProps) {
+  const kept = useMotifList(list);
+  const [restoring, setRestoring] = useState(false);
+  const { known, lines, changed, busy, problem } = kept;
+  const write = async (motifs: string[] | null, luLe?: string | null) => {
+    const written = await kept.write(motifs, luLe);
+    setRestoring(false);
+    await onDone();
+    if (written) announce(words.saved);
+  };
+  const texts = lines.map(({ text }) => text);
+  if (!writable) {
+    return (
+      <ol className="motif-list">
+        {known.motifs.map((motif) => (
+          <li key={motif}>{motif}</li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className="motif-editor">
+      <Lines kept={kept} />
+      <p>
+        <Button
+          variant="secondary"
+          icon={<IconPlus size={20} aria-hidden />}
+          disabled={lines.length >= MOST_MOTIFS}
+          onClick={kept.add}
+        >
+          {words.add}
+        </Button>
+      </p>
+      {problem?.code === MOTIFS_CHANGED.code ? (
+        <Theirs list={list} onTake={() => kept.take(list)} onKeep={() => void write(texts, list.updatedAt)} />
+      ) : problem && !problem.problem.errors?.some(({ path }) => path.startsWith('motifs.')) ? (
+        <ProblemNotice error={problem} />
+      ) : null}
+      {known.reecrit && known.updatedAt !== null ? (
+        <p className="secondary">
+          {words.written} <Moment at={known.updatedAt} /> {known.par === null ? '' : words.by(known.par)}
+        </p>
+      ) : null}
+      <div className="row">
+        <Button busy={busy && !restoring} disabled={!changed} onClick={() => void write(texts)}>
+          {words.save}
+        </Button>
+        {known.reecrit ? (
+          <Button variant="secondary" onClick={() => setRestoring(true)}>
+            {words.restore}
+          </Button>
+        ) : null}
+        {changed ? <span className="secondary">{words.unsaved}</span> : null}
+      </div>
+      <Dialog
+        open={restoring}
+        title={words.restoreTitle}
+        onClose={() => setRestoring(false)}
+        foot={
+          <>
+            <Button variant="secondary" onClick={() => setRestoring(false)}>
+              {words.cancel}
+            </Button>
+            <Button busy={busy} onClick={() => void write(null)}>
+              {words.restore}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.restoreSentence}</p>
+      </Dialog>
+    </div>
+  );
+}
+
+function Lines({ kept: { lines, problem, edit, move, remove } }: { kept: MotifList }) {
+  const shift = (at: number, to: number) => {
+    move(at, to);
+    announce(words.moved(to + 1));
+  };
+  return (
+    <ol className="motif-lines">
+      {lines.map(({ key, text }, at) => (
+        <li key={key}>
+          <TextArea
+            label={words.motif(at + 1)}
+            rows={2}
+            maxLength={LONGEST_MOTIF}
+            value={text}
+            onValue={(value) => edit(at, value)}
+            error={problem?.fieldMessage(`motifs.${at}`) ?? undefined}
+          />
+          <div className="motif-tools">
+            <IconButton
+              label={words.up(at + 1)}
+              icon={<IconArrowUp size={18} aria-hidden />}
+              variant="ghost"
+              size="small"
+              disabled={at === 0}
+              onClick={() => shift(at, at - 1)}
+            />
+            <IconButton
+              label={words.down(at + 1)}
+              icon={<IconArrowDown size={18} aria-hidden />}
+              variant="ghost"
+              size="small"
+              disabled={at === lines.length - 1}
+              onClick={() => shift(at, at + 1)}
+            />
+            <IconButton
+              label={words.remove(at + 1)}
+              icon={<IconTrash size={18} aria-hidden />}
+              variant="ghost"
+              size="small"
+              disabled={lines.length === 1}
+              onClick={() => {
+                remove(at);
+                announce(words.removed);
+              }}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type TheirsProps = { list: MotifsOut; onTake: () => void; onKeep: () => void };
+
+/** Somebody was faster: theirs is shown, and one of the two is chosen. */
+function Theirs({ list, onTake, onKeep }: TheirsProps) {
+  return (
+    <Notice tone="warning" role="alert" title={words.changed}>
+      <p>
+        {words.changedHint} {list.par === null ? '' : words.by(list.par)}
+      </p>
+      <ol className="motif-list">
+        {list.motifs.map((motif) => (
+          <li key={motif}>{motif}</li>
+        ))}
+      </ol>
+      <p className="row">
+        <Button variant="secondary" size="small" onClick={onTake}>
+          {words.takeTheirs}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onKeep}>
+          {words.keepMine}
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type MotifsOut, writeMotifs } from '../../../contract/workbench/motifs.ts';
+import { call } from '../../app/api/call.ts';
+import { asProblem, type ProblemError } from '../../app/api/problem-error.ts';
+
+/** A line keeps its number while it moves, so that the field keeps what is typed and the focus. */
+type Line = { readonly key: number; readonly text: string };
+
+let lastKey = 0;
+const lineOf = (text: string): Line => {
+  lastKey += 1;
+  return { key: lastKey, text };
+};
+
+/** What is being made of a list, from the version that was read. */
+export function useMotifList(read: MotifsOut) {
+  const [known, setKnown] = useState(read);
+  const [lines, setLines] = useState(() => read.motifs.map(lineOf));
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed =
+    lines.length !== known.motifs.length || lines.some(({ text }, at) => text !== known.motifs[at]);
+  const take = (list: MotifsOut) => {
+    setKnown(list);
+    setLines(list.motifs.map(lineOf));
+    setProblem(null);
+  };
+  // Rewritten elsewhere while nothing is typed here: the new one simply shows.
+  if (read.updatedAt !== known.updatedAt && !changed && !busy && problem === null) take(read);
+  /** @returns whether it was written. */
+  const write = async (motifs: string[] | null, luLe = known.updatedAt): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      take(await call(writeMotifs, { body: { sujet: read.sujet, motifs, luLe } }));
+      return true;
+    } catch (error) {
+      setProblem(asProblem(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    known,
+    lines,
+    changed,
+    busy,
+    problem,
+
+    take,
+    write,
+    edit: (at: number, text: string) =>
+      setLines(lines.map((line, index) => (index === at ? { ...line, text } : line))),
+    remove: (at: number) => setLines(lines.filter((_, index) => index !== at)),
+    add: () => setLines([...lines, lineOf('')]),
+    move: (at: number, to: number) => {
+      const next = [...lines];
+      next.splice(to, 0, ...next.splice(at, 1));
+      setLines(next);
+    },
+  };
+}

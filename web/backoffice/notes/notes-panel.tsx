@@ -1,0 +1,122 @@
+import './notes.css';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { addNote, deleteNote, listNotes, type NoteOut } from '../../../contract/workbench/notes.ts';
+import { LONGEST_NOTE } from '../../../domain/workbench/kept-by-staff.ts';
+import { call } from '../../app/api/call.ts';
+import { notesStaff as words } from '../../app/catalogue/workbench-staff/notes.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { IconButton } from '../../design/action/icon-button.tsx';
+import { Badge } from '../../design/display/badge.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { TextArea } from '../../design/form/text-area.tsx';
+
+export type NotesPanelProps = { about: { dossierId: number } | { structureId: number } };
+
+/** What staff tell each other about a request or a structure; no producer ever reads it. */
+export function NotesPanel({ about }: NotesPanelProps) {
+  const id = useId();
+  const [kind, number] =
+    'dossierId' in about ? ['dossierId', about.dossierId] : ['structureId', about.structureId];
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notes', kind, number],
+    queryFn: ({ signal }) => readNotes(about, signal),
+  });
+  const [texte, setTexte] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      await refetch();
+      announce(said);
+    } catch (problem) {
+      setFailure(problem);
+    }
+    setBusy(false);
+  };
+  const add = () =>
+    run(async () => {
+      await writeNote(about, texte);
+      setTexte('');
+    }, words.added);
+  const remove = (noteId: number) => run(() => call(deleteNote, { body: { noteId } }), words.removed);
+  return (
+    <section className="notes" aria-labelledby={id}>
+      <h3 id={id}>{words.title}</h3>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={2} />}
+      {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
+      {data && data.rows.length > 0 ? (
+        <ul className="notes-list">
+          {data.rows.map((note) => (
+            <Note key={note.noteId} note={note} about={about} onRemove={() => void remove(note.noteId)} />
+          ))}
+        </ul>
+      ) : null}
+      {failure ? <ProblemNotice error={failure} /> : null}
+      <TextArea
+        label={words.write}
+        hint={words.hint}
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        value={texte}
+        onValue={setTexte}
+      />
+      <p>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          disabled={texte.trim() === ''}
+          onClick={() => void add()}
+        >
+          {words.add}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function readNotes(about: NotesPanelProps['about'], signal: AbortSignal) {
+  return 'dossierId' in about
+    ? call(listNotes, { query: { dossierId: String(about.dossierId) } }, signal)
+    : call(listNotes, { query: { structureId: String(about.structureId) } }, signal);
+}
+
+function writeNote(about: NotesPanelProps['about'], texte: string) {
+  return 'dossierId' in about
+    ? call(addNote, { body: { dossierId: about.dossierId, texte } })
+    : call(addNote, { body: { structureId: about.structureId, texte } });
+}
+
+type NoteProps = { note: NoteOut; about: NotesPanelProps['about']; onRemove: () => void };
+
+function Note({ note, about, onRemove }: NoteProps) {
+  return (
+    <li>
+      <p className="notes-head secondary">
+        <b>{note.par}</b> <Moment at={note.at} />
+        {'dossierId' in about && note.dossierId === null ? (
+          <Badge tone="neutre">{words.aboutStructure}</Badge>
+        ) : null}
+      </p>
+      <p className="notes-text">{note.texte}</p>
+      {note.can.delete ? (
+        <IconButton
+          label={words.remove(note.par)}
+          icon={<IconTrash size={18} aria-hidden />}
+          variant="ghost"
+          size="small"
+          onClick={onRemove}
+        />
+      ) : null}
+    </li>
+  );
+}

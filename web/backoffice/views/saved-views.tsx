@@ -1,0 +1,136 @@
+import './views.css';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { addView, deleteView, listViews, type ViewOut } from '../../../contract/workbench/views.ts';
+import { LONGEST_VUE_NAME, type VueEcran } from '../../../domain/workbench/kept-by-staff.ts';
+import { call } from '../../app/api/call.ts';
+import { asProblem } from '../../app/api/problem-error.ts';
+import { viewsStaff as words } from '../../app/catalogue/workbench-staff/views.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { IconButton } from '../../design/action/icon-button.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { Popover } from '../../design/frame/popover.tsx';
+
+export type SavedViewsProps = {
+  ecran: VueEcran;
+  /** The search as it stands, written as the end of an address. */
+  criteres: string;
+  onApply: (criteres: string) => void;
+};
+
+/** Searches kept under a name: one's own, and those that colleagues share. */
+export function SavedViews(props: SavedViewsProps) {
+  return (
+    <Popover
+      triggerClass="button saved-views-button"
+      align="end"
+      trigger={
+        <>
+          <IconBookmark size={18} aria-hidden />
+          {words.open}
+        </>
+      }
+    >
+      {(close) => <Views {...props} close={close} />}
+    </Popover>
+  );
+}
+
+function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vues', ecran],
+    queryFn: ({ signal }) => call(listViews, { query: { ecran } }, signal),
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const forget = async ({ vueId, nom }: ViewOut) => {
+    setFailure(null);
+    try {
+      await call(deleteView, { body: { vueId } });
+      await refetch();
+      announce(words.removed(nom));
+    } catch (problem) {
+      setFailure(problem);
+    }
+  };
+  const apply = (view: ViewOut) => {
+    onApply(view.criteres);
+    close();
+    announce(words.applied(view.nom));
+  };
+  return (
+    <div className="saved-views">
+      <h2>{words.title}</h2>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {failure ? <ProblemNotice error={failure} /> : null}
+      {data?.rows.length === 0 ? <p className="secondary">{words.none}</p> : null}
+      <ul>
+        {data?.rows.map((view) => (
+          <li key={view.vueId}>
+            <button type="button" className="saved-view" onClick={() => apply(view)}>
+              <span>{view.nom}</span>
+              {view.partagee ? (
+                <span className="secondary">
+                  {view.par === null ? words.shared : words.sharedBy(view.par)}
+                </span>
+              ) : null}
+            </button>
+            {view.can.delete ? (
+              <IconButton
+                label={words.remove(view.nom)}
+                icon={<IconTrash size={18} aria-hidden />}
+                variant="ghost"
+                size="small"
+                onClick={() => void forget(view)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <KeepForm ecran={ecran} criteres={criteres} onKept={() => void refetch()} />
+    </div>
+  );
+}
+
+type KeepFormProps = { ecran: VueEcran; criteres: string; onKept: () => void };
+
+function KeepForm({ ecran, criteres, onKept }: KeepFormProps) {
+  const [nom, setNom] = useState('');
+  const [partagee, setPartagee] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      const kept = await call(addView, { body: { ecran, nom, criteres, partagee } });
+      setNom('');
+      onKept();
+      announce(words.kept(kept.nom));
+    } catch (problem) {
+      setFailure(asProblem(problem));
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void keep(event)}>
+      <TextInput
+        label={words.name}
+        required
+        normalCase
+        maxLength={LONGEST_VUE_NAME}
+        value={nom}
+        onValue={setNom}
+        error={failure ? (asProblem(failure).fieldMessage('nom') ?? asProblem(failure).sentence) : undefined}
+      />
+      <Checkbox label={words.share} checked={partagee} onChecked={setPartagee} />
+      <Button variant="secondary" size="small" type="submit" busy={busy}>
+        {words.keep}
+      </Button>
+    </form>
+  );
+}

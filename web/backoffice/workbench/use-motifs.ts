@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { listMotifs } from '../../../contract/workbench/motifs.ts';
+import type { MotifSujet } from '../../../domain/workbench/kept-by-staff.ts';
+import { call } from '../../app/api/call.ts';
+
+/** Every list of motives, with the right to rewrite them. */
+export function useMotifLists() {
+  return useQuery({
+    queryKey: ['motifs'],
+    queryFn: ({ signal }) => call(listMotifs, {}, signal),
+  });
+}
+
+/** The motives to insert about this; none while they are read, which hinders nobody from typing. */
+export function useMotifs(sujet: MotifSujet): readonly string[] {
+  const { data } = useMotifLists();
+  return data?.rows.find((list) => list.sujet === sujet)?.motifs ?? [];
+}
