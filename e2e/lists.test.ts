@@ -113,7 +113,7 @@ test('staff find what was issued by company, open a line, and export it', async 
   expect(faults).toEqual([]);
 });
 
-test('staff give a prefix to a structure, and close it for ever', async () => {
+test('staff give a prefix to a structure, change its numbers, and close it for ever', async () => {
   const staff = await signedIn('staff@demo.example');
   const { page, checked, faults } = staff;
   await page.goto('/spp/prefixes');
@@ -139,6 +139,14 @@ test('staff give a prefix to a structure, and close it for ever', async () => {
   await page.getByLabel('Lignes par page').selectOption('20');
   await row.waitFor();
   expect(await row.textContent()).toContain('Inès Caradec');
+  await row.getByRole('button', { name: 'Modifier les numéros du préfixe FRQ77' }).click();
+  const numbers = page.getByRole('dialog');
+  await numbers.getByRole('textbox', { name: /^Dernier numéro/ }).fill('0x');
+  await numbers.getByText('Écrivez un nombre de 0 à 99999.').waitFor();
+  await checked('numbers that are none');
+  await numbers.getByRole('textbox', { name: /^Dernier numéro/ }).fill('4999');
+  await numbers.getByRole('button', { name: 'Enregistrer les numéros' }).click();
+  await row.getByText('00001 – 04999').waitFor();
   await row.getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer le préfixe FRQ77' }).click();
   await page.getByText('Indiquez le motif de la fermeture.').waitFor();

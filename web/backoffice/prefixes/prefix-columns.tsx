@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import type { PrefixeOut } from '../../../contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { exhaustionDay } from '../../../domain/numbering/forecast.ts';
 import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
 import { StatusBadge } from '../../design/display/badge.tsx';
 import type { Column } from '../../design/table/column.ts';
@@ -47,7 +48,7 @@ export const PREFIX_COLUMNS: readonly Column<PrefixeOut>[] = [
     header: words.columns.used,
     phone: 'labelled',
     sortValue: (prefixe) => prefixe.counters[0]?.share ?? 0,
-    cell: (prefixe) => words.usedOf(usedOf(prefixe), prefixe.rangeEnd - prefixe.rangeStart + 1),
+    cell: (prefixe) => <Used prefixe={prefixe} />,
   },
   {
     id: 'state',
@@ -57,6 +58,26 @@ export const PREFIX_COLUMNS: readonly Column<PrefixeOut>[] = [
     cell: (prefixe) => <StatusBadge {...stateOf(prefixe)} />,
   },
 ];
+
+function Used({ prefixe }: { prefixe: PrefixeOut }) {
+  const size = prefixe.rangeEnd - prefixe.rangeStart + 1;
+  const used = usedOf(prefixe);
+  const end =
+    prefixe.closedAt === null
+      ? exhaustionDay({ openedAt: new Date(prefixe.openedAt), used, size }, new Date())
+      : null;
+  return (
+    <>
+      {words.usedOf(used, size)}
+      {end === null ? null : (
+        <>
+          <br />
+          <span className="secondary">{words.endsOn(end)}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 function stateOf({ closedAt, counters }: PrefixeOut) {
   const { closed, spent, nearly, open } = words.states;

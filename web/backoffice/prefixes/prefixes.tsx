@@ -16,12 +16,14 @@ import { DataTable } from '../../design/table/data-table.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { PREFIX_COLUMNS } from './prefix-columns.tsx';
+import { RangeDialog } from './range-dialog.tsx';
 
 /** Who numbers with what: allocated and closed by the society, for life. */
 export function Prefixes() {
   useTitle(words.title);
   const [allocating, setAllocating] = useState(false);
   const [closing, setClosing] = useState<PrefixeOut | null>(null);
+  const [resizing, setResizing] = useState<PrefixeOut | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['prefixes', 'all'],
     queryFn: ({ signal }) => call(listPrefixes, { query: {} }, signal),
@@ -29,10 +31,13 @@ export function Prefixes() {
   const done = async (sentence: string) => {
     setAllocating(false);
     setClosing(null);
+    setResizing(null);
     await refetch();
     announce(sentence);
   };
-  const columns = data?.can.close ? [...PREFIX_COLUMNS, closeColumn(setClosing)] : PREFIX_COLUMNS;
+  const columns = data?.can.close
+    ? [...PREFIX_COLUMNS, actionColumn({ onResize: setResizing, onClose: setClosing })]
+    : PREFIX_COLUMNS;
   return (
     <div className="page">
       <PageHead
@@ -68,25 +73,38 @@ export function Prefixes() {
         ) : null}
       </Card>
       {allocating ? <AllocateDialog onClose={() => setAllocating(false)} onDone={done} /> : null}
+      {resizing ? <RangeDialog prefixe={resizing} onClose={() => setResizing(null)} onDone={done} /> : null}
       {closing ? <CloseDialog prefixe={closing} onClose={() => setClosing(null)} onDone={done} /> : null}
     </div>
   );
 }
 
-function closeColumn(onClose: (prefixe: PrefixeOut) => void) {
+type Actions = Record<'onResize' | 'onClose', (prefixe: PrefixeOut) => void>;
+
+function actionColumn({ onResize, onClose }: Actions) {
   return {
     id: 'action',
     header: words.columns.action,
     cell: (prefixe: PrefixeOut) =>
       prefixe.closedAt === null ? (
-        <Button
-          variant="ghost"
-          size="small"
-          aria-label={words.closeNamed(prefixe.code)}
-          onClick={() => onClose(prefixe)}
-        >
-          {words.close}
-        </Button>
+        <div className="row">
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={words.resizeNamed(prefixe.code)}
+            onClick={() => onResize(prefixe)}
+          >
+            {words.resizeShort}
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={words.closeNamed(prefixe.code)}
+            onClick={() => onClose(prefixe)}
+          >
+            {words.close}
+          </Button>
+        </div>
       ) : null,
   };
 }

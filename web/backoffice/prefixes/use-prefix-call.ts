@@ -20,5 +20,6 @@ export function usePrefixCall() {
       setBusy(false);
     }
   };
-  return { busy, send, faults, problem: faults.size > 0 ? null : problem };
+  const forget = () => setProblem(null);
+  return { busy, send, faults, problem: faults.size > 0 ? null : problem, forget };
 }

@@ -1,3 +1,4 @@
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const number = (count: number) => count.toLocaleString('fr-FR');
 
 /** The prefixes of everyone, for the staff of the society. */
@@ -16,6 +17,8 @@ export const prefixesStaff = {
   },
   pool: 'Réserve de la société',
   usedOf: (used: number, size: number) => `${number(used)} sur ${number(size)}`,
+  /** `AAAA-MM-JJ` */
+  endsOn: (date: string) => `À ce rythme, épuisé le ${day.format(new Date(`${date}T00:00:00Z`))}`,
   states: { open: 'Ouvert', nearly: 'Bientôt épuisé', spent: 'Épuisé cette année', closed: 'Fermé' },
   none: 'Aucun préfixe n’est attribué',
   noneHint: 'Sans préfixe ouvert, aucun code ne peut être attribué : commencez par la réserve de la société.',
@@ -34,6 +37,13 @@ export const prefixesStaff = {
   notANumber: 'Écrivez un nombre de 0 à 99999.',
   save: 'Attribuer',
   allocated: (code: string) => `Le préfixe ${code} est attribué.`,
+  resizeShort: 'Numéros',
+  resizeNamed: (code: string) => `Modifier les numéros du préfixe ${code}`,
+  rangeTitle: (code: string) => `Numéros du préfixe ${code}`,
+  rangeSentence:
+    'Les numéros déjà donnés, cette année ou une autre, restent dans la tranche. Deux titulaires ne partagent jamais un numéro.',
+  resize: 'Enregistrer les numéros',
+  resized: (code: string) => `Les numéros du préfixe ${code} sont enregistrés.`,
   close: 'Fermer',
   closeNamed: (code: string) => `Fermer le préfixe ${code}`,
   closeTitle: (code: string) => `Fermer le préfixe ${code} ?`,

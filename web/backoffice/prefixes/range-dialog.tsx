@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { changePrefix, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
+import { call } from '../../app/api/call.ts';
+import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+import { Toolbar } from '../../design/display/toolbar.tsx';
+import { Dialog } from '../../design/feedback/dialog.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { usePrefixCall } from './use-prefix-call.ts';
+
+const DIGITS = /^\d{1,5}$/;
+
+export type RangeDialogProps = {
+  prefixe: PrefixeOut;
+  onClose: () => void;
+  onDone: (sentence: string) => Promise<void>;
+};
+
+/** More numbers, or fewer; every number that was given stays inside, which the server holds to. */
+export function RangeDialog({ prefixe, onClose, onDone }: RangeDialogProps) {
+  const { prefixeId, code } = prefixe;
+  const [start, setStart] = useState(String(prefixe.rangeStart));
+  const [end, setEnd] = useState(String(prefixe.rangeEnd));
+  const { busy, send, faults, problem } = usePrefixCall();
+  const wrong = (text: string) => (DIGITS.test(text) ? null : words.notANumber);
+  const confirm = () => {
+    if (wrong(start) || wrong(end)) return;
+    void send(async () => {
+      const range = { rangeStart: Number(start), rangeEnd: Number(end) };
+      await call(changePrefix, { body: { prefixeId, action: 'RANGE', ...range } });
+      await onDone(words.resized(code));
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={words.rangeTitle(code)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button busy={busy} onClick={confirm}>
+            {words.resize}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.rangeSentence}</p>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <Toolbar>
+        <TextInput
+          label={words.rangeStart}
+          required
+          inputMode="numeric"
+          width="160px"
+          value={start}
+          onValue={setStart}
+          error={wrong(start) ?? faults.get('rangeStart')}
+        />
+        <TextInput
+          label={words.rangeEnd}
+          required
+          inputMode="numeric"
+          width="160px"
+          value={end}
+          onValue={setEnd}
+          error={wrong(end) ?? faults.get('rangeEnd')}
+        />
+      </Toolbar>
+    </Dialog>
+  );
+}
