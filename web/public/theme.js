@@ -9,6 +9,12 @@
   }
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  try {
+    if (localStorage.getItem('portail-isrc.densite') === 'compacte')
+      root.setAttribute('data-density', 'compacte');
+  } catch {
+    // Storage refused: the rows stay as they are.
+  }
   // Somebody comes back from signing in: what the page says to visitors would only flash.
   root.toggleAttribute('data-arriving', /[#&]state=/.test(location.hash));
 })();

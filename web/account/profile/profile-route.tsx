@@ -14,7 +14,7 @@ import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { AccountRoom } from '../account-room.tsx';
 import { TaskList } from '../complete/task-list.tsx';
 import { ownProfile } from '../queries.ts';
-import { MailPreference } from './mail-preference.tsx';
+import { ProfilePreferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const COMPLETE = '/account/complete/profile';
@@ -84,7 +84,7 @@ function KnownProfile({ account, complete }: { account: Account; complete: boole
             saveLabel={complete ? words.saveAndContinue : accountForm.save}
             onSaved={() => void goOn()}
           />
-          <MailPreference profile={profile} />
+          <ProfilePreferences profile={profile} />
         </>
       ) : null}
     </div>

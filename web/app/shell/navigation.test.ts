@@ -48,6 +48,8 @@ test('staff find the queue under the slug of the brand; the member space needs a
       '/spp/demandes',
       '/spp/consultations',
       '/spp/utilisateurs',
+      '/spp/structures',
+      '/spp/personnes',
       '/spp/prefixes',
       '/spp/statistiques',
       '/spp/motifs',

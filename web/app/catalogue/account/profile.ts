@@ -25,6 +25,14 @@ export const profileWords = {
       'Une fiche existe déjà à cette adresse. Pour que personne ne la prenne à votre place, confirmez d’abord l’adresse, puis reconnectez-vous.',
     resend: 'Recevoir un nouveau message de confirmation',
   },
+  density: 'Lignes des tableaux',
+  densities: {
+    confort: 'Aérées',
+    confortHint: 'Faciles à toucher et à lire.',
+    compacte: 'Serrées',
+    compacteHint: 'Plus de lignes à l’écran.',
+  },
+  device: 'L’apparence et les lignes des tableaux sont retenues sur cet appareil.',
   mails: 'Recevoir par e-mail les nouvelles de mes demandes',
   mailsHint: 'Les messages qui concernent votre compte lui-même vous sont toujours envoyés.',
   underReview:

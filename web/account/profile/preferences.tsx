@@ -7,9 +7,10 @@ import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { ownProfile } from '../queries.ts';
+import { DevicePreferences } from './device-preferences.tsx';
 
-/** Mails about one's requests, on unless the person says otherwise. Saved at once: it is one box. */
-export function MailPreference({ profile }: { profile: ProfileOut }) {
+/** What the portal looks like here, and mails about one's requests, on unless the person says otherwise. Saved at once. */
+export function ProfilePreferences({ profile }: { profile: ProfileOut }) {
   const queries = useQueryClient();
   const { interlocuteurId, preferences } = profile;
   const saving = useMutation({
@@ -21,6 +22,7 @@ export function MailPreference({ profile }: { profile: ProfileOut }) {
   return (
     <Card title={words.preferences}>
       <div className="account-fields">
+        <DevicePreferences />
         <Checkbox
           label={words.mails}
           checked={wanted}

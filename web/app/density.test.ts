@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from 'vitest';
+import { chooseDensity } from './density.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-density');
+});
+
+test('the choice is drawn at once, and kept for the next visit', () => {
+  chooseDensity('compacte');
+  expect(document.documentElement.getAttribute('data-density')).toBe('compacte');
+  expect(localStorage.getItem('portail-isrc.densite')).toBe('compacte');
+  chooseDensity('confort');
+  expect(document.documentElement.getAttribute('data-density')).toBe('confort');
+});
