@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
   ]),
   guarded('demandesATraiter', [
     { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+    { path: ':product/doublons', lazy: () => import('../backoffice/clusters/clusters-route.tsx') },
     { path: ':product/statistiques', lazy: () => import('../backoffice/statistics/statistics-route.tsx') },
     { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
     { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },

@@ -1,10 +1,18 @@
 /** The proximity's part of the API. */
 
+import { findClusters, tellApart } from '../../../contract/registration/clusters.ts';
 import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { choose } from './choose.ts';
+import { find } from './clusters/find-clusters.ts';
+import { tell } from './clusters/tell-apart.ts';
 import { search } from './search.ts';
 
 export function proximityRoutes(): readonly Route[] {
-  return [route(findProximity, search), route(chooseProximity, choose)];
+  return [
+    route(findProximity, search),
+    route(chooseProximity, choose),
+    route(findClusters, find),
+    route(tellApart, tell),
+  ];
 }

@@ -43,6 +43,7 @@ export const menuWords = {
     texts: 'Textes du portail',
     motifs: 'Motifs de refus',
     statistics: 'Statistiques',
+    clusters: 'Doublons probables',
     memberSpace: 'Mon Espace',
     profile: 'Profil',
     structure: 'Structure',

@@ -51,6 +51,7 @@ test('staff find the queue under the slug of the brand; the member space needs a
       '/spp/structures',
       '/spp/personnes',
       '/spp/prefixes',
+      '/spp/doublons',
       '/spp/statistiques',
       '/spp/motifs',
       '/spp/textes',

@@ -38,6 +38,7 @@ export function navigationOf(
       { label: words.structures, to: `/${slug}/structures` },
       { label: words.people, to: `/${slug}/personnes` },
       { label: words.allPrefixes, to: `/${slug}/prefixes` },
+      { label: words.clusters, to: `/${slug}/doublons` },
       { label: words.statistics, to: `/${slug}/statistiques` },
       { label: words.motifs, to: `/${slug}/motifs` },
       { label: words.texts, to: `/${slug}/textes` },

@@ -86,6 +86,7 @@ export const accountWords = {
       'justificatif.deposit': 'Justificatif déposé',
       'justificatif.remove': 'Justificatif supprimé',
       'account.submit': 'Compte envoyé pour validation',
+      'account.attach': 'Compte rattaché à cette structure',
       'team.ask': 'Demande de rattachement',
       'team.withdraw': 'Demande de rattachement retirée',
       'team.invite': 'Collaborateur invité',

@@ -1,0 +1,71 @@
+/** Codes that seem to have been given twice to one recording: staff look at them, nothing is merged by itself. */
+
+import { z } from 'zod/mini';
+import { CHOIX_MOTIF_MAX } from '../../domain/proximity/choices.ts';
+import { endpoint } from '../endpoint.ts';
+import { elementType, id, idInQuery, moment, text } from '../values.ts';
+
+/** Coded recordings examined in one call. */
+export const CLUSTERS_PAGE = 200;
+
+const member = z.strictObject({
+  elementId: id,
+  isrc: z.string(),
+  /** When the code was given or declared. */
+  attribueLe: moment,
+  type: elementType,
+  titre: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  artiste: z.nullable(z.string()),
+  duree: z.nullable(z.string()),
+  anneePublication: z.nullable(z.int()),
+  structure: z.strictObject({ structureId: id, raison: z.string() }),
+});
+export type ClusterMember = z.output<typeof member>;
+
+const cluster = z.strictObject({
+  /** The best of its pairs, 90 to 100. */
+  score: z.int(),
+  /** Oldest entry first: its code is the one to keep, unless staff know better. */
+  membres: z.array(member),
+});
+export type ClusterOut = z.output<typeof cluster>;
+
+export const findClusters = endpoint({
+  method: 'GET',
+  path: '/api/isrc/doublons',
+  summary:
+    'Recordings with different codes that seem to be one, sought page by page from the newest entry; ' +
+    'pairs that somebody already told apart are left out.',
+  permission: 'treatDossiers',
+  audit: null,
+  query: z.strictObject({ suivant: z.optional(idInQuery) }),
+  body: null,
+  output: z.strictObject({
+    rows: z.array(cluster),
+    /** Coded recordings examined for this page. */
+    examines: z.int(),
+    /** What to ask with for older ones; null when all were examined. */
+    suivant: z.nullable(z.string()),
+  }),
+  errors: [],
+});
+
+/** Recordings of one cluster that staff may tell apart at once. */
+const MOST_MEMBERS = 20;
+
+export const tellApart = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/doublons',
+  summary:
+    'Says, with a reason, that these coded recordings are different ones: they are no longer shown together.',
+  permission: 'treatDossiers',
+  audit: 'proximite.choose',
+  query: null,
+  body: z.strictObject({
+    elementIds: z.array(id).check(z.minLength(2), z.maxLength(MOST_MEMBERS)),
+    motif: text(CHOIX_MOTIF_MAX, 1),
+  }),
+  output: z.strictObject({ elementIds: z.array(id) }),
+  errors: [],
+});

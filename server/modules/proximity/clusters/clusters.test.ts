@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelCode } from '../../../../contract/registration/cancellation.ts';
+import { findClusters, tellApart } from '../../../../contract/registration/clusters.ts';
+import {
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../../contract/registration/dossier.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '../../../../contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+
+const TRACK = { type: 'P', duree: '00:03:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
+
+describe.each(['embedded', 'postgres'] as const)('codes that seem to be of one recording, on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  let manager: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    const roles = ['isGestionnaireInternet'] as const;
+    manager = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function aProducer() {
+    const structureId = await aStructure(portal.db);
+    return clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+  }
+
+  /** Enters, answers that it is another recording where the portal asks, sends, and is given its code. */
+  async function coded(producer: ApiClient, titre: string, artiste: string): Promise<number> {
+    const { dossierId, elementId } = await producer.ok(createElement, { body: { ...TRACK, titre, artiste } });
+    const { rows } = await producer.ok(findProximity, { body: { elementId } });
+    for (const { isrc, choixRequis } of rows[0]?.candidats ?? []) {
+      if (!choixRequis || isrc === null) continue;
+      const body = {
+        elementId,
+        candidat: { isrc },
+        choix: 'AUTRE_ENREGISTREMENT',
+        motif: 'Autre prise.',
+      } as const;
+      await producer.ok(chooseProximity, { body });
+    }
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await staff.ok(validateDossier, { body: { dossierId } });
+    return elementId;
+  }
+
+  /** As if it had been given before anybody compared. */
+  const unanswered = (elementIds: readonly number[]) =>
+    portal.db.deleteFrom('proximiteChoix').where('elementId', 'in', elementIds).execute();
+
+  const clusters = async () =>
+    (await staff.ok(findClusters, { query: {} })).rows.map(({ membres }) =>
+      membres.map(({ elementId }) => elementId),
+    );
+
+  test('are gathered whoever holds them, until they are told apart or one is cancelled', async () => {
+    const [one, other] = [await aProducer(), await aProducer()];
+    const first = await coded(one, 'Marée basse', 'Les Frères Payet');
+    const second = await coded(other, 'MAREE BASSE', 'Les frères Payet');
+    const third = await coded(other, 'Marée basse', 'Les Freres Payet');
+    await coded(one, 'Marée haute', 'Les Frères Payet');
+    // Each was answered about when it was entered: nothing to look at.
+    expect(await clusters()).toEqual([]);
+
+    await unanswered([second, third]);
+    expect(await clusters()).toEqual([[first, second, third]]);
+    const { rows, suivant } = await staff.ok(findClusters, { query: {} });
+    expect(suivant).toBeNull();
+    expect(rows[0]?.score).toBeGreaterThanOrEqual(90);
+    expect(rows[0]?.membres[0]).toMatchObject({ titre: 'Marée basse', duree: '00:03:45' });
+
+    await manager.ok(cancelCode, { body: { elementId: third, motif: 'Donné deux fois.' } });
+    expect(await clusters()).toEqual([[first, second]]);
+    const body = { elementIds: [second, first], motif: 'Deux prises, réécoutées.' };
+    expect(await staff.ok(tellApart, { body })).toEqual({ elementIds: [first, second] });
+    expect(await clusters()).toEqual([]);
+    const traces = await portal.db
+      .selectFrom('historique')
+      .select(['after', 'elementId', 'structureId'])
+      .where('elementId', '=', second)
+      .where('after', '@>', JSON.stringify({ motif: body.motif }))
+      .execute();
+    // Of another structure's recording, the code alone.
+    expect(traces).toMatchObject([{ after: { choix: 'AUTRE_ENREGISTREMENT' } }]);
+    expect(traces[0]?.after).toHaveProperty('candidat', { isrc: 'FRX262600001' });
+  });
+
+  test('what is not of the register is not told apart, and nothing is half written', async () => {
+    const producer = await aProducer();
+    const known = await coded(producer, 'Trois heures du matin', 'Nora Vent');
+    const other = await coded(producer, 'Quatre heures du matin', 'Nora Vent');
+    const count = () =>
+      portal.db
+        .selectFrom('proximiteChoix')
+        .select('elementId')
+        .execute()
+        .then(({ length }) => length);
+    const before = await count();
+    for (const elementIds of [
+      [known, 900_000],
+      [known, known],
+      [known, other, 900_000],
+    ]) {
+      const problem = await staff.refused(tellApart, { body: { elementIds, motif: 'x' } });
+      expect(problem.status).toBe(404);
+    }
+    expect((await staff.refused(tellApart, { body: { elementIds: [known], motif: 'x' } })).status).toBe(422);
+    expect(
+      (await staff.refused(tellApart, { body: { elementIds: [known, other], motif: ' ' } })).status,
+    ).toBe(422);
+    expect(await count()).toBe(before);
+  });
+
+  test('are the society’s own affair', async () => {
+    const producer = await aProducer();
+    expect((await producer.refused(findClusters, { query: {} })).status).toBe(404);
+    expect((await producer.refused(tellApart, { body: { elementIds: [1, 2], motif: 'x' } })).status).toBe(
+      404,
+    );
+  });
+});

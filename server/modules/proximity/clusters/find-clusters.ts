@@ -1,0 +1,97 @@
+/** `GET /api/isrc/doublons`: codes that seem to have been given to one recording, page by page. */
+
+import { sql } from 'kysely';
+import {
+  CLUSTERS_PAGE,
+  type ClusterMember,
+  type findClusters,
+} from '../../../../contract/registration/clusters.ts';
+import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { clustersOf, type LikelyPair } from '../../../../domain/proximity/clusters.ts';
+import { comparableOf } from '../../../../domain/proximity/recording.ts';
+import { BANDS } from '../../../../domain/proximity/score.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { choicesAbout, settling } from '../choices.ts';
+import { findCandidates } from '../find-candidates.ts';
+import type { Subject } from '../subjects.ts';
+
+export const find: Verb<typeof findClusters> = async (call, { query: { suivant } }) => {
+  const subjects = await codedFrom(call, suivant);
+  const pairs = await likelyPairs(call, subjects);
+  const members = await membersOf(call, [...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+  const known = pairs.filter(({ one, other }) => members.has(one) && members.has(other));
+  const last = subjects.at(-1);
+  return {
+    rows: clustersOf(known).map(({ score, members: ids }) => ({
+      score,
+      membres: ids.flatMap((id) => members.get(id) ?? []),
+    })),
+    examines: subjects.length,
+    suivant: last === undefined || subjects.length < CLUSTERS_PAGE ? null : String(last.elementId),
+  };
+};
+
+/** Newest entries first, below the one given. */
+async function codedFrom({ db }: Call, below: number | undefined): Promise<Subject[]> {
+  let query = db
+    .selectFrom('element as e')
+    .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .leftJoin('annulation as a', 'a.elementId', 'e.elementId')
+    .select(['e.elementId', 'e.dossierId', 'e.structureId', 'e.statut', 'e.type', 'e.titre', 'e.version'])
+    .select(['e.artiste', 'e.artistesInvites', 'e.duree'])
+    .where('a.isrc', 'is', null)
+    .orderBy('i.elementId', 'desc')
+    .limit(CLUSTERS_PAGE);
+  if (below !== undefined) query = query.where('i.elementId', '<', below);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, comparable: comparableOf(row) }));
+}
+
+/** Each pair is met once, from its newer recording; one that was told apart is no pair any more. */
+async function likelyPairs(call: Call, subjects: readonly Subject[]): Promise<LikelyPair[]> {
+  if (subjects.length === 0) return [];
+  const found = await findCandidates(call.db, subjects, { sight: 'all', related: false });
+  const choices = await choicesAbout(
+    call.db,
+    subjects.map(({ elementId }) => elementId),
+  );
+  return subjects.flatMap(({ elementId: one }) =>
+    (found.get(one)?.candidates ?? [])
+      .filter(({ elementId, score }) => elementId < one && score.score >= BANDS.MEME)
+      .filter(({ elementId }) => settling(choices, one, elementId)?.valable !== true)
+      .map(({ elementId: other, score }) => ({ one, other, score: score.score })),
+  );
+}
+
+/** Those that have a code. */
+async function membersOf({ db }: Call, ids: readonly number[]): Promise<ReadonlyMap<number, ClusterMember>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('element as e')
+    .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .select([
+      'e.elementId',
+      'i.isrc',
+      'i.attribueLe',
+      'e.type',
+      'e.titre',
+      'e.version',
+      'e.artiste',
+      'e.duree',
+    ])
+    .select(['e.anneePublication', 's.structureId', 's.raison'])
+    .where('e.elementId', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  return new Map(
+    rows.map(({ structureId, raison, duree, attribueLe, ...row }) => [
+      row.elementId,
+      {
+        ...row,
+        attribueLe: attribueLe.toISOString(),
+        duree: duree === null ? null : formatDuree(duree),
+        structure: { structureId, raison },
+      },
+    ]),
+  );
+}
