@@ -29,6 +29,8 @@ export const words = {
   selectPage: 'Sélectionner toute la page',
   selection: 'Sélection',
   details: 'Détails',
+  moreOfGroup: (count: number, group: string, left: number) =>
+    `Afficher ${count} lignes de plus de ${group} (${left.toLocaleString('fr-FR')} restantes)`,
   showDetails: (name: string) => `Afficher le détail de ${name}`,
   sortBy: 'Trier par',
   ascending: 'croissant',

@@ -13,7 +13,9 @@ import { useTableModel } from './use-table-model.ts';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionShown = false, columns, rows, selection, detail, actions, capped, empty } = props;
   const model = useTableModel(props);
-  const pageIds = model.visible.filter((row) => !row.getIsGrouped()).map((row) => row.id);
+  const pageIds = model.lines.flatMap((line) =>
+    line.kind === 'row' && !line.row.getIsGrouped() ? [line.row.id] : [],
+  );
   const span = columns.length + (selection ? 1 : 0) + (detail ? 1 : 0);
   return (
     <div>

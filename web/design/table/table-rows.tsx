@@ -1,10 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { GROUP_STEP } from './group-lines.ts';
 import { CELL, ROW, ROW_HEADER } from './roles.ts';
 import { groupOf, type ModelRow, type TableModel, toggled } from './use-table-model.ts';
 
@@ -13,7 +15,9 @@ export type TableRowsProps<Row> = DataTableProps<Row> & { model: TableModel<Row>
 /** The rows of the page: headings of groups, rows, and the details that are open. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  return props.model.visible.map((row) => {
+  return props.model.lines.map((line) => {
+    if (line.kind === 'more') return <MoreRow key={`more ${line.group}`} {...props} {...line} />;
+    const { row } = line;
     const group = groupOf(row);
     if (group !== null) return <GroupRow key={row.id} {...props} group={group} row={row} />;
     return (
@@ -48,6 +52,19 @@ function GroupRow<Row>(props: TableRowsProps<Row> & { group: string; row: ModelR
           {groupHeading ? groupHeading(group, rows) : group}
         </span>
       </th>
+    </tr>
+  );
+}
+
+/** A group of thousands is drawn a few rows at a time. */
+function MoreRow<Row>({ model, span, group, left }: TableRowsProps<Row> & { group: string; left: number }) {
+  return (
+    <tr {...ROW} data-more="">
+      <td {...CELL} colSpan={span}>
+        <Button variant="ghost" size="small" onClick={() => model.widen(group)}>
+          {words.moreOfGroup(Math.min(left, GROUP_STEP), group, left)}
+        </Button>
+      </td>
     </tr>
   );
 }

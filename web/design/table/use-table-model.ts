@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { type Column, compareValues } from './column.ts';
+import { GROUP_STEP, linesOf } from './group-lines.ts';
 import { recallPageSize, rememberPageSize } from './page-size.ts';
 
 const GROUP_COLUMN = '(group)';
@@ -56,6 +57,7 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
     pageSize: recallPageSize(remember),
   }));
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
+  const [widened, setWidened] = useState<ReadonlyMap<string, number>>(new Map());
 
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const definitions = useMemo(() => defineColumns(columns, groupBy), [columns, groupBy]);
@@ -77,9 +79,12 @@ export function useTableModel<Row>(options: ModelOptions<Row>) {
     getRowCanExpand: (row) => row.getIsGrouped(),
   });
 
+  const shownOf = (group: string) => widened.get(group) ?? GROUP_STEP;
   const goTo = (pageIndex: number) => setPagination({ ...pagination, pageIndex });
   return {
-    visible: table.getRowModel().rows,
+    lines: linesOf(table.getRowModel().rows, { heading: groupOf, shown: shownOf }),
+    /** Draws more rows of a group. */
+    widen: (group: string) => setWidened((before) => new Map(before).set(group, shownOf(group) + GROUP_STEP)),
     sort: sorting[0] ?? null,
     setSort: (id: string, descending: boolean) => {
       setSorting([{ id, desc: descending }]);

@@ -1,0 +1,173 @@
+/** What the society meets over the years: a prefix that runs out, a file of everything, figures, motives, doubles. */
+
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDossier } from '../contract/registration/dossier.ts';
+import { createLot } from '../contract/registration/lot.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '../server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { aVisitor, type Visitor } from './testing/visitor.ts';
+
+const PASSWORD = 'isrc-demo';
+/** A line longer than this one is a file that was not written line by line. */
+const MANY = 12_000;
+
+let browser: Browser;
+let portal: RunningPortal;
+let staff: Visitor;
+let producing: ApiClient;
+let treating: ApiClient;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  producing = clientOf(portal, 'artiste@demo.example');
+  treating = clientOf(portal, 'staff@demo.example');
+  staff = await aVisitor(browser, portal.origin);
+  await staff.signIn('staff@demo.example', PASSWORD);
+});
+afterAll(async () => {
+  await staff?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** A sent dossier of so many recordings. */
+async function sent(count: number): Promise<number> {
+  const elements = Array.from({ length: count }, () => ({
+    titre: aTitle(),
+    artiste: 'Inès Caradec',
+    duree: '3:21',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR' as const,
+  }));
+  return (await producing.ok(createLot, { body: { titre: aTitle(), elements, attestation: true } }))
+    .dossierId;
+}
+
+test('a prefix runs out in the middle of a dossier: nothing is given, nothing is lost, then all of it is given', async () => {
+  const { page, checked } = staff;
+  const dossierId = await sent(3);
+  // One number is left in the society's pool, for three recordings.
+  const year = portal.time.now.getFullYear();
+  const { code } = await portal.db
+    .selectFrom('prefixe')
+    .select(['prefixeId', 'code'])
+    .where('structureId', 'is', null)
+    .where('type', '=', 'P')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into compteur (prefixe_id, annee, dernier)
+    select prefixe_id, ${year}, range_end - 1 from prefixe where structure_id is null and type = 'P'
+    on conflict (prefixe_id, annee) do update set dernier = excluded.dernier`.execute(portal.db);
+  const given = () =>
+    portal.db
+      .selectFrom('immatriculation')
+      .select('isrc')
+      .where('dossierId', '=', dossierId)
+      .orderBy('isrc')
+      .execute();
+
+  await page.goto(`/spp/demandes?dossier=${dossierId}`);
+  await page.getByRole('button', { name: /^Valider et attribuer/ }).click();
+  await page.getByText('Plus assez de numéros').waitFor();
+  await checked('a prefix that has run out');
+  expect(await given()).toEqual([]);
+
+  await page.goto('/spp/prefixes');
+  await page.getByRole('button', { name: 'Attribuer un préfixe' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Préfixe/ }).fill('FRQ88');
+  await dialog.getByLabel('Pour la réserve de la société').check();
+  await dialog.getByRole('button', { name: 'Attribuer', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto(`/spp/demandes?dossier=${dossierId}`);
+  await page.getByRole('button', { name: /^Valider et attribuer 3 codes/ }).click();
+  await expect.poll(async () => (await given()).length, { timeout: 15_000 }).toBe(3);
+  const yy = String(year).slice(2);
+  // The last number of the old prefix is not lost, and the new one goes on from its first.
+  const [first, second, third] = (await given()).map(({ isrc }) => isrc);
+  expect([first, second, third].sort()).toEqual(
+    [`${code}${yy}99999`, `FRQ88${yy}00001`, `FRQ88${yy}00002`].sort(),
+  );
+  const { elements } = await treating.ok(readDossier, { query: { dossierId: String(dossierId) } });
+  expect(elements.map(({ statut }) => statut)).toEqual(['DONE', 'DONE', 'DONE']);
+});
+
+test('twelve thousand codes leave as one file, by a job that says how far it is', async () => {
+  const { page, checked } = staff;
+  const structureId = await aStructure(portal.db, { raison: 'Catalogue du Fond' });
+  const { interlocuteurId } = await aPerson(portal.db, { structures: [SOCIETY] });
+  await sql`
+    with prefix as (
+      insert into prefixe (code, type, structure_id, opened_at) values ('FRC12', 'P', ${structureId}, now())
+      returning prefixe_id
+    ), folder as (
+      insert into dossier (structure_id, etat, created_at, updated_at) values (${structureId}, 3, now(), now())
+      returning dossier_id
+    ), recording as (
+      insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree,
+        annee_publication, qualite, created_at, updated_at)
+      select dossier_id, ${structureId}, n, 'DONE', 'P', 'Face ' || n, 'Les Fonds', 60 + n % 300, 2020,
+        'PRODUCTEUR', now(), now()
+      from folder, generate_series(1, ${MANY}::int) n
+      returning element_id, dossier_id, rang
+    )
+    insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
+      attribue_le, attribue_par)
+    select 'FRC1220' || lpad(rang::text, 5, '0'), element_id, dossier_id, ${structureId}, prefixe_id, 2020, rang,
+      now(), ${interlocuteurId}
+    from recording, prefix`.execute(portal.db);
+
+  await page.goto('/spp/consultations');
+  await page.getByRole('combobox', { name: 'Société' }).fill('catalogue du fond');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page
+    .getByText(/les résultats de recherche ont été limités à 2500 élements/)
+    .first()
+    .waitFor();
+  await checked('a search beyond 2500');
+  await page.getByRole('button', { name: 'Tout exporter' }).click();
+  await page.getByRole('heading', { name: /^Exporter 12.000 enregistrements$/ }).waitFor();
+  await page.getByRole('button', { name: 'Créer le fichier' }).click();
+  const link = page
+    .getByRole('link', { name: /^Télécharger/ })
+    .or(page.getByRole('button', { name: /^Télécharger/ }));
+  await link.waitFor({ timeout: 60_000 });
+  await checked('a file that is ready');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const codes = new Set<string>();
+  for await (const line of createInterface(createReadStream(await download.path()))) {
+    const [isrc] = /FRC1220\d{5}/.exec(line) ?? [];
+    if (isrc !== undefined) codes.add(isrc);
+  }
+  expect(codes.size).toBe(MANY);
+});
+
+test('figures, motives and likely doubles are read, and a motive is rewritten', async () => {
+  const { page, checked } = staff;
+  await page.goto('/spp/statistiques');
+  await page.getByRole('heading', { level: 2, name: 'Codes donnés' }).waitFor();
+  const total = page.getByRole('table', { name: 'Codes donnés' }).getByRole('row', { name: /^Total/ });
+  expect(await total.textContent()).toMatch(/Total.*12.0\d\d/);
+  await checked('statistics');
+
+  await page.goto('/spp/doublons');
+  await page.getByRole('heading', { level: 1, name: 'Doublons probables' }).waitFor();
+  await page.getByText(/enregistrements examinés/).waitFor();
+  await checked('likely doubles');
+
+  await page.goto('/spp/motifs');
+  const motif = page.getByRole('textbox', { name: 'Motif 1' }).first();
+  await motif.fill('La pochette ne porte pas ce titre.');
+  await page.getByRole('button', { name: 'Enregistrer la liste' }).first().click();
+  await page.getByRole('button', { name: 'Revenir à la liste d’origine' }).waitFor();
+  await checked('motives');
+});
