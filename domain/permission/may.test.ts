@@ -42,8 +42,20 @@ const ROLE_101_108: readonly Action[] = [
   'manageSoftware',
 ];
 const ROLE_101: readonly Action[] = ['nameRepresentantLegal'];
-const STAFF: readonly Action[] = ['treatDossiers', 'treatAccounts', 'readRegister', 'readAllPrefixes'];
-const STAFF_101_108: readonly Action[] = ['allocatePrefix', 'closePrefix', 'cancelCodes', 'writePortalTexts'];
+const STAFF: readonly Action[] = [
+  'treatDossiers',
+  'treatAccounts',
+  'careRegistry',
+  'readRegister',
+  'readAllPrefixes',
+];
+const STAFF_101_108: readonly Action[] = [
+  'mergeRecords',
+  'allocatePrefix',
+  'closePrefix',
+  'cancelCodes',
+  'writePortalTexts',
+];
 
 function allowedFor(actor: Actor, codes: readonly number[]): readonly Action[] {
   const manager = codes.includes(101) || codes.includes(108);

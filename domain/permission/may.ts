@@ -111,6 +111,18 @@ export const MATRIX = [
     scope: 'society',
     what: 'treat the accounts waiting for validation',
   },
+  {
+    action: 'careRegistry',
+    who: ['staff'],
+    scope: 'society',
+    what: 'search the structures and the people of the registry, and correct them',
+  },
+  {
+    action: 'mergeRecords',
+    who: ['staffManager'],
+    scope: 'society',
+    what: 'make two records of one company, or of one person, one',
+  },
   { action: 'readRegister', who: ['staff'], scope: 'society', what: 'consult the whole register' },
   { action: 'readAllPrefixes', who: ['staff'], scope: 'society', what: 'see the prefixes of all owners' },
   { action: 'allocatePrefix', who: ['staffManager'], scope: 'society', what: 'allocate a prefix' },

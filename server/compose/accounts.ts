@@ -7,6 +7,9 @@ import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts
 import { createEnquiryLimit } from '../modules/profiles/enquiry-limit.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
+import { offerer } from '../modules/register/transfers/offer.ts';
+import { retie } from '../modules/register/transfers/retie.ts';
+import { moveJustificatifs } from '../modules/structures/care/merge/move-all.ts';
 import { deleteEmptyStructure } from '../modules/structures/delete.ts';
 import { nearCounter, nearFinder } from '../modules/structures/near.ts';
 import { readOne } from '../modules/structures/read.ts';
@@ -24,13 +27,19 @@ export function accountRoutes(
   tell: Tell,
 ): readonly Route[] {
   const countEnquiry = createEnquiryLimit();
+  const offer = offerer({ tell });
   return [
-    ...profileRoutes(countEnquiry),
+    ...profileRoutes(countEnquiry, administrationStructureId),
     ...structureRoutes({
       ownRecord: findOwnRecord,
       societyStructureId: administrationStructureId,
       marque: brand.code,
       openDeposit: depositWithChange(deposits),
+      absorption: {
+        offerTransfer: (call, { elementIds, ...body }) =>
+          offer(call, { query: null, body: { ...body, elementIds: [...elementIds] } }),
+        retie,
+      },
       tell,
     }),
     ...teamRoutes({
@@ -48,6 +57,8 @@ export function accountRoutes(
       countNear: nearCounter(administrationStructureId),
       findNear: nearFinder(administrationStructureId),
       readStructure: readOne,
+      societyStructureId: administrationStructureId,
+      moveJustificatifs,
       tell,
     }),
   ];

@@ -26,7 +26,12 @@ export type SignedIn = {
  */
 export type Scope =
   | { readonly kind: 'all' }
-  | { readonly kind: 'one'; readonly structureId: number }
+  | {
+      readonly kind: 'one';
+      readonly structureId: number;
+      /** Records that were joined to it: what happened under their number is its own past. */
+      readonly reunies?: readonly number[];
+    }
   | { readonly kind: 'none' };
 
 export type Caller = {

@@ -10,7 +10,9 @@ export function within(scope: Scope, column: string) {
   ): ExpressionWrapper<DB, TB, SqlBool> => {
     if (scope.kind === 'all') return wrapped(sql<SqlBool>`true`);
     if (scope.kind === 'none') return wrapped(sql<SqlBool>`false`);
-    return wrapped(sql<SqlBool>`${sql.ref(column)} = ${scope.structureId}`);
+    const { structureId, reunies = [] } = scope;
+    if (reunies.length === 0) return wrapped(sql<SqlBool>`${sql.ref(column)} = ${structureId}`);
+    return wrapped(sql<SqlBool>`${sql.ref(column)} = any(${[structureId, ...reunies]}::integer[])`);
   };
 }
 

@@ -5,11 +5,14 @@ import { HISTORY_PAGE, type readHistory } from '../../../contract/history.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
 import { within } from '../../platform/scope.ts';
+import { joinedTo, scopeWithPast } from './past.ts';
 import { refuseUnknownSubject } from './subject.ts';
 
-export const read: Verb<typeof readHistory> = async (call, { query }) => {
+export const read: Verb<typeof readHistory> = async (caller, { query }) => {
+  const call = { ...caller, scope: await scopeWithPast(caller) };
   await refuseUnknownSubject(call, query);
-  const found = await entries(call, query).execute();
+  const past = query.structureId === undefined ? [] : await joinedTo(call, query.structureId);
+  const found = await entries(call, query, past).execute();
   const page = found.slice(0, HISTORY_PAGE);
   const last = page.at(-1);
   return {
@@ -26,6 +29,7 @@ export const read: Verb<typeof readHistory> = async (call, { query }) => {
 function entries(
   call: Call,
   { dossierId, structureId, interlocuteurId, suivant }: QueryOf<typeof readHistory>,
+  past: readonly number[],
 ) {
   let query = call.db
     .selectFrom('historique as h')
@@ -35,13 +39,14 @@ function entries(
     .orderBy('h.historiqueId', 'desc')
     .limit(HISTORY_PAGE + 1);
   if (dossierId !== undefined) query = query.where('h.dossierId', '=', dossierId);
-  if (structureId !== undefined) query = query.where('h.structureId', '=', structureId);
+  if (structureId !== undefined) query = query.where('h.structureId', 'in', [structureId, ...past]);
   if (interlocuteurId !== undefined) {
     query = query.where('h.interlocuteurId', '=', interlocuteurId);
     // Someone may belong to the society and to this structure: what they did as staff stays unsigned,
     // so it must not be found by their number either.
     if (call.scope.kind === 'one') {
-      query = query.where('h.actingStructureId', '=', call.scope.structureId);
+      const { structureId: own, reunies = [] } = call.scope;
+      query = query.where('h.actingStructureId', 'in', [own, ...reunies]);
     }
   }
   return suivant === undefined ? query : query.where('h.historiqueId', '<', Number(suivant));

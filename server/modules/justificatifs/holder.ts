@@ -45,5 +45,6 @@ function inScope({ db, scope }: Seeker, structureId: number) {
     .selectFrom('structure')
     .select(['structureId', 'etat', 'statut', 'situation', 'personalite', 'codeJur', 'sgPays'])
     .where('structureId', '=', structureId)
+    .where('fusionneeVers', 'is', null)
     .where(within(scope, 'structure_id'));
 }

@@ -48,6 +48,7 @@ async function refuseUnknownOwner({ db }: Call, structureId: number | null): Pro
     .selectFrom('structure')
     .select('structureId')
     .where('structureId', '=', structureId)
+    .where('fusionneeVers', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
   if (owner === undefined) throw new Refusal(NOT_FOUND);

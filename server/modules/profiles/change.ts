@@ -34,6 +34,8 @@ export type ProfileChange = {
   readonly revision?: number | undefined;
   /** The structure for which it is done, for the history; null when for nobody's. */
   readonly structureId?: number | null;
+  /** Why staff did it. */
+  readonly motif?: string;
 };
 
 /**
@@ -64,7 +66,10 @@ export async function changeProfile(
   await call.record({
     structureId: change.structureId ?? null,
     before: { interlocuteurId, ...pick(stored, Object.keys(changed)), preferences: person.preferences },
-    after: { interlocuteurId, ...changed, preferences },
+    after: {
+      ...{ interlocuteurId, ...changed, preferences },
+      ...(change.motif === undefined ? {} : { motif: change.motif }),
+    },
   });
   return after;
 }
@@ -74,6 +79,8 @@ async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> 
     .selectFrom('interlocuteur')
     .selectAll()
     .where('interlocuteurId', '=', interlocuteurId)
+    // The trace of someone known elsewhere does not change.
+    .where('fusionneVers', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (person === undefined) throw new Refusal(NOT_FOUND);

@@ -1,6 +1,6 @@
 /** Contacts known by their e-mail. Without account they are a name in a team until their owner signs in. */
 
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { checkProfileFields, normaliseEmail } from '../../../domain/profile/profile-fields.ts';
@@ -29,9 +29,12 @@ export async function contactOf(call: Call, given: string): Promise<Contact> {
     .executeTakeFirst();
   if (created !== undefined) return { person: created, created: true, hasAccount: false, structureIds: [] };
   const person = await call.db
-    .selectFrom('interlocuteur')
-    .selectAll()
-    .where('email', '=', email)
+    .selectFrom('interlocuteur as i')
+    .innerJoin('interlocuteur as known', (join) =>
+      join.on(sql<SqlBool>`i.interlocuteur_id = coalesce(known.fusionne_vers, known.interlocuteur_id)`),
+    )
+    .selectAll('i')
+    .where('known.email', '=', email)
     .executeTakeFirstOrThrow();
   const { interlocuteurId } = person;
   const places = await call.db
@@ -82,6 +85,7 @@ export async function deleteForgottenDraft(call: Call, interlocuteurId: number):
       and not exists (select 1 from structure s where s.submitted_by = i.interlocuteur_id)
       and not exists (select 1 from dossier d
         where i.interlocuteur_id in (d.cree_par, d.submitted_by, d.decided_by, d.locked_by))
+      and not exists (select 1 from interlocuteur o where o.fusionne_vers = i.interlocuteur_id)
       and not exists (select 1 from historique h where h.interlocuteur_id = i.interlocuteur_id) as forgotten
     from interlocuteur i where i.interlocuteur_id = ${interlocuteurId}
   `.execute(call.db);

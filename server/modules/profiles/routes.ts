@@ -7,7 +7,17 @@ import {
   readProfile,
   updateProfile,
 } from '../../../contract/account/profile.ts';
+import {
+  carePerson,
+  mergePeople,
+  previewPeopleMerge,
+  readPerson,
+  searchPeople,
+} from '../../../contract/registry-care/people.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
+import { search } from './care/search.ts';
+import { care, read as readCared } from './care/sheet.ts';
 import { emailChecker } from './check-email.ts';
 import { create } from './create.ts';
 import type { CountEnquiry } from './enquiry-limit.ts';
@@ -15,12 +25,17 @@ import { list } from './list-accounts.ts';
 import { read } from './read.ts';
 import { updater } from './update.ts';
 
-export function profileRoutes(countEnquiry: CountEnquiry): readonly Route[] {
+export function profileRoutes(countEnquiry: CountEnquiry, societyStructureId: number): readonly Route[] {
   return [
     route(checkEmail, emailChecker(countEnquiry)),
     route(readProfile, read),
     route(createProfile, create),
     route(updateProfile, updater(countEnquiry)),
     route(listAccounts, list),
+    route(searchPeople, search),
+    route(readPerson, readCared),
+    route(carePerson, care),
+    route(previewPeopleMerge, peopleMergePreviewer(societyStructureId)),
+    route(mergePeople, peopleMerger(societyStructureId)),
   ];
 }

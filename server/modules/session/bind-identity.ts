@@ -3,7 +3,7 @@
  * Afterwards only (issuer, subject) counts: e-mails change hands, subjects do not.
  */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { IDENTITY_ALREADY_BOUND } from '../../../contract/session.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { SignedIn } from '../../platform/call.ts';
@@ -17,7 +17,8 @@ export async function bindIdentity(db: Kysely<Tables>, signedIn: SignedIn, now: 
   if (signedIn.email === null || !signedIn.emailVerified) return false;
   const person = await db
     .selectFrom('interlocuteur')
-    .select('interlocuteurId')
+    // Someone known by two addresses may have two records made one: either address leads to it.
+    .select(sql<number>`coalesce(fusionne_vers, interlocuteur_id)`.as('interlocuteurId'))
     .where('email', '=', signedIn.email.toLowerCase())
     .executeTakeFirst();
   if (person === undefined) return false;

@@ -27,7 +27,7 @@ export function callerResolver(societyStructureId: number) {
       memberships = await findMemberships(db, signedIn);
     }
     const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
-    const current = currentOf(memberships, wished);
+    const current = await currentOf(db, memberships, wished);
     if (current === null) {
       return {
         interlocuteurId,
@@ -47,14 +47,26 @@ export function callerResolver(societyStructureId: number) {
 
 type CurrentMembership = Membership & { readonly structureId: number };
 
-function currentOf(
+async function currentOf(
+  db: Kysely<Tables>,
   memberships: readonly Membership[],
   wished: WishedStructure | null,
-): CurrentMembership | null {
+): Promise<CurrentMembership | null> {
   const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
-  const asked = joined.find(({ structureId }) => structureId === wished?.structureId);
+  const of = (wanted: number | null) => joined.find(({ structureId }) => structureId === wanted);
+  const asked = wished === null ? undefined : (of(wished.structureId) ?? of(await keptInstead(db, wished)));
   if (asked === undefined && wished?.strict) throw new Refusal(NOT_FOUND);
   return asked ?? joined[0] ?? null;
+}
+
+/** A number that was kept in a cookie or a program may be that of a record joined to another since. */
+async function keptInstead(db: Kysely<Tables>, { structureId }: WishedStructure): Promise<number | null> {
+  const gone = await db
+    .selectFrom('structure')
+    .select('fusionneeVers')
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  return gone?.fusionneeVers ?? null;
 }
 
 function actorOf(row: CurrentMembership, societyStructureId: number): Actor {

@@ -21,6 +21,7 @@ function inScope({ db, scope, actor }: Call, wished: number | undefined) {
     .selectFrom('structure')
     .select('structureId')
     .where('structureId', '=', wished ?? structureIdOf(actor) ?? 0)
+    .where('fusionneeVers', 'is', null)
     .where(within(scope, 'structure_id'));
 }
 

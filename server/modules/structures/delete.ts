@@ -18,8 +18,12 @@ export const remove: Verb<typeof deleteStructure> = async (call, { body }) => {
 /** With its history row, which keeps what is deleted. The move was allowed by the caller of this. */
 export async function deleteEmptyStructure(call: Call, structure: Structure): Promise<void> {
   const { structureId } = structure;
-  if (await holdsSomething(call, structureId)) throw new Refusal(STRUCTURE_NOT_EMPTY);
+  // The trace of a record that was joined to another is for ever.
+  const isTrace = structure.fusionneeVers !== null;
+  if (isTrace || (await holdsSomething(call, structureId))) throw new Refusal(STRUCTURE_NOT_EMPTY);
   await call.db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
+  // What staff noted about it has nothing left to be about.
+  await call.db.deleteFrom('noteInterne').where('structureId', '=', structureId).execute();
   const contacts = await call.db
     .deleteFrom('collaborateur')
     .where('structureId', '=', structureId)

@@ -10,8 +10,22 @@ import {
   updateStructure,
   withdrawJoinRequest,
 } from '../../../contract/account/structure.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  mergeStructures,
+  previewMerge,
+  readStructureSheet,
+  searchRegistry,
+} from '../../../contract/registry-care/structures.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { Tell } from '../../platform/tell.ts';
+import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
+import { care } from './care/edit.ts';
+import { merger } from './care/merge/merge.ts';
+import { mergePreviewer } from './care/merge/preview.ts';
+import { search } from './care/search.ts';
+import { readSheet } from './care/sheet.ts';
 import { creator, type OwnRecord } from './create.ts';
 import { remove } from './delete.ts';
 import { joiner, joinRequestLister, withdrawer } from './join.ts';
@@ -26,6 +40,7 @@ export function structureRoutes(parts: {
   readonly marque: string;
   readonly openDeposit: OpenDeposit;
   readonly tell: Tell;
+  readonly absorption: Omit<AbsorptionParts, 'tell'>;
 }): readonly Route[] {
   return [
     route(createStructure, creator(parts)),
@@ -36,5 +51,11 @@ export function structureRoutes(parts: {
     route(joinStructure, joiner(parts)),
     route(listJoinRequests, joinRequestLister(parts)),
     route(withdrawJoinRequest, withdrawer(parts)),
+    route(searchRegistry, search),
+    route(readStructureSheet, readSheet),
+    route(careStructure, care),
+    route(acceptAbsorption, absorptionAcceptor({ ...parts.absorption, tell: parts.tell })),
+    route(previewMerge, mergePreviewer(parts.societyStructureId)),
+    route(mergeStructures, merger(parts.societyStructureId, parts.tell)),
   ];
 }

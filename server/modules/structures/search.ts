@@ -10,7 +10,7 @@ import { ETATS, etatLabel } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 
 /** Fewer letters have no trigram of their own: only names that begin so are sought. */
-const SHORTEST_WORD = 3;
+export const SHORTEST_WORD = 3;
 /** Names compared before the best are kept: enough to rank, and never the whole table. */
 const MOST_CANDIDATES = 200;
 
@@ -35,7 +35,7 @@ export function searcher(societyStructureId: number): Verb<typeof searchStructur
 }
 
 /** The text as names are stored for the search: by the very function that stores them. */
-async function keyOf({ db }: Call, name: string): Promise<string> {
+export async function keyOf({ db }: Call, name: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`select raison_cle(${name}) as key`.execute(db);
   return rows[0]?.key ?? '';
 }
@@ -49,14 +49,16 @@ export function joinable(societyStructureId: number) {
 function candidates({ db, actor }: Call, societyStructureId: number) {
   const all = db
     .selectFrom('structure as s')
-    .select(['s.structureId', 's.raison', 's.raisonCle', 's.sgVille', 's.numAyd', 's.etat']);
+    .select(['s.structureId', 's.raison', 's.raisonCle', 's.sgVille', 's.numAyd', 's.etat'])
+    // What was joined to another record is found there.
+    .where('s.fusionneeVers', 'is', null);
   return actor.kind === 'staff' ? all : all.where(joinable(societyStructureId));
 }
 
 type Look = ReturnType<typeof candidates>;
 type Option = Awaited<ReturnType<Look['execute']>>[number];
 
-const pattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+export const pattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 function beginning(look: Look, key: string): Promise<Option[]> {
   return look

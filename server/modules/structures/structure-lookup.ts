@@ -15,9 +15,21 @@ import type { Structure } from './structure-columns.ts';
 
 /** @param wished the current structure when undefined */
 export async function findStructure(call: Preparation, wished: number | undefined): Promise<Structure> {
-  const row = await inScope(call, wished ?? structureIdOf(call.actor) ?? 0).executeTakeFirst();
+  const structureId = wished ?? structureIdOf(call.actor) ?? 0;
+  const place = (await keptInstead(call, structureId)) ?? structureId;
+  const row = await inScope(call, place).executeTakeFirst();
   if (row === undefined) throw new Refusal(NOT_FOUND);
   return row;
+}
+
+/** An old number answers to the record that it was joined to, for those who may read that one. */
+async function keptInstead({ db }: Preparation, structureId: number): Promise<number | null> {
+  const joined = await db
+    .selectFrom('structure')
+    .select('fusionneeVers')
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  return joined?.fusionneeVers ?? null;
 }
 
 /** Locks the structure row: every write on a structure, its team or its validation begins here. */

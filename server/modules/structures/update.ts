@@ -33,6 +33,8 @@ type Deposit = {
   readonly giveUp: () => Promise<void>;
 };
 
+type SituationColumns = Partial<Pick<Structure, 'situationDepuis' | 'absorbeePar'>>;
+
 export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStructure, Deposit | null> {
   return {
     async prepare(call, { body }) {
@@ -45,7 +47,10 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
       const structure = await lockStructure(call, body.structureId);
       const { changed, standing, errors } = planned(call, structure, body);
       if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-      const after = await write(call, structure, changed, standing);
+      const after = await writeChange(call, structure, changed, {
+        ...standing,
+        ...undatedSituation(standing),
+      });
       const files = deposit === null ? {} : { justificatifs: await deposit.enter(call) };
       const names = [...Object.keys(changed), ...Object.keys(standing)];
       await call.record({
@@ -77,11 +82,12 @@ function refuseStale(call: Preparation, structure: Structure, body: Body): void 
   throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });
 }
 
-async function write(
+/** @throws Refusal INVALID_FIELDS: another structure has this member number. */
+export async function writeChange(
   call: Call,
   { structureId, revision }: Structure,
   changed: Partial<StructureFields>,
-  standing: Standing,
+  standing: Standing & SituationColumns,
 ): Promise<Structure> {
   try {
     return await call.db
@@ -102,8 +108,13 @@ const NUMBER_TAKEN: FieldError = {
   message: 'Ce numéro de membre est déjà celui d’une autre structure.',
 };
 
+/** Changed without a day: nobody said since when, nor by whom it was absorbed. */
+function undatedSituation({ situation }: Standing): SituationColumns {
+  return situation === undefined ? {} : { situationDepuis: null, absorbeePar: null };
+}
+
 /** The stored values of some fields, under their names on the wire. */
-function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
+export function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
   const { statut, situation, numAyd, isAyantDroit } = structure;
   const all = { ...fieldsOf(structure), statut, situation, numAyd, isAyantDroit: Number(isAyantDroit) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));

@@ -46,11 +46,15 @@ export function refuseUnlessMayName(call: Call, { structureId }: TeamStructure):
 }
 
 function inScope({ db, scope, actor }: Call, wished: number | undefined) {
-  return db
-    .selectFrom('structure')
-    .select(['structureId', 'raison', 'etat', 'statut', 'situation'])
-    .where('structureId', '=', wished ?? structureIdOf(actor) ?? 0)
-    .where(within(scope, 'structure_id'));
+  return (
+    db
+      .selectFrom('structure')
+      .select(['structureId', 'raison', 'etat', 'statut', 'situation'])
+      .where('structureId', '=', wished ?? structureIdOf(actor) ?? 0)
+      // A record that was joined to another has no team any more.
+      .where('fusionneeVers', 'is', null)
+      .where(within(scope, 'structure_id'))
+  );
 }
 
 export async function contactsOf({ db }: Call, structureId: number): Promise<Contact[]> {

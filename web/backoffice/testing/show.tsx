@@ -13,7 +13,13 @@ import {
   readDossier,
   takeDossierInCharge,
 } from '../../../contract/registration/dossier.ts';
+import { listJustificatifs } from '../../../contract/upload.ts';
+import { listMotifs, type MotifsOut } from '../../../contract/workbench/motifs.ts';
+import { listNotes } from '../../../contract/workbench/notes.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
+import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
 import type { RefusalDefinition } from '../../../domain/refusal.ts';
+import { MOTIF_SUJETS } from '../../../domain/workbench/kept-by-staff.ts';
 import { queryClient } from '../../app/api/query-client.ts';
 import { ConfigurationContext } from '../../app/runtime-configuration.ts';
 import type { SessionStore } from '../../app/session/session-store.ts';
@@ -44,6 +50,16 @@ export function createWorld(...dossiers: DossierOut[]) {
       body: { type: 'x', title: 'Introuvable', status: 404, code: 'NOT_FOUND', instance: 'x' },
     };
   });
+  network.answer(listJustificatifs, ({ query }) => ({
+    structureId: Number(query.get('structureId')),
+    justificatifs: [],
+    total: 0,
+    limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES } as const,
+    attendus: [],
+    can: { add: true, remove: true },
+  }));
+  network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
+  network.answer(listNotes, { rows: [] });
   network.answer(takeDossierInCharge, ({ body }) => {
     const { dossierId } = body as { dossierId: number };
     world.dossiers = world.dossiers.map((dossier) =>
@@ -124,3 +140,14 @@ export function show(address = '/spp/demandes', options: UserOptions = {}) {
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const line = (rang: number) =>
   screen.findByRole('group', { name: `Décision pour l’enregistrement ${rang}, Titre ${rang}` });
+
+/** The lists that the portal came with. */
+export function motifLists(): MotifsOut[] {
+  return MOTIF_SUJETS.map((sujet) => ({
+    sujet,
+    motifs: [...DEFAULT_MOTIFS[sujet]],
+    reecrit: false,
+    updatedAt: null,
+    par: null,
+  }));
+}

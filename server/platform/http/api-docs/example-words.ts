@@ -39,6 +39,7 @@ export const WORDS: Readonly<Record<string, string | number>> = {
   codeJur: '5710',
   siret: '73282932000074',
   dateCreation: '2019-05-01',
+  situationDepuis: '2026-03-02',
   nationalite: 250,
   sgAdr1: '12 QUAI DES ESSAIS',
   sgAdr2: 'BÂTIMENT B',

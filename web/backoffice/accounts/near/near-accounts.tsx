@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import type { AccountFile, NearStructure } from '../../../../contract/account/workflow.ts';
+import type { NearStructure } from '../../../../contract/account/workflow.ts';
 import { partyType } from '../../../../domain/structure/party-types.ts';
 import { situationLabel } from '../../../../domain/structure/situations.ts';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
 import { Facts } from '../../../design/display/facts.tsx';
 import { NativeSelect } from '../../../design/form/native-select.tsx';
+import { type AttachProps, AttachToKnown } from './attach-dialog.tsx';
 import { compare } from './compare.ts';
 import { CompareTable } from './compare-table.tsx';
 
 const words = accountWords.near;
 
 /** What may be the same company, one at a time, field by field beside the one that waits. */
-export function NearAccounts({ file: { structure, proches } }: { file: AccountFile }) {
+export function NearAccounts({ file, ...attach }: Omit<AttachProps, 'known'>) {
+  const { structure, proches } = file;
   const [chosen, setChosen] = useState<string | null>(null);
   const known = proches.find(({ structureId }) => String(structureId) === chosen) ?? proches[0];
   return (
@@ -32,6 +34,7 @@ export function NearAccounts({ file: { structure, proches } }: { file: AccountFi
           ) : null}
           <Known known={known} />
           <CompareTable raison={known.raison} rows={compare(structure, known)} />
+          <AttachToKnown key={known.structureId} file={file} known={known} {...attach} />
         </>
       )}
     </section>

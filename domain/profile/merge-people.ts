@@ -1,0 +1,73 @@
+import { refusal } from '../refusal.ts';
+
+/** Two records of one person made one: the older stays, roles add up, and one way to sign in remains. */
+
+export const PEOPLE_MERGE_REFUSED = refusal(
+  'PEOPLE_MERGE_REFUSED',
+  'conflict',
+  'Ces deux personnes ne peuvent pas être réunies en l’état.',
+);
+
+export type PersonSide = {
+  readonly interlocuteurId: number;
+  /** Signs in with an account of its own. */
+  readonly compte: boolean;
+  readonly createdAt: Date;
+  readonly fusionneVers: number | null;
+  /** Works for the society. */
+  readonly deLaSociete: boolean;
+  /** The record of a program. */
+  readonly programme: boolean;
+};
+
+export const PEOPLE_OBSTACLES = ['SAME', 'ALREADY_JOINED', 'SOCIETY', 'PROGRAM'] as const;
+export type PeopleObstacle = (typeof PEOPLE_OBSTACLES)[number];
+
+const SENTENCES: Readonly<Record<PeopleObstacle, string>> = {
+  SAME: 'C’est deux fois la même personne.',
+  ALREADY_JOINED: 'L’une de ces personnes a déjà été réunie à une autre.',
+  SOCIETY:
+    'Une personne de la société ne se réunit à aucune autre : ses droits passeraient à un autre compte.',
+  PROGRAM: 'Le compte d’un logiciel n’est pas une personne.',
+};
+
+/** In French, for staff. */
+export const peopleObstacleSentence = (obstacle: PeopleObstacle): string => SENTENCES[obstacle];
+
+export function peopleObstacles(one: PersonSide, other: PersonSide): readonly PeopleObstacle[] {
+  if (one.interlocuteurId === other.interlocuteurId) return ['SAME'];
+  const either = (is: (side: PersonSide) => boolean) => is(one) || is(other);
+  const held = {
+    ALREADY_JOINED: either(({ fusionneVers }) => fusionneVers !== null),
+    SOCIETY: either(({ deLaSociete }) => deLaSociete),
+    PROGRAM: either(({ programme }) => programme),
+  };
+  return (['ALREADY_JOINED', 'SOCIETY', 'PROGRAM'] as const).filter((obstacle) => held[obstacle]);
+}
+
+/** The record that stays is the older one, so that what names a person keeps doing so. */
+export function olderFirst<Side extends Pick<PersonSide, 'interlocuteurId' | 'createdAt'>>(
+  one: Side,
+  other: Side,
+): readonly [kept: Side, gone: Side] {
+  const age =
+    one.createdAt.getTime() - other.createdAt.getTime() || one.interlocuteurId - other.interlocuteurId;
+  return age <= 0 ? [one, other] : [other, one];
+}
+
+/**
+ * Whose way to sign in remains; null when neither has one. When both have, only a person can say which: two
+ * accounts in use are two habits, and the one that goes signs nobody in any more.
+ * @returns 'CHOICE' when it must be said
+ */
+export function remainingSignIn(
+  kept: PersonSide,
+  gone: PersonSide,
+  chosen: number | null,
+): number | null | 'CHOICE' {
+  if (kept.compte && gone.compte) {
+    return chosen === kept.interlocuteurId || chosen === gone.interlocuteurId ? chosen : 'CHOICE';
+  }
+  if (kept.compte) return kept.interlocuteurId;
+  return gone.compte ? gone.interlocuteurId : null;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ETATS } from '../dossier/etats.ts';
+import {
+  MERGE_OBSTACLES,
+  type MergeCase,
+  type MergeSide,
+  mergeObstacleSentence,
+  mergeObstacles,
+} from './merge.ts';
+
+const side = (structureId: number, given: Partial<MergeSide> = {}): MergeSide => ({
+  structureId,
+  etat: ETATS.VALIDE,
+  marque: 'SPP',
+  siret: null,
+  numAyd: null,
+  fusionneeVers: null,
+  ...given,
+});
+
+const obstacles = (gone: Partial<MergeSide>, kept: Partial<MergeSide>, facts: Partial<MergeCase> = {}) =>
+  mergeObstacles({
+    gone: side(1000, gone),
+    kept: side(1001, kept),
+    societyStructureId: 22,
+    transfersWaiting: 0,
+    jobsRunning: 0,
+    ...facts,
+  });
+
+test('two records of one company are joined, whatever the state of the one that goes', () => {
+  for (const etat of Object.values(ETATS)) expect(obstacles({ etat }, {})).toEqual([]);
+});
+
+test('only a validated record is kept', () => {
+  for (const etat of Object.values(ETATS)) {
+    expect(obstacles({}, { etat })).toEqual(etat === ETATS.VALIDE ? [] : ['KEPT_NOT_VALIDATED']);
+  }
+});
+
+test.each([
+  ['one record', { structureId: 1001 }, {}, ['SAME']],
+  ['the society goes', { structureId: 22 }, {}, ['SOCIETY']],
+  ['the society stays', {}, { structureId: 22 }, ['SOCIETY']],
+  ['joined before', { fusionneeVers: 5 }, {}, ['ALREADY_JOINED']],
+  ['kept was joined before', {}, { fusionneeVers: 5 }, ['ALREADY_JOINED']],
+  ['two brands', { marque: 'SPF' }, {}, ['OTHER_BRAND']],
+  ['one number only', { siret: '73282932000074' }, {}, []],
+  ['two places of one company', { siret: '73282932000074' }, { siret: '73282932000082' }, []],
+  ['two companies', { siret: '73282932000074' }, { siret: '35600000000048' }, ['OTHER_COMPANY']],
+  ['two local numbers', { siret: '12S05678' }, { siret: '12S05679' }, ['OTHER_COMPANY']],
+  ['one member number', { numAyd: '77' }, {}, []],
+  ['two member numbers', { numAyd: '77' }, { numAyd: '78' }, ['OTHER_NUMBER']],
+] as const)('%s', (_name, gone, kept, expected) => {
+  expect(obstacles(gone, kept)).toEqual(expected);
+});
+
+test('nothing that names the record may be under way; everything in the way is said at once', () => {
+  expect(obstacles({}, {}, { transfersWaiting: 1 })).toEqual(['TRANSFER_WAITING']);
+  expect(obstacles({}, {}, { jobsRunning: 1 })).toEqual(['JOB_RUNNING']);
+  expect(obstacles({ numAyd: '1' }, { numAyd: '2', etat: 1 }, { transfersWaiting: 2 })).toEqual([
+    'KEPT_NOT_VALIDATED',
+    'OTHER_NUMBER',
+    'TRANSFER_WAITING',
+  ]);
+});
+
+test('each has its own sentence', () => {
+  const said = MERGE_OBSTACLES.map(mergeObstacleSentence);
+  expect(new Set(said).size).toBe(MERGE_OBSTACLES.length);
+});

@@ -1,0 +1,90 @@
+import { ETATS, type Etat } from '../dossier/etats.ts';
+import { refusal } from '../refusal.ts';
+
+/**
+ * Two records of one company made one. The record that goes is emptied into the one that stays, and
+ * remains as a trace. Nothing here asks who has codes: a counter belongs to a prefix and a year, a code to
+ * its recording, and neither changes hands by a rewriting of numbers. What is asked is whether these really
+ * are one company, and whether nothing is under way that names one of the two.
+ */
+
+export const MERGE_REFUSED = refusal(
+  'MERGE_REFUSED',
+  'conflict',
+  'Ces deux fiches ne peuvent pas être réunies en l’état.',
+);
+
+export type MergeSide = {
+  readonly structureId: number;
+  readonly etat: Etat;
+  readonly marque: string;
+  /** As stored: without spaces. */
+  readonly siret: string | null;
+  readonly numAyd: string | null;
+  /** Already joined to this record. */
+  readonly fusionneeVers: number | null;
+};
+
+export type MergeCase = {
+  readonly gone: MergeSide;
+  readonly kept: MergeSide;
+  readonly societyStructureId: number;
+  /** Transfers that wait for an answer and name the record that goes. */
+  readonly transfersWaiting: number;
+  /** Jobs (imports, large decisions) that still run for the record that goes. */
+  readonly jobsRunning: number;
+};
+
+export const MERGE_OBSTACLES = [
+  'SAME',
+  'SOCIETY',
+  'ALREADY_JOINED',
+  'KEPT_NOT_VALIDATED',
+  'OTHER_BRAND',
+  'OTHER_COMPANY',
+  'OTHER_NUMBER',
+  'TRANSFER_WAITING',
+  'JOB_RUNNING',
+] as const;
+export type MergeObstacle = (typeof MERGE_OBSTACLES)[number];
+
+const SENTENCES: Readonly<Record<MergeObstacle, string>> = {
+  SAME: 'C’est deux fois la même fiche.',
+  SOCIETY: 'La fiche de la société elle-même ne se réunit à aucune autre.',
+  ALREADY_JOINED: 'L’une de ces fiches a déjà été réunie à une autre.',
+  KEPT_NOT_VALIDATED: 'La fiche conservée doit être validée.',
+  OTHER_BRAND: 'Ces deux fiches relèvent de deux sociétés différentes.',
+  OTHER_COMPANY:
+    'Ces deux fiches portent les numéros de deux entreprises différentes : si l’une a absorbé l’autre, indiquez une fusion-absorption ; sinon, corrigez d’abord le numéro faux.',
+  OTHER_NUMBER: 'Ces deux fiches ont chacune un numéro de membre : retirez d’abord celui qui est de trop.',
+  TRANSFER_WAITING: 'Un transfert de codes attend une réponse : il doit être clos avant.',
+  JOB_RUNNING: 'Un traitement est en cours pour cette structure : attendez qu’il se termine.',
+};
+
+/** In French, for staff. */
+export const mergeObstacleSentence = (obstacle: MergeObstacle): string => SENTENCES[obstacle];
+
+/** Everything that stands between the two records and their union; empty when they may be joined. */
+export function mergeObstacles(facts: MergeCase): readonly MergeObstacle[] {
+  const { gone, kept, societyStructureId } = facts;
+  if (gone.structureId === kept.structureId) return ['SAME'];
+  const held: Readonly<Record<Exclude<MergeObstacle, 'SAME'>, boolean>> = {
+    SOCIETY: [gone.structureId, kept.structureId].includes(societyStructureId),
+    ALREADY_JOINED: gone.fusionneeVers !== null || kept.fusionneeVers !== null,
+    KEPT_NOT_VALIDATED: kept.etat !== ETATS.VALIDE,
+    OTHER_BRAND: gone.marque !== kept.marque,
+    OTHER_COMPANY: areTwoCompanies(gone, kept),
+    OTHER_NUMBER: gone.numAyd !== null && kept.numAyd !== null,
+    TRANSFER_WAITING: facts.transfersWaiting > 0,
+    JOB_RUNNING: facts.jobsRunning > 0,
+  };
+  return MERGE_OBSTACLES.filter((obstacle) => obstacle !== 'SAME' && held[obstacle]);
+}
+
+/** A SIRET names a company (its first nine digits) and one of its places: two places are one company. */
+const companyOf = (siret: string): string => (/^\d{14}$/.test(siret) ? siret.slice(0, 9) : siret);
+
+function areTwoCompanies(one: MergeSide, other: MergeSide): boolean {
+  if (one.siret === null || other.siret === null) return false;
+  return companyOf(one.siret) !== companyOf(other.siret);
+}

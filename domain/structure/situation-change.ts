@@ -1,0 +1,72 @@
+import { ETATS, type Etat } from '../dossier/etats.ts';
+import type { FieldError } from '../refusal.ts';
+import type { Situation } from './situations.ts';
+
+/** What staff say with a situation: since when, and, of a company absorbed by another, by which. */
+
+export type SituationChange = {
+  readonly structureId: number;
+  readonly situation: Situation;
+  /** The situation is not the one it was in. */
+  readonly isNew: boolean;
+  /** YYYY-MM-DD, or null when nobody said. */
+  readonly depuis: string | null;
+  /** YYYY-MM-DD, or null. */
+  readonly dateCreation: string | null;
+  readonly absorbeePar: number | null;
+};
+
+/** The structure named as the absorbing one; null when no record of this number stands. */
+export type Absorbing = { readonly etat: Etat; readonly absorbeePar: number | null } | null;
+
+/**
+ * Every fault of a situation. A day is asked for with each new situation: what ended, ended on a day. An
+ * absorbing structure stands, is validated, and was not itself absorbed by the one it takes over.
+ * @param known `today` in Paris, YYYY-MM-DD; `absorbing`: what `absorbeePar` names
+ */
+export function checkSituation(
+  change: SituationChange,
+  known: { readonly today: string; readonly absorbing: Absorbing },
+): FieldError[] {
+  return [...dayFaults(change, known.today), ...absorptionFaults(change, known.absorbing)];
+}
+
+function dayFaults({ isNew, depuis, dateCreation }: SituationChange, today: string): FieldError[] {
+  const fault = (code: string, message: string) => [{ path: 'situationDepuis', code, message }];
+  if (depuis === null) {
+    return isNew ? fault('REQUIRED', 'Indiquez depuis quand la structure est dans cette situation.') : [];
+  }
+  if (!isCalendarDay(depuis)) {
+    return fault('WRONG_FORMAT', 'Cette date n’existe pas : année, mois, jour (2026-05-31).');
+  }
+  if (depuis > today) return fault('IN_FUTURE', 'Cette date est dans le futur.');
+  if (dateCreation !== null && depuis < dateCreation) {
+    return fault('BEFORE_CREATION', 'Cette date précède la création de la société.');
+  }
+  return [];
+}
+
+function absorptionFaults(change: SituationChange, absorbing: Absorbing): FieldError[] {
+  const { structureId, situation, absorbeePar } = change;
+  const fault = (code: string, message: string) => [{ path: 'absorbeePar', code, message }];
+  if (situation !== 'FUSI') {
+    return absorbeePar === null
+      ? []
+      : fault('INCOHERENT', 'Une structure absorbante n’est indiquée que pour une fusion-absorption.');
+  }
+  if (absorbeePar === null) return fault('REQUIRED', 'Indiquez la structure absorbante.');
+  if (absorbeePar === structureId) return fault('SAME', 'Une structure ne s’absorbe pas elle-même.');
+  if (absorbing === null || absorbing.etat !== ETATS.VALIDE) {
+    return fault('NOT_VALIDATED', 'Cette structure n’est pas validée : elle ne peut pas être absorbante.');
+  }
+  if (absorbing.absorbeePar === structureId) {
+    return fault('CIRCLE', 'Cette structure est elle-même absorbée par celle-ci.');
+  }
+  return [];
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text > '0001';
+}

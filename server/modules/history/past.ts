@@ -1,0 +1,18 @@
+/** The numbers under which the past of a structure is written: its own, and those of the records joined to it. */
+
+import type { Call, Scope } from '../../platform/call.ts';
+
+export async function joinedTo({ db }: Pick<Call, 'db'>, structureId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('fusionneeVers', '=', structureId)
+    .orderBy('structureId')
+    .execute();
+  return rows.map((row) => row.structureId);
+}
+
+export async function scopeWithPast(call: Call): Promise<Scope> {
+  const { scope } = call;
+  return scope.kind === 'one' ? { ...scope, reunies: await joinedTo(call, scope.structureId) } : scope;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStructure } from '../../../../contract/account/structure.ts';
+import { inviteCollaborateur } from '../../../../contract/account/team.ts';
+import {
+  carePerson,
+  mergePeople,
+  previewPeopleMerge,
+  readPerson,
+  searchPeople,
+} from '../../../../contract/registry-care/people.ts';
+import { readSessionUser } from '../../../../contract/session.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aServiceAccount, aStructure, type RoleName } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+
+const motif = 'Même personne, deux adresses.';
+
+describe.each(['embedded', 'postgres'] as const)('the people of the registry on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles: [] })).email);
+    manager = clientOf(
+      portal,
+      (await aPerson(portal.db, { structures: [SOCIETY], roles: ['isRepresentantLegal'] })).email,
+    );
+  });
+  afterAll(() => portal?.remove());
+
+  const idsOf = (one: number, other: number) => ({ interlocuteurId: one, autreInterlocuteurId: other });
+  const preview = (one: number, other: number) =>
+    manager.ok(previewPeopleMerge, {
+      query: { interlocuteurId: String(one), autreInterlocuteurId: String(other) },
+    });
+  const merge = async (one: number, other: number, connexionGardee?: number) => {
+    const { comptes } = await preview(one, other);
+    return manager.ok(mergePeople, { body: { ...idsOf(one, other), motif, comptes, connexionGardee } });
+  };
+  let serial = 0;
+  async function two(roles: readonly [RoleName, RoleName]) {
+    serial += 1;
+    const [common, second] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const older = await aPerson(portal.db, {
+      ...{ email: `vent.${serial}@maison.example`, structures: [common], roles: [roles[0]] },
+      person: { nom: 'VENT', prenom: 'Nora', etat: 1, createdAt: new Date('2020-01-01T00:00:00Z') },
+    });
+    const newer = await aPerson(portal.db, {
+      ...{ email: `nora.${serial}@label.example`, structures: [common, second], roles: [roles[1]] },
+      person: { nom: 'VENT', prenom: 'Nora', telephone: '0123456789' },
+    });
+    return { older, newer, common, second };
+  }
+  const signsIn = (email: string) => clientOf(portal, email).ok(readStructure, {});
+
+  test('are found by their names, their address and their structure; programs are nobody', async () => {
+    const structureId = await aStructure(portal.db);
+    const { interlocuteurId } = await aPerson(portal.db, {
+      ...{ email: 'io.grève@rivage.example', structures: [structureId] },
+      person: { nom: 'ÉCLUSE', prenom: 'Io' },
+    });
+    await aServiceAccount(portal.db, { structureId, creePar: interlocuteurId, nom: 'Écluse Robot' });
+    const found = async (body: Parameters<typeof staff.ok<typeof searchPeople>>[1]['body']) =>
+      (await staff.ok(searchPeople, { body: body ?? {} })).rows.map((row) => row.interlocuteurId);
+    for (const texte of ['ecluse', 'Io Écluse', 'rivage', 'io.greve@rivage.example']) {
+      expect([texte, await found({ texte })]).toEqual([texte, [interlocuteurId]]);
+    }
+    expect(await found({ structureId })).toEqual([interlocuteurId]);
+    expect(await found({ structureId, compte: true })).toEqual([]);
+    expect(await found({ texte: '%' })).toEqual([]);
+  });
+
+  test('a profile changes with a reason, from the version that was read', async () => {
+    const { interlocuteurId } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+    const body = { interlocuteurId, revision: 1, motif: 'Nom d’usage.' };
+    const after = await staff.ok(carePerson, { body: { ...body, nom: 'MARÉE' } });
+    expect(after.personne).toMatchObject({ nom: 'MARÉE', revision: 2 });
+    const refused = await staff.refused(carePerson, { body: { ...body, nom: 'AUTRE' } });
+    expect(refused).toMatchObject({ code: 'PROFILE_CHANGED', versions: { current: { nom: 'MARÉE' } } });
+    const traces = await portal.db
+      .selectFrom('historique')
+      .select('after')
+      .where('action', '=', 'profile.care')
+      .execute();
+    expect(traces.at(-1)?.after).toMatchObject({ interlocuteurId, nom: 'MARÉE', motif: 'Nom d’usage.' });
+  });
+
+  test('two records become the older one: roles add up, and both addresses lead to it', async () => {
+    const { older, newer, common, second } = await two(['isGestionnaireIsrc', 'isRepresentantLegal']);
+    const seen = await preview(newer.interlocuteurId, older.interlocuteurId);
+    expect(seen).toMatchObject({
+      gardee: { interlocuteurId: older.interlocuteurId },
+      partante: { interlocuteurId: newer.interlocuteurId },
+      comptes: { structures: 1, structuresCommunes: 1, demandes: 0 },
+      ...{ connexionAChoisir: false, obstacles: [] },
+    });
+    const sheet = await merge(newer.interlocuteurId, older.interlocuteurId);
+    expect(sheet.personne).toMatchObject({
+      ...{ interlocuteurId: older.interlocuteurId, email: older.email, etat: 3, telephone: '0123456789' },
+    });
+    expect(sheet.structures).toMatchObject([
+      { structureId: common, isGestionnaireIsrc: true, isRepresentantLegal: true },
+      { structureId: second, isGestionnaireIsrc: false, isRepresentantLegal: true },
+    ]);
+    const gone = await staff.ok(readPerson, { query: { interlocuteurId: String(newer.interlocuteurId) } });
+    expect(gone).toMatchObject({
+      fusionneVers: older.interlocuteurId,
+      structures: [],
+      can: { edit: false, merge: false },
+    });
+    // Invited again by the address that went: the same person, once.
+    const place = await aStructure(portal.db);
+    const invited = await staff.ok(inviteCollaborateur, { body: { structureId: place, email: newer.email } });
+    expect(invited.interlocuteurId).toBe(older.interlocuteurId);
+    // The first sign-in with it too.
+    await signsIn(newer.email);
+    const own = await clientOf(portal, newer.email).ok(readSessionUser, { query: {} });
+    expect(own.interlocuteurId).toBe(older.interlocuteurId);
+  });
+
+  test('of two accounts in use, staff say which remains; the other signs nobody in any more', async () => {
+    for (const remains of ['older', 'newer'] as const) {
+      const { older, newer } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+      for (const { email } of [older, newer]) await signsIn(email);
+      const [one, other] = [older.interlocuteurId, newer.interlocuteurId];
+      const { connexionAChoisir, comptes } = await preview(one, other);
+      expect(connexionAChoisir).toBe(true);
+      const silent = await manager.refused(mergePeople, { body: { ...idsOf(one, other), motif, comptes } });
+      expect(silent.errors?.map(({ path }) => path)).toEqual(['connexionGardee']);
+      const [stays, goes] = remains === 'older' ? [older, newer] : [newer, older];
+      const sheet = await merge(one, other, stays.interlocuteurId);
+      expect(sheet.personne).toMatchObject({ interlocuteurId: one, email: stays.email, compte: true });
+      await signsIn(stays.email);
+      expect((await clientOf(portal, goes.email).refused(readStructure, {})).code).toBe(
+        'IDENTITY_ALREADY_BOUND',
+      );
+    }
+  });
+
+  test('is refused for people of the society, for programs, and twice; and is the work of managers', async () => {
+    const { older, newer, common } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+    const colleague = await aPerson(portal.db, { structures: [SOCIETY] });
+    const program = await aServiceAccount(portal.db, { structureId: common, creePar: older.interlocuteurId });
+    for (const [other, obstacle] of [
+      [colleague.interlocuteurId, 'SOCIETY'],
+      [program.interlocuteurId, 'PROGRAM'],
+      [older.interlocuteurId, 'SAME'],
+    ] as const) {
+      const { obstacles, comptes } = await preview(older.interlocuteurId, other);
+      expect(obstacles.map(({ code }) => code)).toEqual([obstacle]);
+      const refused = await manager.refused(mergePeople, {
+        body: { ...idsOf(older.interlocuteurId, other), motif, comptes },
+      });
+      expect(refused.code).toBe('PEOPLE_MERGE_REFUSED');
+    }
+    await merge(older.interlocuteurId, newer.interlocuteurId);
+    expect(
+      (await preview(older.interlocuteurId, newer.interlocuteurId)).obstacles.map(({ code }) => code),
+    ).toEqual(['ALREADY_JOINED']);
+    const query = {
+      interlocuteurId: String(older.interlocuteurId),
+      autreInterlocuteurId: String(newer.interlocuteurId),
+    };
+    expect((await staff.refused(previewPeopleMerge, { query })).status).toBe(404);
+  });
+});

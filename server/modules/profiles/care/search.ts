@@ -1,0 +1,91 @@
+/** `POST /api/profile/list`: the people of the registry, by the words of their names and addresses. */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
+import type { PersonCriteria, PersonRow, searchPeople } from '../../../../contract/registry-care/people.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+
+/** Beyond this the exact number of rows helps nobody and costs a scan. */
+const LARGEST_TOTAL = 100_000;
+
+export const search: Verb<typeof searchPeople> = async (call, { body }) => {
+  const limit = body.limite ?? SEARCH_RESULT_CAP;
+  const found = await matching(call, body);
+  const rows = await withColumns(found)
+    .orderBy('i.personneCle')
+    .orderBy('i.interlocuteurId')
+    .limit(limit + 1)
+    .execute();
+  const beyond = rows.length > limit;
+  return {
+    rows: rows.slice(0, limit).map(presentPersonRow),
+    total: beyond ? await count(call, found) : rows.length,
+    capped: beyond && limit === SEARCH_RESULT_CAP,
+  };
+};
+
+/** Programs have a record of their own, and are nobody. */
+async function matching(call: Call, criteria: PersonCriteria) {
+  const conditions = await conditionsOf(call, criteria);
+  return call.db
+    .selectFrom('interlocuteur as i')
+    .where('i.fusionneVers', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select 1 from compte_service p where p.interlocuteur_id = i.interlocuteur_id)`,
+    )
+    .where((eb) => eb.and(conditions));
+}
+
+async function conditionsOf(
+  { db }: Call,
+  { texte = '', structureId, etat, compte }: PersonCriteria,
+): Promise<Expression<SqlBool>[]> {
+  const conditions: Expression<SqlBool>[] = [];
+  if (texte.trim() !== '') {
+    // By the very function that stores them.
+    const { rows } = await sql<{ key: string }>`select raison_cle(${texte}) as key`.execute(db);
+    const words = (rows[0]?.key ?? '').split(' ');
+    for (const word of words) {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(word === '' ? sql<SqlBool>`false` : sql<SqlBool>`i.personne_cle like ${pattern}`);
+    }
+  }
+  if (etat !== undefined) conditions.push(sql<SqlBool>`i.etat = any(${[...etat]}::smallint[])`);
+  if (structureId !== undefined) {
+    conditions.push(sql<SqlBool>`i.interlocuteur_id in (
+      select interlocuteur_id from collaborateur where structure_id = ${structureId})`);
+  }
+  if (compte !== undefined) conditions.push(sql<SqlBool>`${HAS_ACCOUNT} = ${compte}`);
+  return conditions;
+}
+
+const HAS_ACCOUNT = sql`exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)`;
+
+export function withColumns(found: Awaited<ReturnType<typeof matching>>) {
+  return found
+    .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email', 'i.emailVerifie', 'i.etat'])
+    .select(['i.createdAt', 'i.fusionneVers'])
+    .select([
+      sql<boolean>`${HAS_ACCOUNT}`.as('compte'),
+      sql<number>`(select count(*)::int from collaborateur c
+        where c.interlocuteur_id = i.interlocuteur_id)`.as('structures'),
+      sql<string | null>`(select s.raison from collaborateur c join structure s using (structure_id)
+        where c.interlocuteur_id = i.interlocuteur_id order by c.created_at, c.structure_id limit 1)`.as(
+        'raison',
+      ),
+    ]);
+}
+
+export type FoundPerson = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+
+export function presentPersonRow({ createdAt, ...row }: FoundPerson): PersonRow {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+async function count({ db }: Call, found: Awaited<ReturnType<typeof matching>>): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.select('i.interlocuteurId').limit(LARGEST_TOTAL).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

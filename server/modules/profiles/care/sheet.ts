@@ -1,0 +1,51 @@
+/** `GET /api/profile/personne`, and its change by staff, who say why. */
+
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import type { carePerson, PersonSheet, readPerson } from '../../../../contract/registry-care/people.ts';
+import { may } from '../../../../domain/permission/may.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { changeProfile } from '../change.ts';
+import { presentProfile } from '../profile-columns.ts';
+import { isOpen, tiesTo } from '../rights.ts';
+
+export const read: Verb<typeof readPerson> = (call, { query }) => sheetOf(call, query.interlocuteurId);
+
+export const care: Verb<typeof carePerson> = async (call, { body }) => {
+  const { interlocuteurId, revision, motif, ...fields } = body;
+  const { can } = await sheetOf(call, interlocuteurId);
+  if (!can.edit) throw new Refusal(NOT_FOUND);
+  await changeProfile(call, interlocuteurId, { fields, revision, motif });
+  return sheetOf(call, interlocuteurId);
+};
+
+export async function sheetOf(call: Call, interlocuteurId: number): Promise<PersonSheet> {
+  const person = await call.db
+    .selectFrom('interlocuteur')
+    .selectAll()
+    .where('interlocuteurId', '=', interlocuteurId)
+    .executeTakeFirst();
+  if (person === undefined) throw new Refusal(NOT_FOUND);
+  const ties = await tiesTo(call, person);
+  const stands = person.fusionneVers === null;
+  const edit = stands && isOpen(person, ties);
+  return {
+    personne: presentProfile(person, { compte: ties.hasAccount, edit }),
+    structures: await structuresOf(call, interlocuteurId),
+    createdAt: person.createdAt.toISOString(),
+    fusionneVers: person.fusionneVers,
+    can: { edit, merge: stands && may(call.actor, 'mergeRecords') },
+  };
+}
+
+function structuresOf({ db }: Call, interlocuteurId: number) {
+  return db
+    .selectFrom('collaborateur as c')
+    .innerJoin('structure as s', 's.structureId', 'c.structureId')
+    .select(['s.structureId', 's.raison'])
+    .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
+    .where('c.interlocuteurId', '=', interlocuteurId)
+    .orderBy('c.createdAt')
+    .orderBy('s.structureId')
+    .execute();
+}

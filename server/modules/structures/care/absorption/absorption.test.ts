@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createElement, listCodesByGet } from '../../../../../contract/registration/isrc.ts';
+import { answerTransfer, listTransfers } from '../../../../../contract/registration/transfers.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  readStructureSheet,
+} from '../../../../../contract/registry-care/structures.ts';
+import { aPrefixe } from '../../../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import {
+  aGround,
+  aParty,
+  type Ground,
+  issued,
+  oneIssued,
+  type Party,
+  registerOf,
+} from '../../../register/testing/register-ground.ts';
+
+const motif = 'Traité de fusion du 1er octobre.';
+
+describe.each(['embedded', 'postgres'] as const)('what an absorption calls for, on %s', (kind) => {
+  let portal: RunningPortal;
+  let ground: Ground;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    ground = await aGround(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  const sheet = ({ structureId }: Party) =>
+    ground.staff.ok(readStructureSheet, { query: { structureId: String(structureId) } });
+  const accept = (from: Party, nature: 'PERSONNES' | 'BROUILLONS' | 'PREFIXES' | 'CODES') =>
+    ground.manager.ok(acceptAbsorption, { body: { structureId: from.structureId, nature, motif } });
+
+  async function absorbed() {
+    const [from, to] = [await aParty(portal), await aParty(portal)];
+    const prefixeId = await aPrefixe(portal.db, {
+      code: `FRA${kind === 'embedded' ? 1 : 2}${from.structureId % 10}`,
+      structureId: from.structureId,
+    });
+    const codes = await issued(ground, from, [{}, {}]);
+    const draft = await from.client.ok(createElement, { body: { type: 'P', titre: 'Brouillon' } });
+    const { structure } = await sheet(from);
+    await ground.staff.ok(careStructure, {
+      body: {
+        ...{ structureId: from.structureId, revision: structure.revision, motif },
+        ...{ situation: 'FUSI', situationDepuis: '2026-10-01', absorbeePar: to.structureId },
+      },
+    });
+    return { from, to, prefixeId, codes, draft };
+  }
+
+  test('is proposed, counted, and nothing of it is done by itself', async () => {
+    const { from, to, codes } = await absorbed();
+    expect((await sheet(from)).propositions).toEqual([
+      { nature: 'PERSONNES', nombre: 2 },
+      { nature: 'BROUILLONS', nombre: 1 },
+      { nature: 'PREFIXES', nombre: 1 },
+      { nature: 'CODES', nombre: 2 },
+    ]);
+    expect((await sheet(to)).comptes).toMatchObject({ dossiers: 0, codes: 0 });
+    expect((await from.client.ok(listCodesByGet, {})).rows).toHaveLength(codes.length);
+  });
+
+  test('each is accepted apart: people without power, drafts, numbers, and codes by the ordinary transfer', async () => {
+    const { from, to, prefixeId, codes, draft } = await absorbed();
+    const register = await registerOf(portal);
+    expect((await accept(from, 'PERSONNES')).fait).toBe(2);
+    const team = (await sheet(to)).contacts;
+    expect(team).toHaveLength(4);
+    expect(team.every((one) => !one.isRepresentantLegal && !one.isGestionnaireInternet)).toBe(true);
+    expect((await accept(from, 'BROUILLONS')).fait).toBe(1);
+    const moved = await portal.db
+      .selectFrom('element')
+      .select('structureId')
+      .where('elementId', '=', draft.elementId)
+      .executeTakeFirstOrThrow();
+    expect(moved.structureId).toBe(to.structureId);
+    expect((await accept(from, 'PREFIXES')).fait).toBe(1);
+    expect((await sheet(to)).prefixes.map((one) => one.prefixeId)).toEqual([prefixeId]);
+    const { fait, sheet: after } = await accept(from, 'CODES');
+    expect([fait, after.propositions]).toEqual([2, []]);
+
+    const [transfer] = (await to.client.ok(listTransfers, { query: { etat: 'EN_ATTENTE' } })).rows;
+    if (transfer === undefined) throw new Error('no transfer was proposed');
+    expect((await from.client.ok(listCodesByGet, {})).rows).toHaveLength(2);
+    const answer = { transfertId: transfer.transfertId, action: 'OK' } as const;
+    await ground.staff.ok(answerTransfer, { body: answer });
+    await to.client.ok(answerTransfer, { body: answer });
+    const held = (await to.client.ok(listCodesByGet, {})).rows.map(({ isrc }) => isrc).toSorted();
+    expect(held).toEqual(codes.map(({ isrc }) => isrc).toSorted());
+    expect(await registerOf(portal)).toEqual(register);
+    // The prefix goes on where it stopped.
+    const next = await oneIssued(ground, to);
+    expect(Number(next.isrc.slice(7))).toBe(3);
+    expect(next.isrc.slice(0, 7)).toBe(codes[0]?.isrc.slice(0, 7));
+  });
+
+  test('what was done, or was never proposed, is refused; numbers are given by a manager', async () => {
+    const { from } = await absorbed();
+    await accept(from, 'BROUILLONS');
+    const again = { structureId: from.structureId, nature: 'BROUILLONS', motif } as const;
+    expect((await ground.manager.refused(acceptAbsorption, { body: again })).code).toBe('NOTHING_PROPOSED');
+    const numbers = { ...again, nature: 'PREFIXES' } as const;
+    expect((await ground.staff.refused(acceptAbsorption, { body: numbers })).status).toBe(404);
+    const standing = { ...again, structureId: ground.giver.structureId };
+    expect((await ground.manager.refused(acceptAbsorption, { body: standing })).code).toBe(
+      'NOTHING_PROPOSED',
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHistory } from '../../../../contract/history.ts';
+import {
+  careStructure,
+  readStructureSheet,
+  searchRegistry,
+} from '../../../../contract/registry-care/structures.ts';
+import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+
+const SIRET = '73282932000074';
+
+describe.each(['embedded', 'postgres'] as const)('the registry of structures on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-11-21T12:00:00Z');
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  type Criteria = NonNullable<Parameters<typeof staff.ok<typeof searchRegistry>>[1]['body']>;
+  const search = async (body: Criteria) => (await staff.ok(searchRegistry, { body })).rows;
+  const found = async (body: Criteria) => (await search(body)).map(({ structureId }) => structureId);
+  const sheet = (structureId: number) =>
+    staff.ok(readStructureSheet, { query: { structureId: String(structureId) } });
+
+  test('finds by name, acronym, company number, member number, record number and prefix', async () => {
+    const wanted = await aStructure(portal.db, {
+      ...{ raison: 'Éditions du Môle Noir', sigle: 'ÉMN', siret: SIRET, numAyd: '40417', marque: 'SPF' },
+    });
+    await aStructure(portal.db, { raison: 'Éditions du Môle Blanc', siret: '35600000000048' });
+    await aPrefixe(portal.db, { code: 'FRMN1', structureId: wanted });
+    for (const texte of [
+      'editions mole noir',
+      'NOIR',
+      'emn',
+      '732 829 320 00074',
+      '732829320',
+      '40417',
+      String(wanted),
+      'fr-mn1',
+    ]) {
+      expect([texte, await found({ texte })]).toEqual([texte, [wanted]]);
+    }
+    expect(await found({ texte: 'mole' })).toHaveLength(2);
+    expect(await found({ texte: 'éd' })).toHaveLength(2);
+    expect(await found({ texte: '%' })).toEqual([]);
+    expect(await found({ texte: 'mole', marque: 'SPF' })).toEqual([wanted]);
+  });
+
+  test('keeps to the state, the situation and the type asked for; counts what is beyond the limit', async () => {
+    const raison = 'Tamis Sonore';
+    const ended = await aStructure(portal.db, { raison, situation: 'LIQU' });
+    const member = await aStructure(portal.db, { raison, statut: 'MEMBRE_PRODUCT' });
+    const waiting = await aStructure(portal.db, { raison, etat: 2 });
+    const texte = 'tamis';
+    expect(await found({ texte, situation: 'LIQU' })).toEqual([ended]);
+    expect(await found({ texte, statut: 'MEMBRE_PRODUCT' })).toEqual([member]);
+    expect(await found({ texte, etat: [2, 4] })).toEqual([waiting]);
+    const { rows, total, capped } = await staff.ok(searchRegistry, { body: { texte, limite: 2 } });
+    expect([rows.length, total, capped]).toEqual([2, 3, false]);
+  });
+
+  test('situation, type and member number change with a reason and a day, and leave their trace', async () => {
+    const structureId = await aStructure(portal.db, { raison: 'Quai des Brumes' });
+    const { structure } = await sheet(structureId);
+    const { revision } = structure;
+    const after = await staff.ok(careStructure, {
+      body: {
+        ...{ structureId, revision, situation: 'LIQU', situationDepuis: '2026-11-03' },
+        ...{ statut: 'DECLARANT_NON_MEMBRE', numAyd: '5511', sgVille: 'Brest', motif: 'Jugement reçu.' },
+      },
+    });
+    expect(after).toMatchObject({
+      situationDepuis: '2026-11-03',
+      structure: { situation: 'LIQU', statut: 'DECLARANT_NON_MEMBRE', numAyd: '5511', sgVille: 'Brest' },
+    });
+    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(structureId) } })).rows;
+    expect(trace).toMatchObject({
+      action: 'structure.care',
+      before: { situation: 'ACTI', statut: 'TIERS', numAyd: null, sgVille: 'Paris' },
+      after: { situation: 'LIQU', situationDepuis: '2026-11-03', motif: 'Jugement reçu.' },
+    });
+    const twin = await aStructure(portal.db, {});
+    const taken = await staff.refused(careStructure, {
+      body: { structureId: twin, revision: 1, numAyd: '5511', motif: 'Essai.' },
+    });
+    expect(taken.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual(['numAyd TAKEN']);
+  });
+
+  test('a change begins from the version that was read: else both are answered and nothing is written', async () => {
+    const structureId = await aStructure(portal.db, { raison: 'Deux Mains' });
+    const body = { structureId, revision: 1, motif: 'Correction.' };
+    await staff.ok(careStructure, { body: { ...body, sgVille: 'Lille' } });
+    const refused = await staff.refused(careStructure, { body: { ...body, sgVille: 'Lyon' } });
+    expect(refused).toMatchObject({
+      ...{ status: 409, code: 'STRUCTURE_CHANGED' },
+      versions: { sent: { sgVille: 'Lyon' }, current: { sgVille: 'Lille', revision: 2 } },
+    });
+    expect((await sheet(structureId)).structure.sgVille).toBe('Lille');
+    const silent = await staff.refused(careStructure, { body: { ...body, revision: 2, motif: ' ' } });
+    expect(silent.errors?.map(({ path }) => path)).toEqual(['motif']);
+  });
+
+  test('a merger names the absorbing structure; another situation forgets it', async () => {
+    const structureId = await aStructure(portal.db, { raison: 'Absorbée' });
+    const absorbing = await aStructure(portal.db, { raison: 'Absorbante' });
+    const merged = { situation: 'FUSI', situationDepuis: '2026-10-01', motif: 'Traité de fusion.' } as const;
+    const nameless = await staff.refused(careStructure, { body: { structureId, revision: 1, ...merged } });
+    expect(nameless.errors?.map(({ path }) => path)).toEqual(['absorbeePar']);
+    const named = await staff.ok(careStructure, {
+      body: { structureId, revision: 1, ...merged, absorbeePar: absorbing },
+    });
+    expect(named.absorbeePar).toEqual({ structureId: absorbing, raison: 'Absorbante' });
+    const back = await staff.ok(careStructure, {
+      body: {
+        ...{ structureId, revision: named.structure.revision, situation: 'ACTI' },
+        ...{ situationDepuis: '2026-11-01', motif: 'Erreur de fiche.' },
+      },
+    });
+    expect([back.absorbeePar, back.situationDepuis]).toEqual([null, '2026-11-01']);
+  });
+
+  test('is the work of staff alone', async () => {
+    const structureId = await aStructure(portal.db, {});
+    const { email } = await aPerson(portal.db, { structures: [structureId], roles: ['isRepresentantLegal'] });
+    const own = clientOf(portal, email);
+    const query = { structureId: String(structureId) };
+    expect((await own.refused(readStructureSheet, { query })).status).toBe(404);
+    expect((await own.refused(searchRegistry, { body: {} })).status).toBe(404);
+    expect((await staff.refused(readStructureSheet, { query: { structureId: '999999' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,87 @@
+/** `PUT /api/structure/fiche`: staff correct a structure, from the version they read, and say why. */
+
+import { STRUCTURE_CHANGED } from '../../../../contract/account/structure.ts';
+import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import type { careStructure } from '../../../../contract/registry-care/structures.ts';
+import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
+import { dayInParis } from '../../../../domain/structure/day-in-paris.ts';
+import { structureTransition } from '../../../../domain/structure/etats.ts';
+import { type Absorbing, checkSituation } from '../../../../domain/structure/situation-change.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { changedFields, fieldsOf, presentStructure, type Structure } from '../structure-columns.ts';
+import { lockStructure, structureCan } from '../structure-lookup.ts';
+import { pick, writeChange } from '../update.ts';
+import { changedStanding, changeFaults, type Standing } from '../update-faults.ts';
+import { sheetOf } from './sheet.ts';
+
+type Body = BodyOf<typeof careStructure>;
+
+export const care: Verb<typeof careStructure> = async (call, { body }) => {
+  const structure = await lockStructure(call, body.structureId);
+  refuseStale(call, structure, body);
+  structureTransition({ action: 'edit', from: structure.etat, by: 'staff' });
+  const changed = changedFields(fieldsOf(structure), body);
+  const standing = changedStanding(structure, body);
+  const situation = situationAfter(structure, standing, body);
+  const errors = [
+    ...changeFaults(call, structure, changed, standing),
+    ...(await situationFaults(call, structure, standing, situation, body)),
+  ];
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  const { motif } = body;
+  await writeChange(call, structure, changed, { ...standing, ...situation });
+  await call.record({
+    structureId: structure.structureId,
+    before: { ...pick(structure, [...Object.keys(changed), ...Object.keys(standing)]), ...dated(structure) },
+    after: { ...changed, ...standing, ...situation, motif },
+  });
+  return sheetOf(call, structure.structureId);
+};
+
+function refuseStale(call: Call, structure: Structure, body: Body): void {
+  const { structureId: _which, revision, ...sent } = body;
+  if (revision === structure.revision) return;
+  const current = presentStructure(structure, structureCan(call, structure));
+  throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });
+}
+
+type Dated = Pick<Structure, 'situationDepuis' | 'absorbeePar'>;
+
+const dated = ({ situationDepuis, absorbeePar }: Structure): Dated => ({ situationDepuis, absorbeePar });
+
+/** The day and the absorbing structure belong to one situation: another one begins without them. */
+function situationAfter(structure: Structure, { situation }: Standing, body: Body): Dated {
+  const stored = situation === undefined ? dated(structure) : { situationDepuis: null, absorbeePar: null };
+  const { situationDepuis = stored.situationDepuis, absorbeePar = stored.absorbeePar } = body;
+  return { situationDepuis: situationDepuis === '' ? null : situationDepuis, absorbeePar };
+}
+
+async function situationFaults(
+  call: Call,
+  structure: Structure,
+  standing: Standing,
+  { situationDepuis, absorbeePar }: Dated,
+  body: Body,
+): Promise<readonly FieldError[]> {
+  const isNew = standing.situation !== undefined;
+  const isTouched = isNew || body.situationDepuis !== undefined || body.absorbeePar !== undefined;
+  if (!isTouched) return [];
+  const situation = standing.situation ?? structure.situation;
+  const { structureId, dateCreation } = structure;
+  return checkSituation(
+    { structureId, situation, isNew, depuis: situationDepuis, dateCreation, absorbeePar },
+    { today: dayInParis(call.now), absorbing: await absorbingOf(call, absorbeePar) },
+  );
+}
+
+async function absorbingOf({ db }: Call, structureId: number | null): Promise<Absorbing> {
+  if (structureId === null) return null;
+  const found = await db
+    .selectFrom('structure')
+    .select(['etat', 'absorbeePar'])
+    .where('structureId', '=', structureId)
+    .where('fusionneeVers', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeDossierInCharge, validateDossier } from '../../../../../contract/registration/dossier.ts';
+import { createElement } from '../../../../../contract/registration/isrc.ts';
+import { mergeStructures, previewMerge } from '../../../../../contract/registry-care/structures.ts';
+import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import {
+  aGround,
+  aParty,
+  type Ground,
+  type Party,
+  registerOf,
+  waiting,
+} from '../../../register/testing/register-ground.ts';
+
+const motif = 'Saisie deux fois.';
+
+describe.each(['embedded', 'postgres'] as const)('joining two records on %s', (kind) => {
+  let portal: RunningPortal;
+  let ground: Ground;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    ground = await aGround(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  const aPair = async () => ({ gone: await aParty(portal), kept: await aParty(portal) });
+  const idsOf = (gone: Party, kept: Party) => ({
+    structureId: gone.structureId,
+    versStructureId: kept.structureId,
+  });
+  const preview = (gone: Party, kept: Party) =>
+    ground.manager.ok(previewMerge, {
+      query: { structureId: String(gone.structureId), versStructureId: String(kept.structureId) },
+    });
+  const merge = async (gone: Party, kept: Party) => {
+    const { comptes } = await preview(gone, kept);
+    return ground.manager.ok(mergeStructures, { body: { ...idsOf(gone, kept), motif, comptes } });
+  };
+
+  test('while dossiers are decided and opened: every code once, everything under the record that stays', async () => {
+    const { gone, kept } = await aPair();
+    const dossiers = [];
+    for (let index = 0; index < 4; index += 1) dossiers.push(await waiting(gone, [{}, {}]));
+    for (const dossierId of dossiers) await ground.staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const known = (await registerOf(portal)).length;
+    const { comptes } = await preview(gone, kept);
+    const body = { ...idsOf(gone, kept), motif, comptes };
+    const outcomes = await Promise.allSettled([
+      ...dossiers.slice(0, 2).map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
+      ground.manager.ok(mergeStructures, { body }),
+      gone.client.ok(createElement, { body: { type: 'P', titre: 'Pendant ce temps' } }),
+      ...dossiers.slice(2).map((dossierId) => ground.staff.ok(validateDossier, { body: { dossierId } })),
+    ]);
+    const merged = outcomes[2]?.status === 'fulfilled';
+    // A decision that came first changed the counts: they are read again, as a person would.
+    if (!merged) await merge(gone, kept);
+    const { rows } = await sql<{ under: number; parted: number }>`select
+      (select count(*)::int from dossier where structure_id = ${gone.structureId}) as under,
+      (select count(*)::int from element e join dossier d on d.dossier_id = e.dossier_id
+        where e.structure_id <> d.structure_id) as parted`.execute(portal.db);
+    expect(rows).toEqual([{ under: 0, parted: 0 }]);
+    const register = await registerOf(portal);
+    const decided = [0, 1, 3 + 1, 3 + 2].filter((at) => outcomes[at]?.status === 'fulfilled').length;
+    expect(decided).toBe(4);
+    expect(register.length).toBe(known + 2 * decided);
+    expect(new Set(register.map(({ isrc }) => isrc)).size).toBe(register.length);
+  });
+
+  test('asked by several at once, it is done once', async () => {
+    const { gone, kept } = await aPair();
+    const back = await aParty(portal);
+    await waiting(gone);
+    const { comptes } = await preview(gone, kept);
+    const other = await preview(kept, back);
+    const asked = [
+      ...[1, 2, 3].map(() => ({ ...idsOf(gone, kept), motif, comptes })),
+      // The record that stays is itself joined to another at the same moment.
+      { ...idsOf(kept, back), motif, comptes: other.comptes },
+    ];
+    const outcomes = await Promise.allSettled(
+      asked.map((body) => ground.manager.ok(mergeStructures, { body })),
+    );
+    expect(outcomes.slice(0, 3).filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+    const { rows } = await sql<{ places: number; held: number }>`select
+      (select count(distinct fusionnee_vers)::int from structure where structure_id = ${gone.structureId})
+        as places,
+      (select count(*)::int from dossier d join structure s on s.structure_id = d.structure_id
+        where s.fusionnee_vers is not null) as held`.execute(portal.db);
+    const done = outcomes.slice(0, 3).some(({ status }) => status === 'fulfilled');
+    expect(rows).toEqual([{ places: done ? 1 : 0, held: 0 }]);
+  });
+});

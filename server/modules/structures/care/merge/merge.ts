@@ -1,0 +1,93 @@
+/** `POST /api/structure/fusion`: two records of one company become one. */
+
+import { sql } from 'kysely';
+import {
+  MERGE_CHANGED,
+  type MergeCounts,
+  type mergeStructures,
+} from '../../../../../contract/registry-care/structures.ts';
+import { ETATS } from '../../../../../domain/dossier/etats.ts';
+import { Refusal } from '../../../../../domain/refusal.ts';
+import { MERGE_REFUSED, mergeObstacleSentence } from '../../../../../domain/structure/merge.ts';
+import type { Call, Verb } from '../../../../platform/call.ts';
+import { MAX_STATEMENT_TIMEOUT } from '../../../../platform/database/transaction.ts';
+import type { Tell } from '../../../../platform/tell.ts';
+import { sheetOf } from '../sheet.ts';
+import { type Joined, moveAll } from './move-all.ts';
+import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';
+
+export function merger(societyStructureId: number, tell: Tell): Verb<typeof mergeStructures> {
+  return async (call, { body }) => {
+    // A large catalogue moves in one statement.
+    await sql`select set_config('statement_timeout', ${String(MAX_STATEMENT_TIMEOUT)}, true)`.execute(
+      call.db,
+    );
+    const pair = await lockPair(call, body);
+    const obstacles = await obstaclesOf(call, pair, societyStructureId);
+    if (obstacles.length > 0) {
+      throw new Refusal(MERGE_REFUSED, { detail: obstacles.map(mergeObstacleSentence).join(' ') });
+    }
+    const counts = await countMoves(call, pair);
+    if (!isSame(counts, body.comptes)) throw new Refusal(MERGE_CHANGED);
+    await leaveTrace(call, pair);
+    const { joined, ...moved } = await moveAll(call, pair);
+    await recordBoth(call, pair, { ...moved, comptes: counts, motif: body.motif });
+    await tellJoined(call, pair.kept.structureId, joined, tell);
+    return sheetOf(call, pair.kept.structureId);
+  };
+}
+
+function isSame(one: MergeCounts, other: MergeCounts): boolean {
+  // The keys of a strict schema are those of its type.
+  return (Object.keys(one) as (keyof MergeCounts)[]).every((name) => one[name] === other[name]);
+}
+
+/**
+ * First of all: from here on the database lets recordings follow, and lets nothing new in. The member
+ * number goes along, since only one record may have it.
+ */
+async function leaveTrace({ db, now }: Call, { gone, kept }: Pair): Promise<void> {
+  await db
+    .updateTable('structure')
+    .set({
+      fusionneeVers: kept.structureId,
+      etat: ETATS.REFUSE,
+      motif: `Réunie avec la fiche n° ${kept.structureId}.`,
+      numAyd: null,
+      revision: gone.revision + 1,
+      updatedAt: now,
+    })
+    .where('structureId', '=', gone.structureId)
+    .execute();
+  await db
+    .updateTable('structure')
+    .set({ fusionneeVers: kept.structureId })
+    .where('fusionneeVers', '=', gone.structureId)
+    .execute();
+  await db
+    .updateTable('structure')
+    .set({ numAyd: kept.numAyd ?? gone.numAyd, revision: kept.revision + 1, updatedAt: now })
+    .where('structureId', '=', kept.structureId)
+    .execute();
+}
+
+async function recordBoth(call: Call, { gone, kept }: Pair, moved: object): Promise<void> {
+  const { etat, motif, numAyd, raison } = gone;
+  await call.record({
+    structureId: gone.structureId,
+    before: { etat, motif, numAyd },
+    after: { vers: kept.structureId, raison: kept.raison, ...moved },
+  });
+  await call.record({
+    structureId: kept.structureId,
+    before: { numAyd: kept.numAyd },
+    after: { de: gone.structureId, raison, numAyd: kept.numAyd ?? numAyd, ...moved },
+  });
+}
+
+/** Their structure has another name from now on. */
+async function tellJoined(call: Call, structureId: number, joined: Joined, tell: Tell): Promise<void> {
+  for (const { interlocuteurId, ...facts } of joined) {
+    await tell(call, { kind: 'TEAM_JOINED', structureId, interlocuteurId, facts });
+  }
+}

@@ -1,0 +1,29 @@
+/** `GET /api/structure/fusion`: read before anything is confirmed. */
+
+import type { previewMerge, RegistryRow } from '../../../../../contract/registry-care/structures.ts';
+import { mergeObstacleSentence } from '../../../../../domain/structure/merge.ts';
+import type { Verb } from '../../../../platform/call.ts';
+import type { Structure } from '../../structure-columns.ts';
+import { countMoves, findPair, obstaclesOf } from './pair.ts';
+
+export function mergePreviewer(societyStructureId: number): Verb<typeof previewMerge> {
+  return async (call, { query }) => {
+    const pair = await findPair(call, query);
+    const obstacles = await obstaclesOf(call, pair, societyStructureId);
+    return {
+      partante: rowOf(pair.gone),
+      gardee: rowOf(pair.kept),
+      comptes: await countMoves(call, pair),
+      obstacles: obstacles.map((code) => ({ code, message: mergeObstacleSentence(code) })),
+    };
+  };
+}
+
+function rowOf(structure: Structure): RegistryRow {
+  const { structureId, raison, sigle, siret, numAyd, sgVille, etat } = structure;
+  const { statut, situation, marque, fusionneeVers } = structure;
+  return {
+    ...{ structureId, raison, sigle, siret, numAyd, sgVille, etat },
+    ...{ statut, situation, marque, fusionneeVers },
+  };
+}

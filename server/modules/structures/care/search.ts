@@ -1,0 +1,116 @@
+/**
+ * `POST /api/structure/list`: the registry's structures by whatever staff have in hand. Each thing that a
+ * text may be (a name, an acronym, a number, a prefix) is sought by its own index, and the answers joined.
+ */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
+import type {
+  RegistryRow,
+  StructureCriteria,
+  searchRegistry,
+} from '../../../../contract/registry-care/structures.ts';
+import type { Etat } from '../../../../domain/dossier/etats.ts';
+import { normaliseIdentifier } from '../../../../domain/structure/company-identifiers.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { keyOf, pattern, SHORTEST_WORD } from '../search.ts';
+
+/** Beyond this the exact number of rows helps nobody and costs a scan. */
+const LARGEST_TOTAL = 100_000;
+/** A company number is recognised by its beginning from so many characters on. */
+const SHORTEST_NUMBER = 6;
+const LARGEST_ID = 2_147_483_647;
+
+export const search: Verb<typeof searchRegistry> = async (call, { body }) => {
+  const limit = body.limite ?? SEARCH_RESULT_CAP;
+  const found = await matching(call, body);
+  const rows = await found
+    .select(REGISTRY_COLUMNS)
+    .orderBy('s.raisonCle')
+    .orderBy('s.structureId')
+    .limit(limit + 1)
+    .execute();
+  const beyond = rows.length > limit;
+  return {
+    rows: rows.slice(0, limit),
+    total: beyond ? await count(call, found) : rows.length,
+    capped: beyond && limit === SEARCH_RESULT_CAP,
+  };
+};
+
+export const REGISTRY_COLUMNS = [
+  's.structureId',
+  's.raison',
+  's.sigle',
+  's.siret',
+  's.numAyd',
+  's.sgVille',
+  's.etat',
+  's.statut',
+  's.situation',
+  's.marque',
+  's.fusionneeVers',
+] as const satisfies readonly `s.${keyof RegistryRow}`[];
+
+async function matching(call: Call, criteria: StructureCriteria) {
+  const conditions = conditionsOf(criteria);
+  const texte = criteria.texte?.trim() ?? '';
+  if (texte !== '') conditions.push(await named(call, texte));
+  return call.db.selectFrom('structure as s').where((eb) => eb.and(conditions));
+}
+
+function conditionsOf({
+  etat,
+  situation,
+  statut,
+  marque,
+  reunies,
+}: StructureCriteria): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (reunies !== true) conditions.push(sql<SqlBool>`s.fusionnee_vers is null`);
+  if (etat !== undefined)
+    conditions.push(sql<SqlBool>`s.etat = any(${[...new Set<Etat>(etat)]}::smallint[])`);
+  if (situation !== undefined) conditions.push(sql<SqlBool>`s.situation = ${situation}`);
+  if (statut !== undefined) conditions.push(sql<SqlBool>`s.statut = ${statut}`);
+  if (marque !== undefined) conditions.push(sql<SqlBool>`s.marque = ${marque}`);
+  return conditions;
+}
+
+async function named(call: Call, texte: string): Promise<Expression<SqlBool>> {
+  const key = await keyOf(call, texte);
+  const number = normaliseIdentifier(texte);
+  const looks = [
+    sql`select structure_id from structure where num_ayd = ${texte}`,
+    sql`select structure_id from prefixe where code = ${number} and structure_id is not null`,
+  ];
+  if (key !== '') {
+    looks.push(sql`select structure_id from structure where ${nameHolds(key)}`);
+    looks.push(sql`select structure_id from structure where sigle_cle like ${`${pattern(key)}%`}`);
+  }
+  if (number.length >= SHORTEST_NUMBER) {
+    looks.push(sql`select structure_id from structure where siret like ${`${pattern(number)}%`}`);
+  }
+  if (/^\d{1,10}$/.test(number) && Number(number) <= LARGEST_ID) {
+    looks.push(sql`select ${Number(number)}::integer`);
+  }
+  return sql<SqlBool>`s.structure_id in (${sql.join(looks, sql` union `)})`;
+}
+
+/** Every word, anywhere, by trigrams; a text too short for them begins the name. */
+function nameHolds(key: string) {
+  const words = key.split(' ');
+  const hasTrigram = words.some((word) => word.length >= SHORTEST_WORD);
+  if (!hasTrigram) return sql<SqlBool>`raison_cle like ${`${pattern(key)}%`}`;
+  return sql<SqlBool>`${sql.join(
+    words.map((word) => sql`raison_cle like ${`%${pattern(word)}%`}`),
+    sql` and `,
+  )}`;
+}
+
+async function count({ db }: Call, found: Awaited<ReturnType<typeof matching>>): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.select('s.structureId').limit(LARGEST_TOTAL).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

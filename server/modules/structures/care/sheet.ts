@@ -1,0 +1,110 @@
+/** `GET /api/structure/fiche`: a structure as staff read it, the trace of one that was joined to another included. */
+
+import { sql } from 'kysely';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import type { readStructureSheet, StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { may } from '../../../../domain/permission/may.ts';
+import { Refusal } from '../../../../domain/refusal.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
+import { presentStructure, type Structure } from '../structure-columns.ts';
+import { structureCan } from '../structure-lookup.ts';
+import { proposalsFor } from './proposals.ts';
+
+export const readSheet: Verb<typeof readStructureSheet> = (call, { query }) =>
+  sheetOf(call, query.structureId);
+
+export async function sheetOf(call: Call, structureId: number): Promise<StructureSheet> {
+  const structure = await call.db
+    .selectFrom('structure')
+    .selectAll()
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  if (structure === undefined) throw new Refusal(NOT_FOUND);
+  const stands = structure.fusionneeVers === null;
+  const can = structureCan(call, structure);
+  const propositions = await proposalsFor(call, structure);
+  return {
+    structure: presentStructure(structure, can),
+    situationDepuis: structure.situationDepuis,
+    absorbeePar: await named(call, structure.absorbeePar),
+    fusionneeVers: await named(call, structure.fusionneeVers),
+    reunies: await joinedTo(call, structureId),
+    contacts: await contactsOf(call, structureId),
+    prefixes: await prefixesOf(call, structureId),
+    comptes: await countsOf(call, structure),
+    propositions,
+    can: {
+      edit: can.edit && stands,
+      merge: may(call.actor, 'mergeRecords') && stands,
+      movePrefixes: may(call.actor, 'allocatePrefix'),
+    },
+  };
+}
+
+async function named({ db }: Call, structureId: number | null) {
+  if (structureId === null) return null;
+  const found = await db
+    .selectFrom('structure')
+    .select(['structureId', 'raison'])
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+function joinedTo({ db }: Call, structureId: number) {
+  return db
+    .selectFrom('structure')
+    .select(['structureId', 'raison'])
+    .where('fusionneeVers', '=', structureId)
+    .orderBy('structureId')
+    .execute();
+}
+
+function contactsOf({ db }: Call, structureId: number) {
+  return db
+    .selectFrom('collaborateur as c')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email', 'i.etat'])
+    .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
+    .select(
+      sql<boolean>`exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)`.as(
+        'compte',
+      ),
+    )
+    .where('c.structureId', '=', structureId)
+    .orderBy('i.nom')
+    .orderBy('i.prenom')
+    .orderBy('i.email')
+    .execute();
+}
+
+async function prefixesOf({ db }: Call, structureId: number) {
+  const rows = await db
+    .selectFrom('prefixe')
+    .select(['prefixeId', 'code', 'type', 'rangeStart', 'rangeEnd', 'closedAt'])
+    .where('structureId', '=', structureId)
+    .orderBy('code')
+    .orderBy('rangeStart')
+    .execute();
+  return rows.map((row) => ({ ...row, closedAt: row.closedAt?.toISOString() ?? null }));
+}
+
+export type Counts = StructureSheet['comptes'];
+
+/** Each by the index that serves the lists of the structure. */
+export async function countsOf({ db }: Call, { structureId }: Structure): Promise<Counts> {
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from dossier where structure_id = ${structureId} and etat = ${ETATS.SAISIE})
+      as brouillons,
+    (select count(*)::int from dossier where structure_id = ${structureId}) as dossiers,
+    (select count(*)::int from element where structure_id = ${structureId}) as enregistrements,
+    (select count(*)::int from element where structure_id = ${structureId} and statut = 'DONE') as codes,
+    (select count(*)::int from justificatif where structure_id = ${structureId} and removed_at is null)
+      as justificatifs,
+    (select count(*)::int from demande_rattachement where structure_id = ${structureId}) as demandes
+  `.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('a select without a table gave no row');
+  return counts;
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStructure } from '../../../contract/account/structure.ts';
+import { listWaitingAccounts } from '../../../contract/account/workflow.ts';
+import { readHistory } from '../../../contract/history.ts';
+import { attachAccount } from '../../../contract/registry-care/attach.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const ROLES = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: true };
+
+describe.each(['embedded', 'postgres'] as const)('an account whose company is known, on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function waiting() {
+    const host = await aStructure(portal.db, { raison: 'Phare Ouest' });
+    const structureId = await aStructure(portal.db, { raison: 'PHARE OUEST', etat: 2 });
+    const { interlocuteurId, email } = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal', 'isGestionnaireInternet'],
+      person: { etat: 2 },
+    });
+    for (const [place, cle] of [
+      [host, 'a'],
+      [structureId, 'b'],
+    ] as const) {
+      await portal.db
+        .insertInto('justificatif')
+        .values({
+          ...{ structureId: place, cle: `${cle}${crypto.randomUUID().replaceAll('-', '').slice(1)}` },
+          ...{
+            nom: 'kbis.pdf',
+            nomCle: 'kbis.pdf',
+            type: 'application/pdf',
+            taille: 9,
+            sha256: '0'.repeat(64),
+          },
+          ...{
+            createdAt: portal.time.now,
+            createdBy: null,
+            parLaSociete: false,
+            removedAt: null,
+            removedBy: null,
+          },
+        })
+        .execute();
+    }
+    return { host, structureId, interlocuteurId, email };
+  }
+
+  test('joins it with the roles given and its papers; the new record is gone, and the history says it', async () => {
+    const { host, structureId, interlocuteurId, email } = await waiting();
+    const ids = { interlocuteurId, structureId, versStructureId: host };
+    await portal.db
+      .insertInto('noteInterne')
+      .values({
+        structureId,
+        dossierId: null,
+        texte: 'Appelée.',
+        createdAt: portal.time.now,
+        interlocuteurId,
+      })
+      .execute();
+    const answer = await staff.ok(attachAccount, {
+      body: { ...ids, ...ROLES, revision: 1, motif: 'Déjà connue.' },
+    });
+    expect(answer).toEqual({ interlocuteurId, structureId: host, raison: 'Phare Ouest', justificatifs: 1 });
+    const person = clientOf(portal, email);
+    const own = await person.ok(readStructure, {});
+    expect([own.structureId, own.can.edit]).toEqual([host, false]);
+    const members = await portal.db
+      .selectFrom('collaborateur as c')
+      .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+      .select(['c.structureId', 'c.isGestionnaireIsrc', 'c.isRepresentantLegal', 'i.etat'])
+      .where('c.interlocuteurId', '=', interlocuteurId)
+      .execute();
+    expect(members).toEqual([
+      { structureId: host, isGestionnaireIsrc: true, isRepresentantLegal: false, etat: 3 },
+    ]);
+    const papers = await portal.db
+      .selectFrom('justificatif')
+      .select('nom')
+      .where('structureId', '=', host)
+      .execute();
+    expect(papers.map(({ nom }) => nom).toSorted()).toEqual(['kbis (2).pdf', 'kbis.pdf']);
+    expect((await staff.refused(readStructure, { query: { structureId: String(structureId) } })).status).toBe(
+      404,
+    );
+    const { rows } = await staff.ok(listWaitingAccounts, { query: {} });
+    expect(rows.map((row) => row.structureId)).not.toContain(structureId);
+    const notes = await portal.db.selectFrom('noteInterne').select('structureId').execute();
+    expect(notes).toEqual([{ structureId: host }]);
+    const [trace] = (await staff.ok(readHistory, { query: { structureId: String(host) } })).rows;
+    expect(trace).toMatchObject({
+      action: 'account.attach',
+      after: { de: structureId, raison: 'PHARE OUEST', motif: 'Déjà connue.' },
+    });
+    // Once more: the account is no longer there.
+    expect((await staff.refused(attachAccount, { body: { ...ids, ...ROLES } })).status).toBe(404);
+  });
+
+  test('is refused towards the society, itself or a structure that is not validated, and unseen', async () => {
+    const { host, structureId, interlocuteurId } = await waiting();
+    const draft = await aStructure(portal.db, { etat: 1 });
+    const body = { interlocuteurId, structureId, ...ROLES };
+    for (const versStructureId of [SOCIETY, structureId, draft]) {
+      expect((await staff.refused(attachAccount, { body: { ...body, versStructureId } })).code).toBe(
+        'CANNOT_ATTACH',
+      );
+    }
+    expect((await staff.refused(attachAccount, { body: { ...body, versStructureId: 999_999 } })).status).toBe(
+      404,
+    );
+    const unseen = { ...body, versStructureId: host, revision: 7 };
+    expect((await staff.refused(attachAccount, { body: unseen })).code).toBe('STRUCTURE_CHANGED');
+    await portal.db
+      .updateTable('structure')
+      .set({ etat: 3 })
+      .where('structureId', '=', structureId)
+      .execute();
+    const validated = await staff.refused(attachAccount, { body: { ...body, versStructureId: host } });
+    expect(validated.code).toBe('STRUCTURE_TRANSITION_REFUSED');
+  });
+});

@@ -1,0 +1,145 @@
+import '../structures/structures.css';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PersonRow } from '../../../contract/registry-care/people.ts';
+import { peopleWords as words } from '../../app/catalogue/registry-staff/people.ts';
+import { sheetWords } from '../../app/catalogue/registry-staff/structures.ts';
+import { CompanySearch } from '../../app/piece/company-search.tsx';
+import { findCompanies } from '../../app/piece/find-companies.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { EtatBadge } from '../../app/piece/statut-badge.tsx';
+import { useTitle } from '../../app/title.ts';
+import { TextLink } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Toolbar } from '../../design/display/toolbar.tsx';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import type { Option } from '../../design/form/use-search.ts';
+import type { Column } from '../../design/table/column.ts';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { nameOf } from '../accounts/file/name-of.ts';
+import { peopleOf } from './queries.ts';
+
+const TEXT = 'texte';
+
+/** Everyone known, by name, e-mail or structure. */
+export function PeopleList({ slug }: { slug: string }) {
+  useTitle(words.title);
+  const [parameters, setParameters] = useSearchParams();
+  const [company, setCompany] = useState<Option | null>(null);
+  const typed = parameters.get(TEXT) ?? '';
+  const texte = typed.trim();
+  const columns = useMemo(() => columnsOf(slug), [slug]);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    peopleOf({
+      ...(texte === '' ? {} : { texte }),
+      ...(company === null ? {} : { structureId: Number(company.value) }),
+    }),
+  );
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      <Card label={words.table}>
+        <search className="registry-search" aria-label={words.search}>
+          <Toolbar>
+            <TextInput
+              type="search"
+              label={words.search}
+              hint={words.searchHint}
+              width="380px"
+              normalCase
+              maxLength={250}
+              value={typed}
+              onValue={(value) => setParameters(value === '' ? {} : { [TEXT]: value }, { replace: true })}
+            />
+            <CompanySearch
+              label={words.structure}
+              width="380px"
+              value={company}
+              load={findCompanies}
+              onValue={setCompany}
+            />
+          </Toolbar>
+        </search>
+        <VisuallyHidden role="status">
+          {data && !isPlaceholderData ? words.found(data.total) : ''}
+        </VisuallyHidden>
+        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton lines={6} height={40} />}
+        {data ? (
+          <DataTable<PersonRow>
+            caption={words.table}
+            columns={columns}
+            rows={data.rows}
+            rowId={({ interlocuteurId }) => String(interlocuteurId)}
+            rowName={nameOf}
+            remember="personnes"
+            capped={data.capped}
+            empty={
+              <EmptyState icon={IconUsers} title={words.none}>
+                {words.noneHint}
+              </EmptyState>
+            }
+          />
+        ) : null}
+      </Card>
+    </div>
+  );
+}
+
+export const personAddress = (slug: string, interlocuteurId: number) =>
+  `/${slug}/personnes/${interlocuteurId}`;
+
+function columnsOf(slug: string): readonly Column<PersonRow>[] {
+  return [
+    {
+      id: 'nom',
+      header: words.columns.nom,
+      rowHeader: true,
+      sortValue: ({ nom, prenom }) => `${nom} ${prenom}`,
+      cell: (person) => (
+        <TextLink to={personAddress(slug, person.interlocuteurId)}>
+          {nameOf(person).trim() || person.email}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'email',
+      header: words.columns.email,
+      phone: 'labelled',
+      sortValue: ({ email }) => email,
+      cell: ({ email }) => email,
+    },
+    {
+      id: 'structures',
+      header: words.columns.structures,
+      phone: 'labelled',
+      sortValue: ({ raison }) => raison,
+      cell: structuresOf,
+    },
+    {
+      id: 'compte',
+      header: words.columns.compte,
+      phone: 'labelled',
+      sortValue: ({ compte }) => Number(compte),
+      cell: ({ compte }) => (compte ? sheetWords.team.withAccount : sheetWords.team.withoutAccount),
+    },
+    {
+      id: 'etat',
+      header: words.columns.etat,
+      phone: 'first',
+      sortValue: ({ etat }) => etat,
+      cell: ({ etat }) => <EtatBadge etat={etat} />,
+    },
+  ];
+}
+
+function structuresOf({ raison, structures }: PersonRow): string {
+  if (raison === null) return words.noStructure;
+  return structures > 1 ? words.more(raison, structures - 1) : raison;
+}

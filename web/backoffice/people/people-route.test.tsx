@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PROFILE_CHANGED } from '../../../contract/account/profile.ts';
+import {
+  carePerson,
+  mergePeople,
+  previewPeopleMerge,
+  readPerson,
+  searchPeople,
+} from '../../../contract/registry-care/people.ts';
+import { aPersonRow, aPersonSheet, createRegistry, showRegistry } from '../testing/registry.tsx';
+import { Component } from './people-route.tsx';
+
+const PAGES = [
+  { path: '/:product/personnes', Component },
+  { path: '/:product/personnes/:interlocuteurId', Component },
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const older = aPersonRow({ interlocuteurId: 3, email: 'n.vent@flot.example' });
+
+function people() {
+  const { network } = createRegistry();
+  const rows = [aPersonRow(), older];
+  network.answer(searchPeople, { rows, total: rows.length, capped: false });
+  network.answer(readPerson, aPersonSheet());
+  return network;
+}
+const bodies = (
+  network: ReturnType<typeof people>,
+  endpoint: { readonly method: string; readonly path: string },
+) =>
+  network.sent
+    .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
+    .map(({ body }) => body);
+const inDialog = async () => within(await screen.findByRole('dialog'));
+
+test('people are sought by the server, and lead to their sheets', async () => {
+  const network = people();
+  const { user } = showRegistry(PAGES, '/spp/personnes');
+  const links = await screen.findAllByRole('link', { name: 'Nora Vent' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/spp/personnes/7', '/spp/personnes/3']);
+  await user.type(screen.getByRole('searchbox'), 'vent');
+  await vi.waitFor(() => expect(bodies(network, searchPeople).at(-1)).toEqual({ texte: 'vent' }));
+});
+
+test('a profile is corrected with a reason; changed meanwhile, it says so', async () => {
+  const network = people();
+  const { user } = showRegistry(PAGES, '/spp/personnes/7');
+  await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
+  const dialog = await inDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Téléphone' }), '0123456789');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(dialog.getByText('Indiquez le motif.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Appel.');
+  network.refuse(carePerson, PROFILE_CHANGED);
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await dialog.findByText(/Ce profil a changé entre-temps/)).toBeTruthy();
+  network.answer(carePerson, aPersonSheet());
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect((await screen.findAllByText('Le profil est enregistré.')).length).toBeGreaterThan(0);
+  expect(bodies(network, carePerson).at(-1)).toEqual({
+    ...{ interlocuteurId: 7, revision: 3, telephone: '0123456789', motif: 'Appel.' },
+  });
+});
+
+test('of two people who sign in, staff choose the account that remains before they are made one', async () => {
+  const network = people();
+  const comptes = { structures: 1, structuresCommunes: 0, demandes: 0 };
+  network.answer(previewPeopleMerge, {
+    ...{ gardee: older, partante: aPersonRow(), comptes, connexionAChoisir: true, obstacles: [] },
+  });
+  const { user, router } = showRegistry(PAGES, '/spp/personnes/7');
+  await user.click(await screen.findByRole('button', { name: 'Réunir avec une autre personne' }));
+  const dialog = await inDialog();
+  await user.type(dialog.getByRole('combobox', { name: /^L’autre fiche/ }), 'vent');
+  await user.click(await screen.findByRole('option', { name: /n\.vent@flot/ }));
+  const signIn = await dialog.findByRole('combobox', { name: /^Compte de connexion/ });
+  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Même personne.');
+  await user.click(dialog.getByRole('button', { name: 'Réunir les deux personnes' }));
+  expect(await dialog.findByText('Choisissez le compte de connexion qui reste.')).toBeTruthy();
+  expect(bodies(network, mergePeople)).toEqual([]);
+  await user.selectOptions(signIn, '3');
+  network.answer(mergePeople, aPersonSheet({ interlocuteurId: 3 }));
+  await user.click(dialog.getByRole('button', { name: 'Réunir les deux personnes' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/spp/personnes/3'));
+  expect(bodies(network, mergePeople)).toEqual([
+    { interlocuteurId: 3, autreInterlocuteurId: 7, motif: 'Même personne.', comptes, connexionGardee: 3 },
+  ]);
+});

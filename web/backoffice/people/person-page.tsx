@@ -1,0 +1,153 @@
+import '../structures/structures.css';
+import { IconArrowLeft, IconArrowsJoin, IconPencil, IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PersonSheet } from '../../../contract/registry-care/people.ts';
+import { peopleWords as words } from '../../app/catalogue/registry-staff/people.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { EtatBadge } from '../../app/piece/statut-badge.tsx';
+import { announce } from '../../app/shell/announcer.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../design/action/button.tsx';
+import { LinkButton, TextLink } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Facts } from '../../design/display/facts.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { nameOf } from '../accounts/file/name-of.ts';
+import { rolesOf } from '../structures/sheet/team-card.tsx';
+import { sheetAddress } from '../structures/structure-columns.tsx';
+import { personAddress } from './people-list.tsx';
+import { PeopleMergeDialog } from './people-merge-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { personOf } from './queries.ts';
+
+export type PersonPageProps = { slug: string; interlocuteurId: number };
+
+/** One person, whole. */
+export function PersonPage({ slug, interlocuteurId }: PersonPageProps) {
+  const { data, error, refetch } = useQuery(personOf(interlocuteurId));
+  useTitle(data === undefined ? words.title : nameOf(data.personne));
+  const back = (
+    <LinkButton to={`/${slug}/personnes`} variant="secondary" icon={<IconArrowLeft size={18} aria-hidden />}>
+      {words.back}
+    </LinkButton>
+  );
+  if (data !== undefined) return <Person slug={slug} sheet={data} back={back} />;
+  const isMissing = error !== null && 'status' in error && error.status === 404;
+  return (
+    <div className="page">
+      <PageHead title={words.title} actions={error === null || isMissing ? null : back} />
+      {error === null ? <Skeleton lines={8} height={40} /> : null}
+      {isMissing ? (
+        <EmptyState icon={IconUserOff} title={words.missing} action={back}>
+          {words.missingSentence}
+        </EmptyState>
+      ) : null}
+      {error !== null && !isMissing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+    </div>
+  );
+}
+
+type PersonProps = { slug: string; sheet: PersonSheet; back: ReactNode };
+
+function Person({ slug, sheet, back }: PersonProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [open, setOpen] = useState<'change' | 'merge' | null>(null);
+  const { personne, can, fusionneVers } = sheet;
+  const close = () => setOpen(null);
+  const say = (sentence: string) => {
+    close();
+    setSaid(sentence);
+    announce(sentence);
+  };
+  return (
+    <div className="page structure-sheet">
+      <PageHead
+        title={nameOf(personne).trim() || personne.email}
+        above={
+          <>
+            {words.numero(personne.interlocuteurId)} <EtatBadge etat={personne.etat} />
+          </>
+        }
+        actions={
+          <>
+            {back}
+            {can.merge ? (
+              <Button
+                variant="secondary"
+                icon={<IconArrowsJoin size={18} aria-hidden />}
+                onClick={() => setOpen('merge')}
+              >
+                {words.merge.action}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {said === null ? null : <Notice tone="success" title={said} />}
+      {fusionneVers === null ? null : (
+        <Notice tone="warning" title={words.trace}>
+          <TextLink to={personAddress(slug, fusionneVers)}>{words.seeKept}</TextLink>
+        </Notice>
+      )}
+      <Profile sheet={sheet} onChange={() => setOpen('change')} />
+      <Structures slug={slug} sheet={sheet} />
+      {open === 'change' ? <ProfileDialog sheet={sheet} onClose={close} onSaid={say} /> : null}
+      {open === 'merge' ? <PeopleMergeDialog slug={slug} sheet={sheet} onClose={close} /> : null}
+    </div>
+  );
+}
+
+const NAMES = ['civilite', 'nom', 'prenom', 'email', 'telephone', 'fonction'] as const;
+
+function Profile({
+  sheet: { personne, can, createdAt },
+  onChange,
+}: {
+  sheet: PersonSheet;
+  onChange: () => void;
+}) {
+  const told = (name: (typeof NAMES)[number]) => {
+    const value = personne[name];
+    if (value === null || value === '') return <span className="muted">{words.unknown}</span>;
+    if (name === 'civilite') return words.civilites[value === 'M' ? 'M' : 'MME'];
+    if (name !== 'email' || personne.emailVerifie) return value;
+    return `${value} (${words.notVerified})`;
+  };
+  return (
+    <Card title={words.profile}>
+      <Facts
+        facts={[
+          ...NAMES.map((name) => ({ term: words.fields[name], value: told(name) })),
+          { term: words.account, value: personne.compte ? words.signsIn : words.neverSignedIn },
+          { term: words.known, value: <Moment at={createdAt} /> },
+        ]}
+      />
+      {can.edit ? (
+        <Button variant="secondary" icon={<IconPencil size={18} aria-hidden />} onClick={onChange}>
+          {words.change}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function Structures({ slug, sheet: { structures } }: { slug: string; sheet: PersonSheet }) {
+  return (
+    <Card title={words.structuresTitle(structures.length)}>
+      {structures.length === 0 ? <p className="muted">{words.noStructures}</p> : null}
+      <ul className="plain-lines">
+        {structures.map((one) => (
+          <li key={one.structureId}>
+            <TextLink to={sheetAddress(slug, one.structureId)}>{one.raison}</TextLink>
+            <span className="secondary"> {rolesOf(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type PersonCriteria,
+  previewPeopleMerge,
+  readPerson,
+  searchPeople,
+} from '../../../contract/registry-care/people.ts';
+import { call } from '../../app/api/call.ts';
+import type { OptionLoader } from '../../design/form/use-search.ts';
+import { afterTyping } from '../workbench/after-typing.ts';
+
+/** What the screens of people read. Keys begin with the name of the resource: live updates rely on it. */
+
+export const peopleOf = (criteria: PersonCriteria) =>
+  queryOptions({
+    queryKey: ['profiles', 'registry', criteria],
+    queryFn: async ({ signal }) => {
+      if (criteria.texte !== undefined) await afterTyping(signal);
+      return call(searchPeople, { body: criteria }, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const personOf = (interlocuteurId: number) =>
+  queryOptions({
+    queryKey: ['profiles', 'sheet', interlocuteurId],
+    queryFn: ({ signal }) =>
+      call(readPerson, { query: { interlocuteurId: String(interlocuteurId) } }, signal),
+  });
+
+export const peopleMergeOf = (interlocuteurId: number, other: number | null) =>
+  queryOptions({
+    queryKey: ['profiles', 'merge', interlocuteurId, { other }],
+    queryFn: ({ signal }) =>
+      call(
+        previewPeopleMerge,
+        { query: { interlocuteurId: String(interlocuteurId), autreInterlocuteurId: String(other) } },
+        signal,
+      ),
+    enabled: other !== null,
+    gcTime: 0,
+  });
+
+const MOST_OPTIONS = 20;
+
+/** People by name or e-mail, as a search field shows them, but for the one who is open. */
+export const peopleBut =
+  (open: number): OptionLoader =>
+  async (texte, signal) => {
+    const { rows } = await call(searchPeople, { body: { texte, limite: MOST_OPTIONS } }, signal);
+    const others = rows.filter(({ interlocuteurId }) => interlocuteurId !== open);
+    return others.map(({ interlocuteurId, nom, prenom, email }) => ({
+      value: String(interlocuteurId),
+      label: [`${prenom} ${nom}`.trim(), email].filter((part) => part !== '').join(', '),
+    }));
+  };

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type Motif, MotifInput } from './motif-input.tsx';
+import type { Change, useCare } from './use-care.ts';
+
+const WIDTH = 760;
+
+export type ChangeDialogProps = {
+  title: string;
+  sheet: StructureSheet;
+  change: Change;
+  care: ReturnType<typeof useCare>;
+  motif: Motif;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Fields, the reason, and what became of the attempt. */
+export function ChangeDialog({ title, sheet, change, care, motif, onClose, children }: ChangeDialogProps) {
+  const [revision, setRevision] = useState(sheet.structure.revision);
+  const [idle, setIdle] = useState(false);
+  const save = () => {
+    const nothing = Object.keys(change).length === 0;
+    setIdle(nothing);
+    if (!nothing && motif.check()) void care.save(change, revision, motif.value.trim());
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      width={WIDTH}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button busy={care.busy} onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p className="secondary">{words.required}</p>
+      {care.conflict ? (
+        <ConflictNotice
+          versions={care.conflict}
+          onResume={(now) => {
+            setRevision(now);
+            care.forget();
+          }}
+        />
+      ) : null}
+      {care.problem ? <ProblemNotice error={care.problem} /> : null}
+      {idle ? <Notice tone="info" role="status" title={words.nothing} /> : null}
+      <div className="change-fields">{children}</div>
+      <MotifInput motif={motif} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+import { changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
+import { TextArea } from '../../../design/form/text-area.tsx';
+
+const MOTIF_MAX = 2000;
+
+/** Why staff change something: asked for every time, kept in the history. */
+export function useMotif() {
+  const id = useId();
+  const [value, setValue] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = value.trim() === '';
+  const check = () => {
+    setTried(true);
+    if (missing) document.getElementById(id)?.focus();
+    return !missing;
+  };
+  return { id, value, setValue, error: tried && missing ? words.motifMissing : null, check };
+}
+
+export type Motif = ReturnType<typeof useMotif>;
+
+export function MotifInput({ motif }: { motif: Motif }) {
+  return (
+    <TextArea
+      id={motif.id}
+      label={words.motif}
+      hint={words.motifHint}
+      required
+      rows={2}
+      maxLength={MOTIF_MAX}
+      value={motif.value}
+      onValue={motif.setValue}
+      error={motif.error}
+    />
+  );
+}

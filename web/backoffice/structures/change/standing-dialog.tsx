@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { isPartyType, PARTY_TYPES } from '../../../../domain/structure/party-types.ts';
+import { isSituation, SITUATIONS, situationLabel } from '../../../../domain/structure/situations.ts';
+import { registryWords, changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
+import { CompanySearch } from '../../../app/piece/company-search.tsx';
+import { findCompanies } from '../../../app/piece/find-companies.ts';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
+import { NativeSelect } from '../../../design/form/native-select.tsx';
+import { TextInput } from '../../../design/form/text-input.tsx';
+import type { Option } from '../../../design/form/use-search.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useMotif } from './motif-input.tsx';
+import { type Change, useCare } from './use-care.ts';
+
+const SITUATION_OPTIONS = SITUATIONS.map((value) => ({ value, label: situationLabel(value) }));
+
+export type ChangeProps = {
+  sheet: StructureSheet;
+  onClose: () => void;
+  onSaid: (sentence: string) => void;
+};
+
+/** What only the society says: type, situation with its day, member number. */
+export function StandingDialog({ sheet, onClose, onSaid }: ChangeProps) {
+  const typing = useStanding(sheet);
+  const motif = useMotif();
+  const care = useCare(sheet, (sentence) => {
+    onClose();
+    onSaid(sentence);
+  });
+  const { values, set } = typing;
+  const { faults } = care;
+  return (
+    <ChangeDialog
+      title={words.standingTitle}
+      sheet={sheet}
+      change={typing.change}
+      care={care}
+      motif={motif}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={registryWords.situation}
+        required
+        options={SITUATION_OPTIONS}
+        value={values.situation}
+        onValue={(value) => {
+          if (isSituation(value)) set({ situation: value, situationDepuis: '' });
+        }}
+      />
+      <TextInput
+        type="date"
+        label={words.since}
+        hint={words.sinceHint}
+        required={values.situation !== sheet.structure.situation}
+        value={values.situationDepuis}
+        onValue={(situationDepuis) => set({ situationDepuis })}
+        error={faults.get('situationDepuis')}
+      />
+      {values.situation === 'FUSI' ? (
+        <CompanySearch
+          label={words.absorbing}
+          hint={words.absorbingHint}
+          required
+          value={values.absorbing}
+          load={findCompanies}
+          onValue={(absorbing) => set({ absorbing })}
+          error={faults.get('absorbeePar')}
+        />
+      ) : null}
+      <NativeSelect
+        label={registryWords.statut}
+        required
+        options={PARTY_TYPES.map(({ key, label }) => ({ value: key, label: label(sheet.structure.marque) }))}
+        value={values.statut}
+        onValue={(value) => {
+          if (isPartyType(value)) set({ statut: value });
+        }}
+        error={faults.get('statut')}
+      />
+      <TextInput
+        label={words.numAyd}
+        maxLength={20}
+        value={values.numAyd}
+        onValue={(numAyd) => set({ numAyd })}
+        error={faults.get('numAyd')}
+      />
+      <Checkbox
+        label={words.ayantDroit}
+        checked={values.isAyantDroit}
+        onChecked={(isAyantDroit) => set({ isAyantDroit })}
+      />
+    </ChangeDialog>
+  );
+}
+
+function useStanding(sheet: StructureSheet) {
+  const [opened] = useState(() => valuesOf(sheet));
+  const [values, setValues] = useState(opened);
+  const set = (some: Partial<Values>) => setValues((all) => ({ ...all, ...some }));
+  return { values, set, change: changeOf(opened, values) };
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+function valuesOf({ structure, situationDepuis, absorbeePar }: StructureSheet) {
+  const { situation, statut, numAyd, isAyantDroit } = structure;
+  return {
+    ...{ situation, statut, isAyantDroit, numAyd: numAyd ?? '' },
+    situationDepuis: situationDepuis ?? '',
+    absorbing: optionOf(absorbeePar),
+  };
+}
+
+const optionOf = (named: StructureSheet['absorbeePar']): Option | null =>
+  named === null ? null : { value: String(named.structureId), label: named.raison };
+
+/** Only what was changed is sent: the rest may have been corrected by somebody else meanwhile. */
+function changeOf(opened: Values, values: Values): Change {
+  const isNew = values.situation !== opened.situation;
+  const absorbing = values.situation === 'FUSI' ? values.absorbing : null;
+  return {
+    ...(isNew ? { situation: values.situation } : {}),
+    ...(isNew || values.situationDepuis !== opened.situationDepuis
+      ? { situationDepuis: values.situationDepuis === '' ? null : values.situationDepuis }
+      : {}),
+    ...(absorbing?.value === opened.absorbing?.value
+      ? {}
+      : { absorbeePar: absorbing === null ? null : Number(absorbing.value) }),
+    ...(values.statut === opened.statut ? {} : { statut: values.statut }),
+    ...(values.numAyd === opened.numAyd ? {} : { numAyd: values.numAyd }),
+    ...(values.isAyantDroit === opened.isAyantDroit ? {} : { isAyantDroit: values.isAyantDroit }),
+  };
+}

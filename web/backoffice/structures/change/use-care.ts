@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { STRUCTURE_CHANGED } from '../../../../contract/account/structure.ts';
+import type { BodyInput } from '../../../../contract/endpoint.ts';
+import { careStructure, type StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { call } from '../../../app/api/call.ts';
+import { changeWords } from '../../../app/catalogue/registry-staff/structures.ts';
+import { usePrefixCall } from '../../prefixes/use-prefix-call.ts';
+
+export type Change = Omit<BodyInput<typeof careStructure>, 'structureId' | 'revision' | 'motif'>;
+
+/**
+ * Sends a change from the version that the form was opened on. `conflict`: someone else was faster, and what
+ * the person typed is still there beside what is stored now.
+ */
+export function useCare(sheet: StructureSheet, onDone: (sentence: string) => void) {
+  const queries = useQueryClient();
+  const sending = usePrefixCall();
+  const { structureId } = sheet.structure;
+  const save = (change: Change, revision: number, motif: string) =>
+    sending.send(async () => {
+      const after = await call(careStructure, { body: { ...change, structureId, revision, motif } });
+      queries.setQueryData(['structures', 'sheet', structureId], after);
+      void queries.invalidateQueries({ queryKey: ['structures'] });
+      onDone(changeWords.saved);
+    });
+  const { problem } = sending;
+  const conflict = problem?.code === STRUCTURE_CHANGED.code ? (problem.problem.versions ?? null) : null;
+  return { ...sending, save, conflict, problem: conflict === null ? problem : null };
+}

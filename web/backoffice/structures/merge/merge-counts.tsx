@@ -1,0 +1,34 @@
+import type { MergeCounts } from '../../../../contract/registry-care/structures.ts';
+import { mergeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
+
+/** What a merger moves, line by line; what is nought is left out. */
+export function MergeCountsList({ comptes }: { comptes: MergeCounts }) {
+  const { lines } = words;
+  const shown = [
+    [comptes.contacts, lines.contacts(comptes.contacts)],
+    [comptes.contactsCommuns, lines.contactsCommuns(comptes.contactsCommuns)],
+    [comptes.demandes, lines.demandes(comptes.demandes)],
+    [comptes.justificatifs, lines.justificatifs(comptes.justificatifs)],
+    [comptes.dossiers, lines.dossiers(comptes.dossiers, comptes.brouillons)],
+    [comptes.enregistrements, lines.codes(comptes.codes, comptes.enregistrements)],
+    [comptes.prefixes, lines.prefixes(comptes.prefixes)],
+    [comptes.corrections, lines.corrections(comptes.corrections)],
+    [comptes.logiciels, lines.logiciels(comptes.logiciels)],
+  ] as const;
+  const held = shown.filter(([count]) => count > 0);
+  return (
+    <div>
+      <h3>{words.moves}</h3>
+      {held.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <ul>
+          {held.map(([, line]) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p className="secondary">{words.numbers}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readHistory } from '../../../contract/history.ts';
+import {
+  previewMerge,
+  readStructureSheet,
+  type StructureCriteria,
+  searchRegistry,
+} from '../../../contract/registry-care/structures.ts';
+import { call } from '../../app/api/call.ts';
+import { afterTyping } from '../workbench/after-typing.ts';
+
+/** What the screens of the registry read. Keys begin with the name of the resource: live updates rely on it. */
+
+export const registryOf = (criteria: StructureCriteria) =>
+  queryOptions({
+    queryKey: ['structures', 'registry', criteria],
+    queryFn: async ({ signal }) => {
+      if (criteria.texte !== undefined) await afterTyping(signal);
+      return call(searchRegistry, { body: criteria }, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const sheetOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['structures', 'sheet', structureId],
+    queryFn: ({ signal }) =>
+      call(readStructureSheet, { query: { structureId: String(structureId) } }, signal),
+  });
+
+export const pastOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['structures', 'history', structureId],
+    queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
+  });
+
+/** Counted when it is asked, and again at each opening: it is about to be confirmed. */
+export const mergePreviewOf = (structureId: number, versStructureId: number | null) =>
+  queryOptions({
+    queryKey: ['structures', 'merge', structureId, { versStructureId }],
+    queryFn: ({ signal }) =>
+      call(
+        previewMerge,
+        { query: { structureId: String(structureId), versStructureId: String(versStructureId) } },
+        signal,
+      ),
+    enabled: versStructureId !== null,
+    gcTime: 0,
+  });

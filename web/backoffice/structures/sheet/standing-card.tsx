@@ -1,0 +1,74 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { partyType } from '../../../../domain/structure/party-types.ts';
+import { situationLabel } from '../../../../domain/structure/situations.ts';
+import { registryWords, sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { TextLink } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { Facts } from '../../../design/display/facts.tsx';
+import { StandingDialog } from '../change/standing-dialog.tsx';
+import { sheetAddress } from '../structure-columns.tsx';
+
+const words = sheetWords.standing;
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+export type StandingCardProps = { slug: string; sheet: StructureSheet; onSaid: (sentence: string) => void };
+
+/** What the structure is to the society. */
+export function StandingCard({ slug, sheet, onSaid }: StandingCardProps) {
+  const [changing, setChanging] = useState(false);
+  const { structure, situationDepuis, absorbeePar, can } = sheet;
+  const { statut, marque, situation, numAyd, isAyantDroit } = structure;
+  return (
+    <Card title={words.title}>
+      <Facts
+        facts={[
+          { term: registryWords.statut, value: partyType(statut).label(marque) },
+          { term: registryWords.situation, value: situationLabel(situation) },
+          {
+            term: words.since,
+            value:
+              situationDepuis === null ? (
+                <span className="muted">{words.unknownSince}</span>
+              ) : (
+                day.format(new Date(`${situationDepuis}T00:00:00Z`))
+              ),
+          },
+          ...(absorbeePar === null
+            ? []
+            : [
+                {
+                  term: words.absorbing,
+                  value: (
+                    <TextLink to={sheetAddress(slug, absorbeePar.structureId)}>{absorbeePar.raison}</TextLink>
+                  ),
+                },
+              ]),
+          {
+            term: words.numAyd,
+            value:
+              numAyd === null ? (
+                <span className="muted">{words.noNumber}</span>
+              ) : (
+                <span className="mono">{numAyd}</span>
+              ),
+          },
+          { term: words.ayantDroit, value: isAyantDroit ? words.yes : words.no },
+          { term: registryWords.marque, value: marque },
+        ]}
+      />
+      {can.edit ? (
+        <Button
+          variant="secondary"
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {words.change}
+        </Button>
+      ) : null}
+      {changing ? <StandingDialog sheet={sheet} onClose={() => setChanging(false)} onSaid={onSaid} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
+import { TextLink } from '../../../design/action/link.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import type { Column } from '../../../design/table/column.ts';
+import { DataTable } from '../../../design/table/data-table.tsx';
+import { nameOf } from '../../accounts/file/name-of.ts';
+
+const words = sheetWords.team;
+
+type Contact = StructureSheet['contacts'][number];
+type Roles = Pick<Contact, 'isRepresentantLegal' | 'isGestionnaireInternet' | 'isGestionnaireIsrc'>;
+
+const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
+
+export function rolesOf(contact: Roles): string {
+  const held = ROLES.filter((role) => contact[role]).map((role) => accountWords.roles[role]);
+  return held.length === 0 ? accountWords.person.noRole : held.join(', ');
+}
+
+function columnsOf(slug: string): readonly Column<Contact>[] {
+  return [
+    {
+      id: 'nom',
+      header: words.name,
+      rowHeader: true,
+      sortValue: ({ nom }) => nom,
+      cell: (contact) => (
+        <TextLink to={`/${slug}/personnes/${contact.interlocuteurId}`}>
+          {nameOf(contact).trim() || contact.email}
+        </TextLink>
+      ),
+    },
+    { id: 'email', header: words.email, phone: 'labelled', cell: ({ email }) => email },
+    { id: 'roles', header: words.roles, phone: 'labelled', cell: rolesOf },
+    {
+      id: 'compte',
+      header: words.account,
+      phone: 'labelled',
+      cell: ({ compte }) => (compte ? words.withAccount : words.withoutAccount),
+    },
+  ];
+}
+
+/** Who speaks for the structure. */
+export function TeamCard({ slug, sheet: { contacts } }: { slug: string; sheet: StructureSheet }) {
+  const columns = useMemo(() => columnsOf(slug), [slug]);
+  return (
+    <Card title={words.title(contacts.length)}>
+      <DataTable<Contact>
+        caption={words.table}
+        columns={columns}
+        rows={contacts}
+        rowId={({ interlocuteurId }) => String(interlocuteurId)}
+        rowName={nameOf}
+        remember="structure-contacts"
+        empty={<EmptyState icon={IconUsers} title={words.none} />}
+      />
+    </Card>
+  );
+}

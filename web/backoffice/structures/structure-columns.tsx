@@ -1,0 +1,72 @@
+import type { RegistryRow } from '../../../contract/registry-care/structures.ts';
+import { partyType } from '../../../domain/structure/party-types.ts';
+import { situationLabel } from '../../../domain/structure/situations.ts';
+import { registryWords } from '../../app/catalogue/registry-staff/structures.ts';
+import { EtatBadge } from '../../app/piece/statut-badge.tsx';
+import { TextLink } from '../../design/action/link.tsx';
+import type { Column } from '../../design/table/column.ts';
+
+const words = registryWords.columns;
+
+export const sheetAddress = (slug: string, structureId: number) => `/${slug}/structures/${structureId}`;
+
+export function structureColumns(slug: string): readonly Column<RegistryRow>[] {
+  return [
+    {
+      id: 'raison',
+      header: words.raison,
+      rowHeader: true,
+      sortValue: ({ raison }) => raison,
+      cell: ({ structureId, raison, sigle }) => (
+        <>
+          <TextLink to={sheetAddress(slug, structureId)}>{raison}</TextLink>
+          {sigle === null ? null : <span className="secondary"> {sigle}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'siret',
+      header: words.siret,
+      mono: true,
+      phone: 'labelled',
+      cell: ({ siret }) => siret,
+    },
+    {
+      id: 'numAyd',
+      header: words.numAyd,
+      mono: true,
+      phone: 'labelled',
+      sortValue: ({ numAyd }) => numAyd,
+      cell: ({ numAyd }) => numAyd,
+    },
+    {
+      id: 'ville',
+      header: words.ville,
+      phone: 'labelled',
+      sortValue: ({ sgVille }) => sgVille,
+      cell: ({ sgVille }) => sgVille,
+    },
+    {
+      id: 'statut',
+      header: words.statut,
+      phone: 'labelled',
+      sortValue: ({ statut, marque }) => partyType(statut).label(marque),
+      cell: ({ statut, marque }) => partyType(statut).label(marque),
+    },
+    {
+      id: 'situation',
+      header: words.situation,
+      phone: 'labelled',
+      sortValue: ({ situation }) => situationLabel(situation),
+      cell: ({ situation }) => situationLabel(situation),
+    },
+    {
+      id: 'etat',
+      header: words.etat,
+      phone: 'first',
+      sortValue: ({ etat }) => etat,
+      cell: ({ etat, fusionneeVers }) =>
+        fusionneeVers === null ? <EtatBadge etat={etat} /> : registryWords.joined,
+    },
+  ];
+}

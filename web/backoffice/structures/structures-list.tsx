@@ -1,0 +1,118 @@
+import './structures.css';
+import { IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RegistryRow } from '../../../contract/registry-care/structures.ts';
+import { ETATS, etatLabel } from '../../../domain/dossier/etats.ts';
+import { PARTY_TYPES } from '../../../domain/structure/party-types.ts';
+import { SITUATIONS, situationLabel } from '../../../domain/structure/situations.ts';
+import { registryWords as words } from '../../app/catalogue/registry-staff/structures.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useConfiguration } from '../../app/runtime-configuration.ts';
+import { useTitle } from '../../app/title.ts';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Toolbar } from '../../design/display/toolbar.tsx';
+import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { Checkbox } from '../../design/form/checkbox.tsx';
+import { NativeSelect } from '../../design/form/native-select.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { DataTable } from '../../design/table/data-table.tsx';
+import { registryOf } from './queries.ts';
+import { structureColumns } from './structure-columns.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** Every structure, by whatever staff have in hand. */
+export function StructuresList({ slug }: { slug: string }) {
+  useTitle(words.title);
+  const filters = useFilters();
+  const columns = useMemo(() => structureColumns(slug), [slug]);
+  const { data, error, isPlaceholderData, refetch } = useQuery(registryOf(filters.criteria));
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      <Card label={words.table}>
+        <Filters filters={filters} />
+        <VisuallyHidden role="status">
+          {data && !isPlaceholderData ? words.found(data.total) : ''}
+        </VisuallyHidden>
+        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton lines={6} height={40} />}
+        {data ? (
+          <DataTable<RegistryRow>
+            caption={words.table}
+            columns={columns}
+            rows={data.rows}
+            rowId={({ structureId }) => String(structureId)}
+            rowName={({ raison }) => raison}
+            remember="structures"
+            capped={data.capped}
+            empty={
+              <EmptyState icon={IconBuilding} title={words.none}>
+                {words.noneHint}
+              </EmptyState>
+            }
+          />
+        ) : null}
+      </Card>
+    </div>
+  );
+}
+
+type Filtering = ReturnType<typeof useFilters>;
+
+const ETAT_OPTIONS = Object.values(ETATS).map((etat) => ({ value: String(etat), label: etatLabel(etat) }));
+const SITUATION_OPTIONS = SITUATIONS.map((value) => ({ value, label: situationLabel(value) }));
+
+function Filters({ filters: { read, set } }: { filters: Filtering }) {
+  const { brand, brands } = useConfiguration();
+  const statuts = PARTY_TYPES.map(({ key, label }) => ({ value: key, label: label(brand.code) }));
+  const choices = [
+    { name: 'etat', label: words.etat, placeholder: words.everyEtat, options: ETAT_OPTIONS },
+    {
+      name: 'situation',
+      label: words.situation,
+      placeholder: words.everySituation,
+      options: SITUATION_OPTIONS,
+    },
+    { name: 'statut', label: words.statut, placeholder: words.everyStatut, options: statuts },
+    {
+      name: 'marque',
+      label: words.marque,
+      placeholder: words.everyMarque,
+      options: brands.map(({ code }) => ({ value: code, label: code })),
+    },
+  ] as const;
+  return (
+    <search className="registry-search" aria-label={words.search}>
+      <Toolbar>
+        <TextInput
+          type="search"
+          label={words.search}
+          hint={words.searchHint}
+          width="380px"
+          normalCase
+          maxLength={250}
+          value={read('texte')}
+          onValue={(texte) => set('texte', texte)}
+        />
+        {choices.map(({ name, ...choice }) => (
+          <NativeSelect
+            key={name}
+            {...choice}
+            width="215px"
+            value={read(name)}
+            onValue={(value) => set(name, value)}
+          />
+        ))}
+        <Checkbox
+          label={words.reunies}
+          checked={read('reunies') !== ''}
+          onChecked={(checked) => set('reunies', checked ? '1' : '')}
+        />
+      </Toolbar>
+    </search>
+  );
+}

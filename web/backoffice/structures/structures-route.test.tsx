@@ -1,0 +1,230 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STRUCTURE_CHANGED, searchStructures } from '../../../contract/account/structure.ts';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import {
+  acceptAbsorption,
+  careStructure,
+  MERGE_CHANGED,
+  type MergeCounts,
+  mergeStructures,
+  previewMerge,
+  searchRegistry,
+} from '../../../contract/registry-care/structures.ts';
+import {
+  aRow,
+  aSheet,
+  createRegistry,
+  type RegistryWorld,
+  refuseWith,
+  showRegistry,
+} from '../testing/registry.tsx';
+import { Component } from './structures-route.tsx';
+
+const PAGES = [
+  { path: '/:product/structures', Component },
+  { path: '/:product/structures/:structureId', Component },
+];
+const open = (address = '/spp/structures/1000') => showRegistry(PAGES, address);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const bodies = (world: RegistryWorld, endpoint: { readonly method: string; readonly path: string }) =>
+  world.network.sent
+    .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
+    .map(({ body }) => body);
+
+describe('the list', () => {
+  test('asks the server for the words and the filters of the address, and leads to the sheets', async () => {
+    const world = createRegistry();
+    world.rows = [aRow(), aRow({ structureId: 1001, raison: 'Grand Large', fusionneeVers: 1000 })];
+    const { user, router } = open('/spp/structures?situation=LIQU');
+    const link = await screen.findByRole('link', { name: 'Atelier du Soir' });
+    expect(link.getAttribute('href')).toBe('/spp/structures/1000');
+    expect(screen.getByText('Réunie')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), '3');
+    await user.type(screen.getByRole('searchbox'), 'soir');
+    await vi.waitFor(() =>
+      expect(bodies(world, searchRegistry).at(-1)).toEqual({ texte: 'soir', etat: [3], situation: 'LIQU' }),
+    );
+    expect(router.state.location.search).toBe('?situation=LIQU&etat=3&texte=soir');
+  });
+});
+
+describe('a change', () => {
+  async function openStanding(world: RegistryWorld) {
+    const { user } = open();
+    await user.click(await button('Changer la situation, le type ou le numéro'));
+    const dialog = await inDialog();
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Situation/ }), 'LIQU');
+    return { user, dialog, world };
+  }
+
+  test('needs a reason, sends only what changed, and shows each fault at its field', async () => {
+    const { user, dialog, world } = await openStanding(createRegistry());
+    const day = { path: 'situationDepuis', code: 'REQUIRED', message: 'Indiquez depuis quand.' };
+    refuseWith(world, careStructure, INVALID_FIELDS, { errors: [day] });
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(dialog.getByText('Indiquez le motif.')).toBeTruthy();
+    expect(bodies(world, careStructure)).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Jugement.');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    const field = await dialog.findByLabelText(/^Depuis le/);
+    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await user.type(field, '2026-03-02');
+    const after = aSheet({ situationDepuis: '2026-03-02' });
+    world.network.answer(careStructure, after);
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect((await screen.findAllByText('La fiche est enregistrée.')).length).toBeGreaterThan(0);
+    expect(bodies(world, careStructure).at(-1)).toEqual({
+      ...{ structureId: 1000, revision: 4, situation: 'LIQU', situationDepuis: '2026-03-02' },
+      motif: 'Jugement.',
+    });
+  });
+
+  test('made from an old version shows both, and goes on from the new one with what was typed', async () => {
+    const { user, dialog, world } = await openStanding(createRegistry());
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Jugement.');
+    refuseWith(world, careStructure, STRUCTURE_CHANGED, {
+      versions: { sent: { situation: 'LIQU' }, current: { situation: 'RADI', revision: 9 } },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    const row = within(
+      (await dialog.findByRole('rowheader', { name: 'Situation' })).closest('tr') ?? document.body,
+    );
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Liquidation judiciaire',
+      'Radiation',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Reprendre sur la version enregistrée' }));
+    world.network.answer(careStructure, aSheet());
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findAllByText('La fiche est enregistrée.');
+    expect(bodies(world, careStructure).at(-1)).toMatchObject({ revision: 9, situation: 'LIQU' });
+  });
+
+  test('of nothing is not sent', async () => {
+    const world = createRegistry();
+    const { user } = open();
+    await user.click(await button('Corriger la fiche'));
+    const dialog = await inDialog();
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(dialog.getByText('Rien n’a été changé.')).toBeTruthy();
+    expect(bodies(world, careStructure)).toEqual([]);
+    await user.clear(dialog.getByRole('textbox', { name: /^Sigle/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Ville du siège/ }), ' Iroise');
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Faute de frappe.');
+    world.network.answer(careStructure, aSheet());
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findAllByText('La fiche est enregistrée.');
+    expect(bodies(world, careStructure)).toEqual([
+      { structureId: 1000, revision: 4, sgVille: 'Brest Iroise', motif: 'Faute de frappe.' },
+    ]);
+  });
+});
+
+test('what an absorption calls for is proposed with its count, and accepted with a reason', async () => {
+  const absorbed = aSheet({
+    absorbeePar: { structureId: 1001, raison: 'Grand Large' },
+    propositions: [
+      { nature: 'PERSONNES', nombre: 2 },
+      { nature: 'PREFIXES', nombre: 1 },
+    ],
+    can: { edit: true, merge: false, movePrefixes: false },
+  });
+  const world = createRegistry(absorbed);
+  const { user } = open();
+  // Numbers are a manager's to give: the line is there, its button is not.
+  expect(await screen.findByText(/^Confier 1.préfixe ouvert$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Confier/ })).toBeNull();
+  await user.click(await button(/^Rattacher 2.collaborateurs$/));
+  const dialog = await inDialog();
+  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Traité.');
+  world.sheet = { ...absorbed, propositions: [] };
+  world.network.answer(acceptAbsorption, { nature: 'PERSONNES', fait: 2, sheet: world.sheet });
+  await user.click(dialog.getByRole('button', { name: /^Rattacher 2/ }));
+  expect(await screen.findByText('Tout ce qui pouvait être proposé a été fait.')).toBeTruthy();
+  expect(bodies(world, acceptAbsorption)).toEqual([
+    { structureId: 1000, nature: 'PERSONNES', motif: 'Traité.' },
+  ]);
+});
+
+describe('a merger', () => {
+  const comptes: MergeCounts = {
+    ...{ contacts: 2, contactsCommuns: 1, demandes: 0, justificatifs: 3, brouillons: 1, dossiers: 4 },
+    ...{ enregistrements: 12, codes: 8, prefixes: 1, corrections: 0, logiciels: 0 },
+  };
+  const sides = { partante: aRow(), gardee: aRow({ structureId: 1001, raison: 'Grand Large' }) };
+
+  async function openMerger(world: RegistryWorld) {
+    world.network.answer(searchStructures, [
+      { value: 1000, label: 'Atelier du Soir' },
+      { value: 1001, label: 'Grand Large' },
+    ]);
+    const page = open();
+    await page.user.click(await button('Réunir avec une autre fiche'));
+    const dialog = await inDialog();
+    await page.user.type(dialog.getByRole('combobox', { name: /^Fiche conservée/ }), 'grand');
+    // The open record is not offered to itself.
+    const option = await screen.findByRole('option');
+    await page.user.click(option);
+    return { ...page, dialog };
+  }
+
+  test('is counted first, and confirms what was counted', async () => {
+    const world = createRegistry();
+    world.network.answer(previewMerge, { ...sides, comptes, obstacles: [] });
+    const { user, dialog, router } = await openMerger(world);
+    const lines = (await dialog.findAllByRole('listitem')).map(({ textContent }) =>
+      textContent?.replaceAll(/\s/g, ' '),
+    );
+    expect(lines).toEqual([
+      '2 collaborateurs',
+      '1 collaborateur déjà dans les deux fiches : leurs rôles s’ajoutent',
+      '3 justificatifs',
+      '4 dossiers, dont 1 brouillon',
+      '12 enregistrements, dont 8 codes',
+      '1 préfixe',
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Doublon.');
+    world.network.refuse(mergeStructures, MERGE_CHANGED);
+    await user.click(dialog.getByRole('button', { name: 'Réunir les deux fiches' }));
+    expect(await dialog.findByText(/voici le nouveau décompte/)).toBeTruthy();
+    world.network.answer(mergeStructures, aSheet());
+    await user.click(dialog.getByRole('button', { name: 'Réunir les deux fiches' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/spp/structures/1001'));
+    expect(bodies(world, mergeStructures).at(-1)).toEqual({
+      ...{ structureId: 1000, versStructureId: 1001, motif: 'Doublon.', comptes },
+    });
+  });
+
+  test('that something stands against says what, and cannot be confirmed', async () => {
+    const world = createRegistry();
+    const obstacles = [{ code: 'TRANSFER_WAITING' as const, message: 'Un transfert attend une réponse.' }];
+    world.network.answer(previewMerge, { ...sides, comptes, obstacles });
+    const { dialog } = await openMerger(world);
+    expect(await dialog.findByText('Un transfert attend une réponse.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Réunir les deux fiches' })).toBeNull();
+  });
+});
+
+test('the trace of a record that was joined to another leads to it', async () => {
+  createRegistry(
+    aSheet({
+      fusionneeVers: { structureId: 1001, raison: 'Grand Large' },
+      can: { edit: false, merge: false, movePrefixes: true },
+    }),
+  );
+  open();
+  const link = await screen.findByRole('link', { name: 'Grand Large' });
+  expect(link.getAttribute('href')).toBe('/spp/structures/1001');
+  expect(screen.queryByRole('button', { name: 'Corriger la fiche' })).toBeNull();
+});

@@ -1,0 +1,122 @@
+/** The registry as the API answers it to staff, and the screens that show it. */
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { readHistory } from '../../../contract/history.ts';
+import { type Problem, problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
+import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
+import type { PersonRow, PersonSheet } from '../../../contract/registry-care/people.ts';
+import {
+  type RegistryRow,
+  readStructureSheet,
+  type StructureSheet,
+  searchRegistry,
+} from '../../../contract/registry-care/structures.ts';
+import type { RefusalDefinition } from '../../../domain/refusal.ts';
+import { queryClient } from '../../app/api/query-client.ts';
+import { ConfigurationContext } from '../../app/runtime-configuration.ts';
+import { Announcer } from '../../app/shell/announcer.tsx';
+import { aConfiguration } from '../../testing/builders.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { anAccount } from './accounts.tsx';
+
+const BORN = '2024-03-01T09:00:00.000Z';
+
+export function aSheet(over: Partial<StructureSheet> = {}): StructureSheet {
+  return {
+    structure: anAccount({ etat: 3, etatLettre: 'V' }).structure,
+    situationDepuis: null,
+    absorbeePar: null,
+    fusionneeVers: null,
+    reunies: [],
+    contacts: [],
+    prefixes: [],
+    comptes: { brouillons: 0, dossiers: 2, enregistrements: 5, codes: 3, justificatifs: 1, demandes: 0 },
+    propositions: [],
+    can: { edit: true, merge: true, movePrefixes: true },
+    ...over,
+  };
+}
+
+export function aRow(over: Partial<RegistryRow> = {}): RegistryRow {
+  return {
+    ...{ structureId: 1000, raison: 'Atelier du Soir', sigle: null, siret: '73282932000074', numAyd: null },
+    ...{ sgVille: 'Brest', etat: 3, statut: 'TIERS', situation: 'ACTI', marque: 'SPP', fusionneeVers: null },
+    ...over,
+  };
+}
+
+export function aPersonRow(over: Partial<PersonRow> = {}): PersonRow {
+  return {
+    ...{ interlocuteurId: 7, nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example', emailVerifie: true },
+    ...{ etat: 3, compte: true, structures: 1, raison: 'Studio Flot', createdAt: BORN, fusionneVers: null },
+    ...over,
+  };
+}
+
+export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): PersonSheet {
+  return {
+    personne: {
+      ...{ interlocuteurId: 7, civilite: 'MME', nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example' },
+      ...{ emailVerifie: true, telephone: null, fonction: null, etat: 3, etatLettre: 'V', motif: null },
+      ...{ preferences: {}, compte: true, revision: 3, can: { edit: true } },
+      ...over,
+    },
+    structures: [
+      {
+        ...{ structureId: 1000, raison: 'Studio Flot', isRepresentantLegal: false },
+        ...{ isGestionnaireInternet: false, isGestionnaireIsrc: true },
+      },
+    ],
+    createdAt: BORN,
+    fusionneVers: null,
+    can: { edit: true, merge: true },
+  };
+}
+
+export type RegistryWorld = ReturnType<typeof createRegistry>;
+
+/** One structure, as the server would tell it; a test changes it as the server would. */
+export function createRegistry(sheet: StructureSheet = aSheet()) {
+  const network = createNetwork();
+  const world = { network, sheet, rows: [aRow()] };
+  network.answer(searchRegistry, () => ({ rows: world.rows, total: world.rows.length, capped: false }));
+  network.answer(readStructureSheet, () => world.sheet);
+  network.answer(readHistory, { rows: [], suivant: null });
+  network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
+  network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);
+  return world;
+}
+
+/** A refusal with what it carries beyond its code: faults by field, or two versions. */
+export function refuseWith(
+  { network }: Pick<RegistryWorld, 'network'>,
+  endpoint: Endpoint,
+  definition: RefusalDefinition,
+  more: Pick<Problem, 'errors' | 'versions'>,
+): void {
+  const { code, title, kind } = definition;
+  const status = STATUS_OF_KIND[kind];
+  const body = { type: 'about:blank', instance: 'urn:test', status, code, title, ...more };
+  network.on(endpoint.method, endpoint.path, () => ({ status, body: problemSchema.parse(body) }));
+}
+
+export type Page = { readonly path: string; readonly Component: () => ReactNode };
+
+export function showRegistry(pages: readonly Page[], address: string) {
+  queryClient.clear();
+  const router = createMemoryRouter([...pages], { initialEntries: [address] });
+  const view = render(
+    <ConfigurationContext value={aConfiguration()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Announcer />
+      </QueryClientProvider>
+    </ConfigurationContext>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
