@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { type BuiltFile, overBudget } from './budgets.ts';
-import { prerenderHome } from './prerender.ts';
+import { type BuiltFile, overBudget } from './site/budgets.ts';
+import { prerenderHome } from './site/prerender.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 const output = path.join(project, 'dist/web');
@@ -48,7 +48,7 @@ function refuseHeavy(files: readonly BuiltFile[], entry: readonly string[]): voi
 /** Compressed once here rather than at each request; the server picks the form that the browser accepts. */
 async function compressFiles(): Promise<void> {
   const names = await readdir(output, { recursive: true });
-  for (const name of names.filter((candidate) => /\.(js|css|html|svg)$/.test(candidate))) {
+  for (const name of names.filter((candidate) => /\.(m?js|css|html|svg)$/.test(candidate))) {
     const file = path.join(output, name);
     const content = await readFile(file);
     await writeFile(`${file}.br`, brotliCompressSync(content));

@@ -93,7 +93,7 @@ const CHUNKS = [
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
   {
     name: 'member',
-    test: /web\/app\/(?!routes|page\/(?:not-found|plain)|catalogue\/(producer|backoffice|exchange|public|register)|piece\/(assistant|accord|code-detail|history)|verification|live\/(?!live-updates))|react-query|query-core/,
+    test: /web\/app\/(?!routes|page\/(?:not-found|plain)|catalogue\/(producer|backoffice|exchange|public|register|[a-z]+-staff)|piece\/(assistant|accord|code-detail|history)|verification|live\/(?!live-updates))|react-query|query-core/,
     priority: 2,
   },
 ];

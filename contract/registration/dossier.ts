@@ -145,6 +145,10 @@ export const listDossiers = endpoint({
     texte: z.optional(text(250)),
     structureId: z.optional(id),
     type: z.optional(z.enum(['P', 'V'])),
+    /** Only those where a choice was recorded about a recording that looks like another. */
+    proche: z.optional(z.literal(true)),
+    /** Only those where a comment was written for staff. */
+    commentaire: z.optional(z.literal(true)),
   }),
   output: rowsOf(dossierRow),
   errors: [],

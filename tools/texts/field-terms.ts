@@ -25,6 +25,7 @@ export const FIELD_TERMS: readonly string[] = [
   'Last-Event-ID',
   'mailto',
   'mastering',
+  'Matomo',
   'MB',
   'Ogg',
   'PDF',

@@ -14,7 +14,8 @@ const FRENCH_WORD =
   /(?:^|[\s’(«])(?:les?|la|des?|du|une?|et|est|vo(?:tre|us|s)|ne|pas|aux?|sur|pour|par|avec|cette)(?:[\s.,:;!?)»]|$)/i;
 const OTHER_LANGUAGE = /\b(?:the|of|and|is|to|select|from|where|console)\b/i;
 
-const CONSTANT = /^[A-Z_]{4,}$/;
+/** Constants of the code, and what Intl's formatters are told. */
+const CONSTANT = /^(?:[A-Z_]{4,}|numeric|hour|day|long|short|unit|2-digit)$/;
 
 /** Elsewhere than in the catalogue, a sentence is known for French by its small words. */
 const isFrench = ({ path, text }: Literal) =>

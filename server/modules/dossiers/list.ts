@@ -17,6 +17,8 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   if (body.structureId !== undefined) query = query.where('d.structureId', '=', body.structureId);
   if (body.type !== undefined)
     query = query.where(body.type === 'P' ? 'c.phonogrammes' : 'c.videogrammes', '>', 0);
+  if (body.proche) query = query.where(sql<SqlBool>`exists (${CHOSEN})`);
+  if (body.commentaire) query = query.where(sql<SqlBool>`exists (${COMMENTED})`);
   for (const word of (body.texte ?? '').split(/\s+/).filter((part) => part !== '')) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
     query = query.where(
@@ -36,6 +38,11 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
     capped: rows.length > kept.length,
   };
 };
+
+/** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
+const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id
+  where m.dossier_id = d.dossier_id`;
+const COMMENTED = sql`select 1 from element m where m.dossier_id = d.dossier_id and m.commentaire is not null`;
 
 function withCounts(query: ReturnType<typeof dossierHeads>) {
   return query

@@ -5,12 +5,13 @@ import { readStructure } from '../../../contract/account/structure.ts';
 import { listTeam } from '../../../contract/account/team.ts';
 import { deleteJustificatif, type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
 import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
+import { sizeInWords } from '../../design/size-words.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
 import { playUploads } from '../../testing/uploads.ts';
 import { aFile, aProfile, aSheet, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
-import { isHeavy, sizeInWords } from './size-words.ts';
+import { isHeavy } from './heavy.ts';
 
 let network: ReturnType<typeof createNetwork>;
 let held: Justificatif[];

@@ -9,9 +9,10 @@ import { announce } from '../../app/shell/announcer.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { FileDrop } from '../../design/form/file-drop.tsx';
+import { sizeInWords } from '../../design/size-words.ts';
 import { justificatifsOf } from '../queries.ts';
 import { FileLine, removeId } from './file-line.tsx';
-import { isHeavy, sizeInWords } from './size-words.ts';
+import { isHeavy } from './heavy.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
 

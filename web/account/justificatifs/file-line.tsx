@@ -4,7 +4,7 @@ import { documentWords as words } from '../../app/catalogue/account/documents.ts
 import { IconButton } from '../../design/action/icon-button.tsx';
 import { Moment } from '../../design/display/moment.tsx';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
-import { sizeInWords } from './size-words.ts';
+import { sizeInWords } from '../../design/size-words.ts';
 
 export type FileLineProps = {
   file: Justificatif;

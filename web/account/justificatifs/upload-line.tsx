@@ -2,7 +2,7 @@ import { IconAlertCircle, IconFileUpload, IconRefresh, IconX } from '@tabler/ico
 import { documentWords as words } from '../../app/catalogue/account/documents.ts';
 import { Button } from '../../design/action/button.tsx';
 import { IconButton } from '../../design/action/icon-button.tsx';
-import { sizeInWords } from './size-words.ts';
+import { sizeInWords } from '../../design/size-words.ts';
 import type { Upload } from './use-uploads.ts';
 
 export type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };

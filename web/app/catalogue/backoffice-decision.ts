@@ -120,13 +120,4 @@ export const decisionWords = {
     review: 'Revoir ce dossier',
     back: 'Revenir à la file',
   },
-  /** Inserted, then edited: a motive is always about this very recording. */
-  readyMotives: [
-    'Le titre est incomplet ou ne correspond pas à celui de l’enregistrement publié. Indiquez-le tel qu’il figure sur la publication.',
-    'La version n’est pas précisée alors qu’un enregistrement du même titre existe déjà. Précisez ce qui les distingue (version longue, live, remix…).',
-    'Cet enregistrement semble déjà porter un code ISRC. Un nouveau code n’est possible que pour une version différente : précisez-la, ou gardez le code existant.',
-    'La durée indiquée ne semble pas être celle de l’enregistrement. Vérifiez-la, au format hh:mm:ss.',
-    'Le nom de l’artiste principal est à corriger : indiquez-le tel qu’il figure sur la publication, les artistes invités à part.',
-    'Votre qualité de demandeur n’est pas établie. Écrivez-nous en joignant le contrat qui vous lie au producteur.',
-  ],
 } as const;

@@ -13,6 +13,10 @@ export const queueWords = {
   searchPlaceholder: 'Société, titre, artiste…',
   type: 'Type d’enregistrement',
   types: { all: 'Tous les types', P: 'Avec des phonogrammes', V: 'Avec des vidéogrammes' },
+  more: (count: number) => (count === 0 ? 'Plus de filtres' : `Plus de filtres (${count})`),
+  structure: 'Société',
+  near: 'Avec un enregistrement proche',
+  commented: 'Avec un commentaire',
   clearFilters: 'Effacer les filtres',
   list: 'Dossiers, le plus ancien d’abord',
   /** What a dossier holds: « 6 phonogrammes », « 1 phonogramme et 2 vidéogrammes ». */

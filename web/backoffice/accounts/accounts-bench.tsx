@@ -34,14 +34,14 @@ export function AccountsBench() {
           setSaid(null);
           open(row);
         };
-  const obey: Record<Command, () => void> = {
+  const obey: Partial<Record<Command, () => void>> = {
     next: () => goTo(next)?.(),
     previous: () => goTo(previous)?.(),
     validate: () => commands.current?.accept(),
     refuse: () => commands.current?.refuse(),
     search: () => document.getElementById(SEARCH_ID)?.focus(),
   };
-  const onKeyDown = useShortcuts((command) => obey[command]());
+  const onKeyDown = useShortcuts((command) => obey[command]?.());
   const key = current === null ? '' : accountKey(current);
   return (
     <section

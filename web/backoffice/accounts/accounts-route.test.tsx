@@ -111,20 +111,18 @@ describe('an account', () => {
     ]);
   });
 
-  test('shows a picture, and leads to a PDF, under their own tab when there is no room', async () => {
+  test('opens its papers, under their own tab when there is no room', async () => {
     const world = createAccounts(anAccount());
-    const picture = {
-      justificatifId: 2,
-      name: 'carte.png',
-      type: 'image/png',
-      path: '/api/upload/file?2',
-    } as const;
-    world.papers = [aPaper(), aPaper(picture)];
+    world.papers = [aPaper(), aPaper({ justificatifId: 2, name: 'carte.png', type: 'image/png' })];
     const { user } = showAccounts(OPEN);
     await user.click(await screen.findByRole('tab', { name: 'Justificatifs' }));
-    const link = await screen.findByRole('link', { name: 'Télécharger Kbis.pdf' });
-    expect(link.getAttribute('href')).toBe('/api/upload/file?justificatifId=1');
-    expect(screen.getAllByRole('img').map((one) => one.getAttribute('src'))).toEqual(['/api/upload/file?2']);
+    expect((await screen.findByRole('button', { name: /^Kbis\.pdf/ })).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await user.click(await screen.findByRole('button', { name: /^carte\.png/ }));
+    expect((await screen.findByRole('button', { name: /^carte\.png/ })).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
   });
 
   test('one that no longer exists is told, with the way back', async () => {

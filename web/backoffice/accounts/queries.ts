@@ -2,7 +2,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readAccount } from '../../../contract/account/workflow.ts';
 import { readHistory } from '../../../contract/history.ts';
 import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
 import { call } from '../../app/api/call.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
@@ -20,16 +19,6 @@ export const accountOf = (account: AccountRef) =>
       return call(readAccount, { query }, signal);
     },
     refetchInterval: REFRESH_MILLISECONDS,
-  });
-
-/** The links to the files live five minutes: they are renewed before. */
-const RENEWED_MILLISECONDS = 240_000;
-
-export const papersOf = (structureId: number) =>
-  queryOptions({
-    queryKey: ['justificatifs', structureId],
-    queryFn: ({ signal }) => call(listJustificatifs, { query: { structureId: String(structureId) } }, signal),
-    refetchInterval: RENEWED_MILLISECONDS,
   });
 
 /** Its newest page is enough: an account that waits is young. */

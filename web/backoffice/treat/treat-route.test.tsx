@@ -6,8 +6,9 @@ import {
   readDossier,
   releaseDossier,
   takeDossierInCharge,
+  validateDossier,
 } from '../../../contract/registration/dossier.ts';
-import { aDossier, anElement, OTHER_LOCK, rowOf } from '../testing/builders.ts';
+import { aDossier, anElement, MY_LOCK, OTHER_LOCK, rowOf } from '../testing/builders.ts';
 import { button, createWorld, line, sentTo, show } from '../testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
@@ -169,19 +170,46 @@ describe('a dossier', () => {
 });
 
 describe('in whose hands', () => {
-  test('nobody’s: taken in charge by a button, then decided', async () => {
+  test('nobody’s: taken in charge by a button', async () => {
     const world = createWorld(second);
     const { user } = show('/spp/demandes?dossier=12');
-    const validate = await button('Valider et attribuer 6 codes');
-    expect(validate.getAttribute('aria-disabled')).toBe('true');
-    expect(validate.title).toBe('Prenez d’abord le dossier en charge.');
-    expect((await line(1)).matches(':disabled')).toBe(true);
     await user.click(await button('Prendre en charge'));
-    await vi.waitFor(async () => expect((await line(1)).matches(':disabled')).toBe(false));
+    expect(await screen.findByText('Pris en charge par vous')).toBeTruthy();
     expect(sentTo(world, takeDossierInCharge)).toEqual([{ dossierId: 12 }]);
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
     // Not the decision itself: a second Enter would take it.
     expect(document.activeElement?.tagName).toBe('DIV');
+  });
+
+  test('nobody’s: decided at once, taken in charge by the same press', async () => {
+    const world = createWorld(second, third);
+    world.network.answer(validateDossier, {
+      dossierId: 12,
+      etat: 3,
+      attributed: [],
+      refused: [],
+      deleted: [],
+    });
+    const { user } = show('/spp/demandes?dossier=12');
+    await user.click(await button('Valider et attribuer 6 codes'));
+    await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
+    expect(sentTo(world, takeDossierInCharge)).toEqual([{ dossierId: 12 }]);
+    expect(sentTo(world, validateDossier)).toHaveLength(1);
+  });
+
+  test('nobody’s, but no longer what was read: taken in charge, and not decided', async () => {
+    const world = createWorld(second);
+    world.network.answer(takeDossierInCharge, () => {
+      const elements = [anElement(1, { statut: 'LOCK', revision: 2, titre: 'Autre titre' })];
+      world.dossiers = [aDossier({ dossierId: 12, elements })];
+      return { dossierId: 12, lock: MY_LOCK };
+    });
+    const { user } = show('/spp/demandes?dossier=12');
+    await user.click(await button('Valider et attribuer 6 codes'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/a changé depuis que vous l’avez lu/);
+    expect(await screen.findByText('Autre titre')).toBeTruthy();
+    expect(sentTo(world, validateDossier)).toEqual([]);
+    expect(await button('Valider et attribuer 1 code')).toBeTruthy();
   });
 
   test('someone else’s: who, since when, and no decision', async () => {

@@ -12,7 +12,8 @@ export function useSelection() {
   const given = parameters.get(PARAMETER) ?? '';
   return {
     dossierId: /^[1-9]\d{0,9}$/.test(given) ? Number(given) : null,
-    open: (dossierId: number) => setParameters({ [PARAMETER]: String(dossierId) }),
-    close: () => setParameters({}),
+    /** Null: none, the queue alone. */
+    open: (dossierId: number | null) =>
+      setParameters(dossierId === null ? {} : { [PARAMETER]: String(dossierId) }),
   };
 }

@@ -1,17 +1,27 @@
 import '../workbench/workbench.css';
 import { IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { decisionWords } from '../../app/catalogue/backoffice-decision.ts';
 import { queueWords } from '../../app/catalogue/backoffice-queue.ts';
 import { useUser } from '../../app/session/use-session.ts';
+import { announce } from '../../app/shell/announcer.tsx';
 import { useTitle } from '../../app/title.ts';
 import { LinkButton } from '../../design/action/link.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ShortcutsHelp } from '../workbench/shortcuts-help.tsx';
 import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
-import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
+import { type Command, isUndo, useShortcuts } from '../workbench/use-shortcuts.ts';
+import type { Batch } from './batch/batch.ts';
+import { BatchBar } from './batch/batch-bar.tsx';
+import { BatchPanel } from './batch/batch-panel.tsx';
+import { useBatch } from './batch/use-batch.ts';
+import { useChecked } from './batch/use-checked.ts';
 import { useDrafts } from './decision/use-drafts.ts';
 import type { DossierCommands } from './dossier/dossier-commands.ts';
 import { DossierPane } from './dossier/dossier-pane.tsx';
+import { isToTreat } from './pending/pending.ts';
+import { PendingStrip } from './pending/pending-strip.tsx';
+import { usePending } from './pending/use-pending.ts';
 import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { SEARCH_ID } from './queue/queue-filters.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
@@ -22,8 +32,19 @@ import { dossierAddress, useSelection } from './use-selection.ts';
 export function Workbench() {
   const { interlocuteurId } = useUser();
   const { dossierId, open } = useSelection();
-  const queue = useQueue();
+  const all = useQueue();
   const drafts = useDrafts(interlocuteurId);
+  const pending = usePending(interlocuteurId, (decision) => drafts.forget(decision.dossierId));
+  // What was decided has left the queue, before the register knows.
+  const rows = all.rows.filter((row) => isToTreat(pending.state, row));
+  const queue = { ...all, rows, total: all.total - (all.rows.length - rows.length) };
+  const checked = useChecked(rows);
+  const batch = useBatch(interlocuteurId);
+  const startBatch = (asked: Batch) => {
+    void pending.flush();
+    open(null);
+    batch.start(asked);
+  };
   const commands = useRef<DossierCommands>(null);
   const region = useRef<HTMLElement>(null);
   useFocusOnReturn(dossierId === null ? null : dossierAddress(dossierId), region);
@@ -36,30 +57,46 @@ export function Workbench() {
     validate: () => commands.current?.validate(),
     refuse: () => commands.current?.refuse(),
     search: () => document.getElementById(SEARCH_ID)?.focus(),
+    previousDocument: () => commands.current?.document(-1),
+    nextDocument: () => commands.current?.document(1),
   };
   const onKeyDown = useShortcuts((command) => obey[command]());
+  const undo = () => {
+    const decision = pending.undo();
+    if (decision === null) return;
+    announce(decisionWords.pending.undone);
+    open(decision.dossierId);
+  };
   return (
     <section
       ref={region}
       className="workbench"
       aria-label={queueWords.region}
-      data-open={dossierId === null ? undefined : ''}
+      data-splitter=""
+      data-open={dossierId === null && batch.batch === null ? undefined : ''}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (isUndo(event)) undo();
+        else onKeyDown(event);
+      }}
     >
       <QueuePane
         queue={queue}
         current={dossierId}
+        checked={checked}
+        actions={<BatchBar checked={checked} onStart={startBatch} />}
         shortcuts={<ShortcutsHelp keys={queueWords.shortcuts.keys} />}
       />
-      {dossierId === null ? (
-        <NothingOpen queue={queue} />
-      ) : (
+      <PendingStrip pending={pending} onOpen={open} onUndo={undo} />
+      {dossierId === null && batch.batch !== null ? <BatchPanel book={batch} batch={batch.batch} /> : null}
+      {dossierId === null && batch.batch === null ? <NothingOpen queue={queue} /> : null}
+      {dossierId === null ? null : (
         <DossierPane
           key={dossierId}
           dossierId={dossierId}
           row={queue.rows.find((row) => row.dossierId === dossierId) ?? null}
           drafts={drafts}
+          pending={pending}
           commands={commands}
           onOpen={open}
           onPrevious={goTo(previous)}

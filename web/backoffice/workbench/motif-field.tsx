@@ -1,15 +1,17 @@
 import { useId } from 'react';
 import { MOTIF_MAX } from '../../../domain/dossier/decisions.ts';
+import type { MotifSujet } from '../../../domain/workbench/kept-by-staff.ts';
 import { decisionWords } from '../../app/catalogue/backoffice-decision.ts';
 import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { NativeSelect } from '../../design/form/native-select.tsx';
 import { TextArea } from '../../design/form/text-area.tsx';
+import { useMotifs } from './use-motifs.ts';
 
 const words = decisionWords.motif;
 
 export type MotifFieldProps = {
-  /** Ready motives to begin with. */
-  motives: readonly string[];
+  /** Whose refusal: it chooses the ready motives to begin with. */
+  sujet: MotifSujet;
   hint: string;
   id?: string | undefined;
   /** Of which recording; without it, of the whole dossier. */
@@ -22,7 +24,8 @@ export type MotifFieldProps = {
 
 /** Why, in words that the person concerned will read. A ready motive is a beginning: it is inserted, then edited. */
 export function MotifField(props: MotifFieldProps) {
-  const { id, motives, hint, rang, value, onValue, error, disabled = false } = props;
+  const { id, sujet, hint, rang, value, onValue, error, disabled = false } = props;
+  const motives = useMotifs(sujet);
   const generated = useId();
   const areaId = id ?? generated;
   const of = rang === undefined ? null : <VisuallyHidden> {words.ofLine(rang)}</VisuallyHidden>;

@@ -1,7 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useShortcutsOn } from './preference.ts';
 
-export type Command = 'next' | 'previous' | 'validate' | 'refuse' | 'search';
+export type Command =
+  | 'next'
+  | 'previous'
+  | 'validate'
+  | 'refuse'
+  | 'search'
+  | 'previousDocument'
+  | 'nextDocument';
 
 const KEYS: Readonly<Record<string, Command>> = {
   j: 'next',
@@ -9,6 +16,8 @@ const KEYS: Readonly<Record<string, Command>> = {
   v: 'validate',
   r: 'refuse',
   '/': 'search',
+  '[': 'previousDocument',
+  ']': 'nextDocument',
 };
 
 /** Walking down the queue may be held; a decision is one press. */
@@ -21,13 +30,24 @@ const REPEATABLE: readonly Command[] = ['next', 'previous'];
 export function useShortcuts(onCommand: (command: Command) => void) {
   const on = useShortcutsOn();
   return (event: KeyboardEvent) => {
-    if (!on || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!on || event.defaultPrevented) return;
     const command = KEYS[event.key.toLowerCase()];
-    if (command === undefined || isTaken(event.target)) return;
+    if (command === undefined || isTaken(event.target) || isHeldWithAnother(event)) return;
     if (event.repeat && !REPEATABLE.includes(command)) return;
     event.preventDefault();
     onCommand(command);
   };
+}
+
+/** Ctrl+Z, or its twin on a Mac, where it does not belong to a text being typed. */
+export function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isTaken(target);
+}
+
+/** A French keyboard writes brackets with AltGr, which some systems tell as Ctrl and Alt together, others as Alt. */
+function isHeldWithAnother({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (key === '[' || key === ']') return metaKey || (ctrlKey && !altKey);
+  return ctrlKey || altKey || metaKey;
 }
 
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';

@@ -50,13 +50,4 @@ export const verdictWords = {
   },
   next: 'Compte suivant',
   reason: 'Ce compte n’attend plus de décision.',
-  /** Inserted, then edited. */
-  readyMotives: [
-    'Le justificatif joint est illisible. Déposez-en une copie nette et entière.',
-    'L’extrait Kbis date de plus de trois mois. Joignez un extrait récent.',
-    'Le justificatif ne correspond pas à la structure décrite. Vérifiez la raison sociale et le numéro, ou joignez le bon document.',
-    'Cette structure existe déjà dans le portail. Demandez à la rejoindre plutôt que de l’ajouter à nouveau.',
-    'L’adresse du siège diffère de celle du justificatif. Corrigez-la, ou joignez un document à jour.',
-    'Rien n’établit que vous pouvez engager cette structure. Joignez un document qui nomme son représentant légal.',
-  ],
 } as const;

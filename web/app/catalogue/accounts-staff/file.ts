@@ -68,11 +68,6 @@ export const accountWords = {
     asked: 'Attendus pour cette structure :',
     none: 'Aucun fichier déposé.',
     noneAsked: 'La société connaît cette structure : aucun justificatif n’est attendu.',
-    download: (name: string) => `Télécharger ${name}`,
-    preview: (name: string) => `Aperçu de ${name}`,
-    pdf: 'Un PDF s’ouvre après téléchargement.',
-    deposited: 'Déposé',
-    bySociety: 'Déposé par la société',
   },
   history: {
     title: 'Historique',

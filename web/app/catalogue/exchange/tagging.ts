@@ -8,7 +8,12 @@ export const tagging = {
   title: 'Inscrire les codes dans des fichiers son',
   intro:
     'Choisissez vos fichiers (WAV, FLAC, MP3, AIFF, M4A, Ogg) : chacun est rapproché de son code, et vous recevez une copie qui le porte. Tout se passe dans ce navigateur, rien n’est envoyé.',
-  choose: 'Fichiers son',
+  drop: {
+    rest: 'Déposez ici vos fichiers son',
+    accepting: 'Déposez vos fichiers son ici…',
+    rejecting: 'Ces fichiers ne sont pas des fichiers son.',
+    browse: 'Parcourir…',
+  },
   reading: 'Lecture des fichiers…',
   codeOf: (name: string) => `Code pour ${name}`,
   noCode: 'Choisir un code',

@@ -32,7 +32,7 @@ export function RefuseForm({ verdict, person, motif, onMotif }: RefuseFormProps)
       <p>{words.effect(person)}</p>
       <MotifField
         id={MOTIF_ID}
-        motives={verdictWords.readyMotives}
+        sujet="COMPTE"
         hint={words.hint}
         value={motif}
         onValue={onMotif}

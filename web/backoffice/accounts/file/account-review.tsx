@@ -4,11 +4,13 @@ import type { AccountFile } from '../../../../contract/account/workflow.ts';
 import { accountWords as words } from '../../../app/catalogue/accounts-staff/file.ts';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Tabs } from '../../../design/frame/tabs.tsx';
+import { NotesPanel } from '../../notes/notes-panel.tsx';
+import { documentsOf } from '../../viewer/documents.ts';
 import { useWide } from '../../workbench/use-wide.ts';
 import { useVerdict } from '../decision/use-verdict.ts';
 import { VerdictBar } from '../decision/verdict-bar.tsx';
 import { NearAccounts } from '../near/near-accounts.tsx';
-import { historyOf, papersOf } from '../queries.ts';
+import { historyOf } from '../queries.ts';
 import { AccountAlerts } from './account-alert-list.tsx';
 import { type AccountAlert, accountAlerts } from './account-alerts.ts';
 import { AccountHead } from './account-head.tsx';
@@ -28,7 +30,7 @@ export type AccountReviewProps = AccountPaneProps & {
 export function AccountReview(props: AccountReviewProps) {
   const { file, motif, onMotif, commands, nextToDecide, onDecided, onNext } = props;
   const { structureId } = file;
-  const { data: papers } = useQuery(papersOf(structureId));
+  const { data: papers } = useQuery(documentsOf(structureId));
   const { data: history } = useQuery(historyOf(structureId));
   const passed = (history?.rows ?? []).map(passedOf);
   const held = papers && {
@@ -61,7 +63,8 @@ type PanesProps = AccountReviewProps & {
 };
 
 /** Side by side when there is room, else one at a time. */
-function Panes({ file, said, titleRef, onPrevious, onNext, alerts, passed }: PanesProps) {
+function Panes(props: PanesProps) {
+  const { file, said, titleRef, onPrevious, onNext, alerts, passed, nextToDecide, onDecided } = props;
   const wide = useWide();
   const [part, setPart] = useState<Part>('file');
   const { structure, structureId } = file;
@@ -78,8 +81,9 @@ function Panes({ file, said, titleRef, onPrevious, onNext, alerts, passed }: Pan
         <PersonCard file={file} />
         <CompanyCard structure={structure} />
       </div>
-      <NearAccounts file={file} />
+      <NearAccounts file={file} nextToDecide={nextToDecide} onDecided={onDecided} />
       <AccountHistory passed={passed} />
+      <NotesPanel about={{ structureId }} />
     </>
   );
   const region = words.region(structure.raison);

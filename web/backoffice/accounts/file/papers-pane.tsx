@@ -1,17 +1,15 @@
-import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Justificatif } from '../../../../contract/upload.ts';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
-import { papersOf } from '../queries.ts';
+import { documentsOf } from '../../viewer/documents.ts';
+import { LazyViewer } from '../../viewer/lazy-viewer.tsx';
 
 const words = accountWords.papers;
 
-/** The papers of the structure, beside what they must prove: a picture is shown, a PDF is downloaded. */
+/** The papers of the structure, beside what they must prove: which ones are asked, and those that came. */
 export function PapersPane({ structureId }: { structureId: number }) {
-  const { data, error, refetch } = useQuery(papersOf(structureId));
+  const { data, error, refetch } = useQuery(documentsOf(structureId));
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -36,36 +34,7 @@ export function PapersPane({ structureId }: { structureId: number }) {
         </div>
       )}
       {justificatifs.length === 0 ? <p className="account-lacking">{words.none}</p> : null}
-      <ul className="papers">
-        {justificatifs.map((file) => (
-          <Paper key={file.justificatifId} file={file} />
-        ))}
-      </ul>
+      {justificatifs.length === 0 ? null : <LazyViewer structureId={structureId} />}
     </>
-  );
-}
-
-function Paper({ file }: { file: Justificatif }) {
-  const pdf = file.type === 'application/pdf';
-  const Drawing = pdf ? IconFileTypePdf : IconPhoto;
-  return (
-    <li className="paper">
-      <Drawing size={22} stroke={1.75} aria-hidden />
-      <span className="paper-what">
-        <a
-          className="paper-link"
-          href={file.path}
-          download={file.name}
-          aria-label={words.download(file.name)}
-        >
-          {file.name} <IconDownload size={16} aria-hidden />
-        </a>
-        <span className="secondary">
-          {file.parLaSociete ? words.bySociety : words.deposited} <Moment at={file.deposeLe} />
-        </span>
-        {pdf ? <span className="secondary">{words.pdf}</span> : null}
-      </span>
-      {pdf ? null : <img className="paper-preview" src={file.path} alt={words.preview(file.name)} />}
-    </li>
   );
 }

@@ -13,6 +13,12 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 
 const words = decisionWords.conflict;
 
+/** What a refusal says in one sentence, for a dossier that is not on the screen. */
+export function conflictSentence(problem: ProblemError): string {
+  const told = tell(problem);
+  return told === null ? problem.sentence : `${told.fact}.`;
+}
+
 /** Why an action was refused, and what became of it. The dossier is read again beside it. */
 export function ConflictNotice({ problem }: { problem: ProblemError }) {
   const told = tell(problem);

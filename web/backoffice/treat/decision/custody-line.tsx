@@ -23,6 +23,7 @@ export function CustodyLine({ dossier, desk }: CustodyLineProps) {
       <Holder dossier={dossier} desk={desk} />
       {dossier.lock === null && dossier.can.takeInCharge ? (
         <Button
+          variant="secondary"
           icon={<IconHandStop size={20} aria-hidden />}
           busy={take.busy}
           onClick={() => void take.run(undefined).then(stay)}

@@ -40,7 +40,7 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
       ) : (
         <div className="decision-line">
           <CustodyLine dossier={dossier} desk={desk} />
-          {desk.awaiting.length > 0 ? <Verdicts dossier={dossier} desk={desk} /> : null}
+          {desk.awaiting.length > 0 ? <Verdicts desk={desk} /> : null}
           {desk.awaiting.length === 0 && onNext ? (
             <Button onClick={onNext}>{decisionWords.custody.nextDossier}</Button>
           ) : null}
@@ -54,11 +54,9 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
   );
 }
 
-function Verdicts({ dossier, desk }: { dossier: DossierOut; desk: Desk }) {
+function Verdicts({ desk }: { desk: Desk }) {
   const { reason, effect, busy } = desk;
-  const constructive = effect.codes > 0;
-  // One primary button a view: before the dossier is held, taking it in charge is the next thing to do.
-  const main = dossier.lock === null ? 'secondary' : constructive ? 'primary' : 'danger';
+  const main = effect.codes > 0 ? 'primary' : 'danger';
   return (
     <div className="decision-verdicts">
       {reason === null ? (

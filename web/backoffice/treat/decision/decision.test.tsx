@@ -11,7 +11,8 @@ import {
   validateDossier,
 } from '../../../../contract/registration/dossier.ts';
 import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
-import { button, createWorld, line, refuseWith, sentTo, show, type World } from '../../testing/show.tsx';
+import { decides, leave } from '../../testing/decides.ts';
+import { button, createWorld, line, refuseWith, sentTo, show } from '../../testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
 const HERE = '/spp/demandes?dossier=12';
@@ -27,37 +28,34 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const codeOf = (rang: number) => ({ elementId: 100 + rang, rang, isrc: `FRX26260000${rang}` });
-
-/** The server decides: the codes given, the dossier leaves the queue. */
-function decides(world: World, outcome: { codes?: number[]; refused?: number[]; deleted?: number[] }) {
-  const { codes = [], refused = [], deleted = [] } = outcome;
-  const etat = codes.length > 0 ? (3 as const) : refused.length > 0 ? (4 as const) : null;
-  const answer = () => {
-    world.dossiers = world.dossiers.filter(({ dossierId }) => dossierId !== 12);
-    return { dossierId: 12, etat, attributed: codes.map(codeOf), refused, deleted };
-  };
-  world.network.answer(validateDossier, answer);
-  world.network.answer(rejectDossier, answer);
-}
-
 const choose = async (user: ReturnType<typeof show>['user'], rang: number, action: string) =>
   user.click(within(await line(rang)).getByRole('radio', { name: action }));
 
 describe('accepting', () => {
-  test('all: one call without any declaration, then the codes and the next dossier', async () => {
+  test('all: one call without any declaration; the next dossier opens, with what became of this one', async () => {
     const world = createWorld(aDossier(), next);
     decides(world, { codes: [1, 2, 3, 4, 5, 6] });
     const { user, router } = show(HERE);
     await user.click(await button('Valider et attribuer 6 codes'));
-    const title = await screen.findByRole('heading', { level: 1, name: '6 codes attribués' });
-    expect(document.activeElement).toBe(title);
-    expect(sentTo(world, validateDossier)).toEqual([{ dossierId: 12, declarations: [] }]);
-    expect(screen.getByText('FR-X26-26-00003')).toBeTruthy();
-    await vi.waitFor(() => expect(screen.getByText('(1)')).toBeTruthy());
-    await user.click(await button('Dossier suivant'));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
     expect(router.state.location.search).toBe('?dossier=13');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Grand Large' })).toBeTruthy();
+    expect(sentTo(world, validateDossier)).toEqual([{ dossierId: 12, declarations: [] }]);
+    expect(screen.getByRole('heading', { name: '6 codes attribués' })).toBeTruthy();
+    expect(screen.getByText(/^Dossier 2026-00012/)).toBeTruthy();
+    await vi.waitFor(() => expect(screen.getByText('(1)')).toBeTruthy());
+    await user.click(await button('Revoir ce dossier'));
+    expect(router.state.location.search).toBe('?dossier=12');
+  });
+
+  test('the last one of the queue: its codes', async () => {
+    const world = createWorld(aDossier());
+    decides(world, { codes: [1, 2, 3] });
+    const { user } = show(HERE);
+    await user.click(await button('Valider et attribuer 6 codes'));
+    const title = await screen.findByRole('heading', { level: 1, name: '3 codes attribués' });
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText('FR-X26-26-00003')).toBeTruthy();
   });
 
   test('a double click decides once', async () => {
@@ -103,6 +101,9 @@ describe('refusing', () => {
     expect(motif.getAttribute('aria-invalid')).toBeNull();
     await user.type(motif, ' Merci.');
     await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    expect(await button(/^Annuler ?Ctrl/)).toBeTruthy();
+    expect(sentTo(world, validateDossier)).toEqual([]);
+    leave();
     await screen.findByRole('heading', { name: '5 codes attribués, 1 ligne refusée' });
     const [body] = sentTo(world, validateDossier);
     expect(body).toMatchObject({ dossierId: 12, declarations: [{ elementId: 102, action: 'KO' }] });
@@ -121,8 +122,9 @@ describe('refusing', () => {
     await user.click(await button('Refuser 6 enregistrements'));
     expect(motif.getAttribute('aria-invalid')).toBe('true');
     expect(sentTo(world, rejectDossier)).toEqual([]);
-    await user.type(motif, 'Déjà codés');
-    await user.click(await button('Refuser 6 enregistrements'));
+    await user.type(motif, 'Déjà codés{Control>}{Enter}{/Control}');
+    await button(/^Annuler ?Ctrl/);
+    leave();
     await screen.findByRole('heading', { name: '6 lignes refusées' });
     expect(sentTo(world, rejectDossier)).toEqual([
       {
@@ -156,19 +158,23 @@ describe('deleting', () => {
     expect(sentTo(world, validateDossier)).toEqual([]);
     await user.click(await button('Attribuer 5 codes, supprimer 1 ligne'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /supprimer 1 ligne/ }));
+    await button(/^Annuler ?Ctrl/);
+    leave();
     await screen.findByRole('heading', { name: '5 codes attribués, 1 ligne supprimée' });
     expect(sentTo(world, validateDossier)).toEqual([
       { dossierId: 12, declarations: [{ elementId: 106, action: 'DELETE' }] },
     ]);
   });
 
-  test('all, even the dossier: its result stays although it can no longer be read', async () => {
+  test('all, even the dossier: what became of it is told although it can no longer be read', async () => {
     const world = createWorld(aDossier());
     decides(world, { deleted: [101, 102, 103, 104, 105, 106] });
     const { user } = show(HERE);
     await user.click(await button('Supprimer tout'));
     expect(screen.getByText('et 1 autre')).toBeTruthy();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer 6 lignes' }));
+    await button(/^Annuler ?Ctrl/);
+    leave();
     expect(await screen.findByRole('heading', { name: '6 lignes supprimées' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revoir ce dossier' })).toBeNull();
   });
@@ -182,18 +188,34 @@ describe('a conflict is told where the action was, the dossier is read again, no
     [DOSSIER_NOT_TAKEN, /après 30 minutes sans activité/],
     [NO_NUMBER_LEFT, /aucun code n’a été attribué/],
   ])('%o', async (refusal, sentence) => {
-    const world = createWorld(aDossier());
+    const world = createWorld(aDossier(), next);
     refuseWith(world, validateDossier, refusal, facts);
-    const { user } = show(HERE);
-    await choose(user, 2, 'Refuser');
-    await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Titre faux');
+    const { user, router } = show(HERE);
     const before = sentTo(world, readDossier).length;
-    await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await user.click(await button('Valider et attribuer 6 codes'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(sentence);
     expect(sentTo(world, readDossier).length).toBeGreaterThan(before);
-    expect(screen.getByRole('textbox', { name: /Motif/ })).toHaveProperty('value', 'Titre faux');
-    expect(await button('Attribuer 5 codes, refuser 1 ligne')).toBeTruthy();
+    expect(router.state.location.search).toBe('?dossier=12');
+    expect(await button('Valider et attribuer 6 codes')).toBeTruthy();
+  });
+
+  test('after it was held for a while: told from the next dossier, with the way back to all that was typed', async () => {
+    const world = createWorld(aDossier(), next);
+    refuseWith(world, validateDossier, DOSSIER_NOT_TAKEN, facts);
+    const { user, router } = show(HERE);
+    await choose(user, 2, 'Refuser');
+    await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Titre faux');
+    await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
+    expect(screen.queryByRole('link', { name: /2026-00012/ })).toBeNull();
+    leave();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/2026-00012.*après 30 minutes sans activité/)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /2026-00012/ })).toBeTruthy();
+    await user.click(alert.getByRole('button', { name: 'Ouvrir ce dossier' }));
+    expect(router.state.location.search).toBe('?dossier=12');
+    expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty('value', 'Titre faux');
   });
 
   test('taken at the same moment: the screen shows in whose hands it is', async () => {
@@ -226,6 +248,8 @@ describe('choices not sent yet', () => {
     const again = show(HERE);
     expect(await screen.findByRole('textbox', { name: /Motif/ })).toHaveProperty('value', 'Titre faux');
     await again.user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
+    await button(/^Annuler ?Ctrl/);
+    leave();
     await screen.findByRole('heading', { name: '1 code attribué' });
     await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Titre faux'));
   });

@@ -23,11 +23,12 @@ export function RefuseAll({ desk, motif, onMotif }: RefuseAllProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') desk.closeRefusal();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) desk.sendRefusal();
       }}
     >
       <h3>{words.title(count)}</h3>
       <MotifField
-        motives={decisionWords.readyMotives}
+        sujet="DOSSIER"
         hint={decisionWords.motif.hint}
         id={REFUSAL_MOTIF_ID}
         value={motif}
@@ -42,6 +43,7 @@ export function RefuseAll({ desk, motif, onMotif }: RefuseAllProps) {
         <Button type="submit" variant="danger" busy={desk.busy}>
           {words.send(count)}
         </Button>
+        <span className="refuse-keys secondary">{words.keys}</span>
       </div>
     </form>
   );

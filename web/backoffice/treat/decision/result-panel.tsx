@@ -1,6 +1,6 @@
-import { IconArrowRight, IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { DossierOut, DossierRow } from '../../../../contract/registration/dossier.ts';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../../design/action/link.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { words as designWords } from '../../../design/words.ts';
 import type { DossierCommands } from '../dossier/dossier-commands.ts';
-import type { Outcome } from './use-sending.ts';
+import type { Outcome } from '../pending/decision.ts';
 
 const words = decisionWords.result;
 
@@ -18,25 +18,25 @@ export type Result = {
   outcome: Outcome;
   /** The dossier as it was when it was decided: a deleted one can no longer be read. */
   dossier: DossierOut;
-  next: DossierRow | null;
 };
 
 export type ResultPanelProps = {
   result: Result;
   commands: Ref<DossierCommands>;
-  onOpen: (dossierId: number) => void;
   onReview: () => void;
 };
 
-/** What the decision did, where it was taken; the way on is one press away. */
-export function ResultPanel({ result, commands, onOpen, onReview }: ResultPanelProps) {
-  const { outcome, dossier, next } = result;
+/** What the last decision of the queue did: no other dossier opens in its place. */
+export function ResultPanel({ result, commands, onReview }: ResultPanelProps) {
+  const { outcome, dossier } = result;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const goOn = () => {
-    if (next) onOpen(next.dossierId);
-  };
-  useImperativeHandle(commands, () => ({ validate: () => undefined, refuse: () => undefined, next: goOn }));
+  useImperativeHandle(commands, () => ({
+    validate: () => undefined,
+    refuse: () => undefined,
+    next: () => undefined,
+    document: () => undefined,
+  }));
   const effect = {
     codes: outcome.attributed.length,
     refused: outcome.refused.length,
@@ -54,15 +54,9 @@ export function ResultPanel({ result, commands, onOpen, onReview }: ResultPanelP
         </Notice>
       ) : null}
       {effect.codes > 0 ? <Codes result={result} /> : null}
-      <p className="secondary">{next ? words.nextIs(next.raison) : words.last}</p>
+      <p className="secondary">{words.last}</p>
       <div className="row">
-        {next ? (
-          <Button iconEnd={<IconArrowRight size={20} aria-hidden />} onClick={goOn}>
-            {words.next}
-          </Button>
-        ) : (
-          <LinkButton to="?">{words.back}</LinkButton>
-        )}
+        <LinkButton to="?">{words.back}</LinkButton>
         {outcome.etat === null ? null : (
           <Button variant="secondary" onClick={onReview}>
             {words.review}
@@ -106,7 +100,7 @@ function Codes({ result: { outcome, dossier } }: { result: Result }) {
   );
 }
 
-function CopyAll({ codes }: { codes: readonly string[] }) {
+export function CopyAll({ codes }: { codes: readonly string[] }) {
   const [said, setSaid] = useState('');
   const text = codes.map((code) => printed(code)).join('\n');
   const copy = () =>

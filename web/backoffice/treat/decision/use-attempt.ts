@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { motifId } from '../dossier/motif-id.ts';
+import type { Wish } from '../pending/decision.ts';
 import { type Draft, declarationsOf, type Faults, faultsOf, ownMotives } from './choices.ts';
-import type { Wish } from './use-sending.ts';
 
 /** The motive of a whole refusal has one field a page. */
 export const REFUSAL_MOTIF_ID = 'motif-du-refus';

@@ -4,36 +4,42 @@ import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
+import type { Wish } from '../pending/decision.ts';
+import { isOnItsWay } from '../pending/pending.ts';
+import type { PendingBook } from '../pending/use-pending.ts';
 import { type Draft, effectOf } from './choices.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useCustody } from './use-custody.ts';
-import { type Outcome, useSending, type Wish } from './use-sending.ts';
+import { type Sent, useSending } from './use-sending.ts';
 
 export type DeskInput = {
   dossier: DossierOut;
   draft: Draft;
   alerts: readonly Alert[];
   showLines: () => void;
-  onDecided: (outcome: Outcome) => void;
+  pending: PendingBook;
+  onDecided: (sent: Sent) => void;
 };
 
 /** Everything one may do about a dossier, and what stands in the way. */
-export function useDesk({ dossier, draft, alerts, showLines, onDecided }: DeskInput) {
-  const { lock, can } = dossier;
-  const lines = linesToDecide(dossier);
+export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided }: DeskInput) {
+  const { lock } = dossier;
   const awaiting = linesAwaiting(dossier);
+  // Nobody's: deciding takes it in charge, with all that waits.
+  const lines = lock === null ? awaiting : linesToDecide(dossier);
   const custody = useCustody(dossier.dossierId, lock?.parMoi ?? false);
-  const sending = useSending();
+  const sending = useSending(pending);
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Wish | null>(null);
   const { faults, attempt } = useAttempt({ lines, draft, showLines });
-  const reason = can.decide ? null : whyNot(dossier, awaiting.length);
-  const effect = effectOf(awaiting, draft.lines);
+  const leaving = isOnItsWay(pending.state, dossier.dossierId);
+  const reason = leaving ? decisionWords.pending.reason : whyNot(dossier, awaiting.length);
+  const effect = effectOf(lock?.parMoi ? lines : awaiting, draft.lines);
 
   const send = async (wish: Wish) => {
-    const outcome = await sending.run({ wish, dossier, draft });
+    const sent = await sending.run({ wish, dossier, draft });
     setAsked(null);
-    if (outcome !== null) onDecided(outcome);
+    if (sent !== null) onDecided(sent);
   };
   const unless = (act: () => void) => () => {
     if (reason !== null) announce(reason);
@@ -56,7 +62,11 @@ export function useDesk({ dossier, draft, alerts, showLines, onDecided }: DeskIn
       if (effect.deleted > 0 || doubtful) setAsked('lines');
       else void send('lines');
     }),
-    openRefusal: unless(() => setRefusing(true)),
+    openRefusal: unless(() => {
+      setRefusing(true);
+      // A motive takes time to write: nobody else decides meanwhile.
+      if (lock === null) void custody.take.run(undefined);
+    }),
     closeRefusal: () => setRefusing(false),
     sendRefusal: unless(() => {
       if (attempt('refuseAll')) void send('refuseAll');
@@ -71,8 +81,9 @@ export function useDesk({ dossier, draft, alerts, showLines, onDecided }: DeskIn
 
 export type Desk = ReturnType<typeof useDesk>;
 
-function whyNot({ lock }: DossierOut, awaiting: number): string {
+function whyNot({ lock, can }: DossierOut, awaiting: number): string | null {
   const words = decisionWords.custody;
   if (awaiting === 0) return words.nothing;
+  if (can.decide || (lock === null && can.takeInCharge)) return null;
   return lock === null || lock.parMoi ? words.reasonFree : words.reasonOther(lock.par);
 }

@@ -1,46 +1,83 @@
-import type { OutputOf } from '../../../../contract/endpoint.ts';
 import {
   type DossierOut,
-  rejectDossier,
-  validateDossier,
+  readDossier,
+  takeDossierInCharge,
 } from '../../../../contract/registration/dossier.ts';
+import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { call } from '../../../app/api/call.ts';
+import { ProblemError } from '../../../app/api/problem-error.ts';
+import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { useAction } from '../../workbench/use-action.ts';
-import { linesToDecide } from '../dossier/lines.ts';
+import { useAskBeforeLeaving } from '../../workbench/use-ask-before-leaving.ts';
+import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
-import { type Draft, declarationsOf, deletionOf, ownMotives } from './choices.ts';
+import {
+  type Decision,
+  decisionOf,
+  mayBeTakenBack,
+  type Outcome,
+  sendDecision,
+  type Wish,
+} from '../pending/decision.ts';
+import type { Pending } from '../pending/pending.ts';
+import type { Draft } from './choices.ts';
 
-/** `lines`: as chosen line by line. `refuseAll`: all, with one motive. `deleteAll`: all. */
-export type Wish = 'lines' | 'refuseAll' | 'deleteAll';
+export type Sent = {
+  readonly decision: Decision;
+  /** Null while it may be taken back. */
+  readonly outcome: Outcome | null;
+};
 
-export type Outcome = OutputOf<typeof rejectDossier>;
+type Sending = { readonly wish: Wish; readonly dossier: DossierOut; readonly draft: Draft };
 
-/** Sends a decision, once; whatever comes of it, everything is read again. */
-export function useSending() {
+/** What takes something away waits for a while; what only gives codes is sent, once, and everything is read again. */
+export function useSending(pending: Pending) {
   const reread = useReread();
-  return useAction(async ({ wish, dossier, draft }: { wish: Wish; dossier: DossierOut; draft: Draft }) => {
+  const sending = useAction(async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
     try {
-      const outcome = await send(wish, dossier, draft);
+      const decision = decisionOf(wish, dossier, await linesInHand(dossier), draft);
+      if (mayBeTakenBack(decision)) {
+        pending.hold(decision);
+        void reread();
+        return { decision, outcome: null };
+      }
+      void pending.flush();
+      const outcome = await sendDecision(decision);
       // Not waited for: the result is known, and a deleted dossier can no longer be read.
       void reread();
-      return outcome;
+      return { decision, outcome };
     } catch (error) {
       await reread();
       throw error;
     }
   });
+  useAskBeforeLeaving(sending.busy);
+  return sending;
 }
 
-async function send(wish: Wish, dossier: DossierOut, draft: Draft): Promise<Outcome> {
+/** The lines to decide: one press takes a free dossier in charge too, unless it is no longer what was read. */
+async function linesInHand(dossier: DossierOut): Promise<readonly ElementOut[]> {
+  if (dossier.lock?.parMoi) return linesToDecide(dossier);
   const { dossierId } = dossier;
-  const lines = linesToDecide(dossier);
-  if (wish === 'refuseAll') {
-    const body = { dossierId, motif: draft.motif.trim(), declarations: ownMotives(lines, draft.lines) };
-    return call(rejectDossier, { body });
-  }
-  const declarations = wish === 'lines' ? declarationsOf(lines, draft.lines) : deletionOf(lines);
-  const outcome = await call(validateDossier, { body: { dossierId, declarations } });
-  // The other answer of this address belongs to the deletion marker, which is not sent here.
-  if (!('attributed' in outcome)) throw new TypeError('the dossier was deleted instead of decided');
-  return outcome;
+  await call(takeDossierInCharge, { body: { dossierId } });
+  const now = await call(readDossier, { query: { dossierId: String(dossierId) } });
+  const held = linesToDecide(now);
+  if (whatIsDecided(held) !== whatIsDecided(linesAwaiting(dossier))) throw changed(dossierId);
+  return held;
+}
+
+const whatIsDecided = (lines: readonly ElementOut[]) =>
+  lines.map(({ elementId, revision }) => `${elementId}/${revision}`).join(' ');
+
+function changed(dossierId: number): ProblemError {
+  const { changedTitle: title, changed: detail } = decisionWords.conflict;
+  return new ProblemError({
+    type: 'about:blank',
+    status: 409,
+    code: 'DOSSIER_CHANGED',
+    instance: '',
+    title,
+    detail,
+    facts: { dossierId: String(dossierId) },
+  });
 }

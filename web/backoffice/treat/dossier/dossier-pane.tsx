@@ -14,7 +14,8 @@ import { Skeleton } from '../../../design/feedback/skeleton.tsx';
 import { useFocusOnce } from '../../workbench/use-focus-once.ts';
 import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { DraftBook } from '../decision/use-drafts.ts';
-import type { Outcome } from '../decision/use-sending.ts';
+import type { Sent } from '../decision/use-sending.ts';
+import type { PendingBook } from '../pending/use-pending.ts';
 import type { DossierCommands } from './dossier-commands.ts';
 import { DossierHead } from './dossier-head.tsx';
 import { Review } from './review.tsx';
@@ -25,8 +26,10 @@ export type DossierPaneProps = {
   /** What the queue knows of it; null when it is not (or no longer) there. */
   row: DossierRow | null;
   drafts: DraftBook;
+  pending: PendingBook;
   commands: Ref<DossierCommands>;
-  onOpen: (dossierId: number) => void;
+  /** Null: back to the queue. */
+  onOpen: (dossierId: number | null) => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   /** The one to treat after this one, at this moment. */
@@ -44,19 +47,17 @@ export function DossierPane(props: DossierPaneProps) {
   const missing = error !== null && asProblem(error).status === 404;
   // Before anything else: what was decided is told even when nothing is left to read.
   if (result) {
-    return (
-      <ResultPanel
-        result={result}
-        commands={props.commands}
-        onOpen={props.onOpen}
-        onReview={() => setResult(null)}
-      />
-    );
+    return <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />;
   }
   if (dossier && !missing) {
-    const onDecided = (outcome: Outcome) => {
-      setResult({ outcome, dossier, next: props.nextToTreat() });
-      props.drafts.forget(dossierId);
+    const onDecided = ({ decision, outcome }: Sent) => {
+      const next = props.nextToTreat();
+      if (outcome !== null) {
+        props.drafts.forget(dossierId);
+        if (next === null) return setResult({ outcome, dossier });
+        props.pending.report({ decision, outcome });
+      }
+      props.onOpen(next?.dossierId ?? null);
     };
     return <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />;
   }

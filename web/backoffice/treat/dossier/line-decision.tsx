@@ -1,3 +1,4 @@
+import './line-decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { REVIEW_DECISIONS, type ReviewDecision } from '../../../../domain/dossier/decisions.ts';
@@ -21,7 +22,7 @@ export function LineDecision({ legend, value, onValue, disabled }: LineDecisionP
       {REVIEW_DECISIONS.map((action) => {
         const Drawing = DRAWINGS[action];
         return (
-          <label key={action} data-action={action}>
+          <label key={action} data-action={action} title={dossierWords.choices[action]}>
             <input
               type="radio"
               className="visually-hidden"
@@ -31,7 +32,7 @@ export function LineDecision({ legend, value, onValue, disabled }: LineDecisionP
               onChange={() => onValue(action)}
             />
             <Drawing size={16} stroke={2.25} aria-hidden />
-            {dossierWords.choices[action]}
+            <span className="line-word">{dossierWords.choices[action]}</span>
           </label>
         );
       })}

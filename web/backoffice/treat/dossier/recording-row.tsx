@@ -83,7 +83,7 @@ export const RecordingRow = memo(function RecordingRow(props: RecordingRowProps)
           <td {...CELL} colSpan={COLUMNS} id={detailId}>
             {refusing ? (
               <MotifField
-                motives={decisionWords.readyMotives}
+                sujet="DOSSIER"
                 hint={decisionWords.motif.hint}
                 id={motifId(element.elementId)}
                 rang={element.rang}

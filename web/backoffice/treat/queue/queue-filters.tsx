@@ -1,8 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { CompanySearch } from '../../../app/piece/company-search.tsx';
+import { findCompanies } from '../../../app/piece/find-companies.ts';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { NativeSelect } from '../../../design/form/native-select.tsx';
 import { TextInput } from '../../../design/form/text-input.tsx';
-import type { QueueFilters as Filters } from './use-queue.ts';
+import { type QueueFilters as Filters, foldedCount } from './filters.ts';
 
 export const SEARCH_ID = 'recherche-file';
 
@@ -39,6 +42,34 @@ export function QueueFilters({ filters, onFilters }: QueueFiltersProps) {
         value={filters.type ?? ''}
         onValue={(type) => onFilters({ ...filters, type: type === 'P' || type === 'V' ? type : null })}
       />
+      <MoreFilters filters={filters} onFilters={onFilters} />
     </search>
+  );
+}
+
+/** What one needs now and then: folded, with how many are at work. */
+function MoreFilters({ filters, onFilters }: QueueFiltersProps) {
+  return (
+    <details className="queue-more">
+      <summary>{queueWords.more(foldedCount(filters))}</summary>
+      <div>
+        <CompanySearch
+          label={queueWords.structure}
+          value={filters.structure}
+          load={findCompanies}
+          onValue={(structure) => onFilters({ ...filters, structure })}
+        />
+        <Checkbox
+          label={queueWords.near}
+          checked={filters.proche}
+          onChecked={(proche) => onFilters({ ...filters, proche })}
+        />
+        <Checkbox
+          label={queueWords.commented}
+          checked={filters.commentaire}
+          onChecked={(commentaire) => onFilters({ ...filters, commentaire })}
+        />
+      </div>
+    </details>
   );
 }

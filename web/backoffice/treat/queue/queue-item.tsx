@@ -2,21 +2,36 @@ import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { BrandMark } from '../../workbench/brand-mark.tsx';
 import { waitingTime } from '../../workbench/waiting-time.ts';
 import { dossierAddress } from '../use-selection.ts';
 
-export type QueueItemProps = { row: DossierRow; current: boolean };
+export type QueueItemProps = {
+  row: DossierRow;
+  current: boolean;
+  checked: boolean;
+  onChecked: (dossierId: number, checked: boolean) => void;
+};
 
 /** One dossier of the queue: whose, what, for how long, and who is on it. */
-export const QueueItem = memo(function QueueItem({ row, current }: QueueItemProps) {
+export const QueueItem = memo(function QueueItem({ row, current, checked, onChecked }: QueueItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Walking the queue by keys keeps the current line in sight.
     if (current) item.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <li ref={item} className="queue-item">
+    <li ref={item} className="queue-item" data-checkable="">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: it widens the target of the box in it, which has its own name */}
+      <label className="queue-check">
+        <Checkbox
+          name={batchWords.select(row.raison, row.numero)}
+          checked={checked}
+          onChecked={(on) => onChecked(row.dossierId, on)}
+        />
+      </label>
       <Link to={dossierAddress(row.dossierId)} aria-current={current ? 'true' : undefined}>
         <span className="queue-company">{row.raison}</span>
         <span className="queue-line">

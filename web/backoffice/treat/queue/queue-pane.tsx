@@ -2,23 +2,35 @@ import '../../workbench/queue.css';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { Button } from '../../../design/action/button.tsx';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { words } from '../../../design/words.ts';
+import { SavedViews } from '../../views/saved-views.tsx';
+import type { Checked } from '../batch/use-checked.ts';
+import { criteriaOf, filtersOf, NO_FILTER } from './filters.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueItem } from './queue-item.tsx';
-import { NO_FILTER, type Queue } from './use-queue.ts';
+import type { Queue } from './use-queue.ts';
 
-export type QueuePaneProps = { queue: Queue; current: number | null; shortcuts: ReactNode };
+export type QueuePaneProps = {
+  queue: Queue;
+  current: number | null;
+  checked: Checked;
+  shortcuts: ReactNode;
+  /** What may be done with the dossiers ticked. */
+  actions: ReactNode;
+};
 
 const HEADING = 'titre-file';
 
 /** What waits, oldest first. */
-export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
+export function QueuePane({ queue, current, checked, shortcuts, actions }: QueuePaneProps) {
   const { rows, total, loaded, late, error, filtered } = queue;
   // One h1 a page: the company's once a dossier is open.
   const Heading = current === null ? 'h1' : 'h2';
@@ -28,7 +40,14 @@ export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
         <Heading id={HEADING} tabIndex={-1}>
           {queueWords.heading} {loaded ? <span className="muted">{queueWords.count(total)}</span> : null}
         </Heading>
-        {shortcuts}
+        <div className="row queue-tools">
+          <SavedViews
+            ecran="demandes"
+            criteres={criteriaOf(queue.filters)}
+            onApply={(criteria) => queue.setFilters(filtersOf(criteria))}
+          />
+          {shortcuts}
+        </div>
       </div>
       <QueueFilters filters={queue.filters} onFilters={queue.setFilters} />
       <VisuallyHidden role="status">
@@ -46,14 +65,36 @@ export function QueuePane({ queue, current, shortcuts }: QueuePaneProps) {
         </Notice>
       ) : null}
       {loaded && !late && rows.length === 0 ? <NothingHere queue={queue} /> : null}
+      {rows.length > 0 ? <CheckAll rows={rows} checked={checked} /> : null}
       {rows.length > 0 ? (
         <ul className="queue-list" aria-label={queueWords.list}>
           {rows.map((row) => (
-            <QueueItem key={row.dossierId} row={row} current={row.dossierId === current} />
+            <QueueItem
+              key={row.dossierId}
+              row={row}
+              current={row.dossierId === current}
+              checked={checked.has(row.dossierId)}
+              onChecked={checked.change}
+            />
           ))}
         </ul>
       ) : null}
+      {actions}
     </section>
+  );
+}
+
+function CheckAll({ rows, checked }: { rows: Queue['rows']; checked: Checked }) {
+  const count = checked.checked.length;
+  return (
+    <div className="queue-all">
+      <Checkbox
+        label={batchWords.selectAll}
+        checked={count === rows.length}
+        indeterminate={count > 0 && count < rows.length}
+        onChecked={checked.changeAll}
+      />
+    </div>
   );
 }
 

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { type DossierRow, listDossiers } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
 import { afterTyping } from '../../workbench/after-typing.ts';
+import { NO_FILTER, type QueueFilters } from './filters.ts';
 
 const REFRESH_MILLISECONDS = 30_000;
-
-export type QueueFilters = { readonly texte: string; readonly type: 'P' | 'V' | null };
-
-export const NO_FILTER: QueueFilters = { texte: '', type: null };
 
 export type Queue = {
   rows: readonly DossierRow[];
@@ -28,13 +25,12 @@ export type Queue = {
 /** The queue as the server orders it: oldest first. Read again every 30 s while someone looks at it. */
 export function useQueue(): Queue {
   const [filters, setFilters] = useState(NO_FILTER);
-  const texte = filters.texte.trim();
-  const { type } = filters;
+  const body = bodyOf(filters);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['dossiers', 'treat', { texte, type }],
+    queryKey: ['dossiers', 'treat', body],
     queryFn: async ({ signal }) => {
-      if (texte !== '') await afterTyping(signal);
-      return call(listDossiers, { body: bodyOf(texte, type) }, signal);
+      if (body.texte !== undefined) await afterTyping(signal);
+      return call(listDossiers, { body }, signal);
     },
     refetchInterval: REFRESH_MILLISECONDS,
     placeholderData: keepPreviousData,
@@ -49,10 +45,18 @@ export function useQueue(): Queue {
     refetch: () => void refetch(),
     filters,
     setFilters,
-    filtered: texte !== '' || type !== null,
+    filtered: Object.keys(body).length > 1,
   };
 }
 
-function bodyOf(texte: string, type: QueueFilters['type']) {
-  return { file: 'treat' as const, ...(texte === '' ? {} : { texte }), ...(type === null ? {} : { type }) };
+function bodyOf({ texte, type, structure, proche, commentaire }: QueueFilters) {
+  const sought = texte.trim();
+  return {
+    file: 'treat' as const,
+    ...(sought === '' ? {} : { texte: sought }),
+    ...(type === null ? {} : { type }),
+    ...(structure === null ? {} : { structureId: Number(structure.value) }),
+    ...(proche ? { proche } : {}),
+    ...(commentaire ? { commentaire } : {}),
+  };
 }

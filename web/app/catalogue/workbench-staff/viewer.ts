@@ -1,5 +1,5 @@
 /** The viewer of justificatifs, beside what they must prove. */
-import { pick } from '../../design/plural.ts';
+import { pick } from '../../../design/plural.ts';
 
 export const viewerWords = {
   title: 'Justificatifs',
@@ -21,7 +21,7 @@ export const viewerWords = {
   newWindow: (name: string) => `Ouvrir ${name} (nouvelle fenêtre)`,
   loading: 'Ouverture du document…',
   content: (name: string) => `Contenu de ${name}, à faire défiler`,
-  imageAlt: (name: string) => `Image du justificatif ${name}`,
+  imageAlt: (name: string) => `Aperçu de ${name}`,
   pages: 'Pages du document',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',

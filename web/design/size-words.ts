@@ -1,5 +1,3 @@
-import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
-
 const KILO = 1000;
 const MEGA = 1_000_000;
 const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -9,9 +7,4 @@ export function sizeInWords(bytes: number): string {
   const kilos = bytes < MEGA;
   // A no-break space: the number and its unit stay on one line.
   return `${twoDecimals.format(bytes / (kilos ? KILO : MEGA))}\u00a0${kilos ? 'kB' : 'MB'}`;
-}
-
-/** Whether a total is shown in red: above 5 MB, counted as the limit of one file is. */
-export function isHeavy(bytes: number): boolean {
-  return bytes > LARGEST_JUSTIFICATIF;
 }

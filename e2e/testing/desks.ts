@@ -1,0 +1,87 @@
+/** Two people of staff at their desks, a producer who sends them work, and a portal of their own. */
+
+import type { Browser, Page } from 'playwright-core';
+import { readDossier } from '../../contract/registration/dossier.ts';
+import { createLot } from '../../contract/registration/lot.ts';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { type ApiClient, clientOf } from '../../server/testing/api-client.ts';
+import { aPerson, aTitle } from '../../server/testing/builders.ts';
+import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '../../server/testing/running-portal.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
+
+const COLLEAGUE = 'collegue@isrc.example';
+
+export type Desks = {
+  readonly portal: RunningPortal;
+  readonly helene: Visitor;
+  /** Lise Moreau. */
+  readonly colleague: Visitor;
+  /** The same two people, by the API. */
+  readonly treating: ApiClient;
+  readonly colleagueTreats: ApiClient;
+  /** Sent dossiers of one recording each, oldest first. */
+  sent(count: number, titre: string): Promise<number[]>;
+  stateOf(dossierId: number): ReturnType<typeof read>;
+  remove(): Promise<void>;
+};
+
+export async function twoDesks(browser: Browser): Promise<Desks> {
+  const portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  await aPerson(portal.db, {
+    email: COLLEAGUE,
+    structures: [SOCIETY],
+    person: { nom: 'MOREAU', prenom: 'Lise' },
+  });
+  await portal.tokenOf(COLLEAGUE);
+  const producing = clientOf(portal, 'artiste@demo.example');
+  const treating = clientOf(portal, 'staff@demo.example');
+  const helene = await aVisitor(browser, portal.origin);
+  await helene.signIn('staff@demo.example', 'isrc-demo');
+  const colleague = await aVisitor(browser, portal.origin);
+  await colleague.signIn(COLLEAGUE, PASSWORD);
+  return {
+    portal,
+    helene,
+    colleague,
+    treating,
+    colleagueTreats: clientOf(portal, COLLEAGUE),
+    sent: (count, titre) => send(producing, count, titre),
+    stateOf: (dossierId) => read(treating, dossierId),
+    async remove() {
+      await helene.page.context().close();
+      await colleague.page.context().close();
+      await portal.remove();
+    },
+  };
+}
+
+async function send(producing: ApiClient, count: number, titre: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const element = {
+      titre: aTitle(),
+      artiste: 'Inès Caradec',
+      duree: '3:21',
+      anneePublication: 2026,
+      qualite: 'PRODUCTEUR',
+    } as const;
+    const body = { titre, elements: [element], attestation: true as const };
+    ids.push((await producing.ok(createLot, { body })).dossierId);
+  }
+  return ids;
+}
+
+const read = (treating: ApiClient, dossierId: number) =>
+  treating.ok(readDossier, { query: { dossierId: String(dossierId) } });
+
+export const numeroOf = (dossierId: number) => `2026-${String(dossierId).padStart(5, '0')}`;
+
+export async function opens(page: Page, dossierId: number): Promise<void> {
+  await page.goto(`/spp/demandes?dossier=${dossierId}`);
+  await page.getByRole('button', { name: /^Valider et attribuer/ }).waitFor();
+  await page.getByRole('heading', { level: 1 }).focus();
+}
+
+/** What the browser reports of calls that the server refuses as it must is no fault. */
+export const unexpected = ({ faults }: Visitor) =>
+  faults.filter((fault) => !/status of (409|404)|ERR_CONNECTION_RESET/.test(fault));

@@ -1,0 +1,144 @@
+/** The desk of staff: the papers beside the dossier, and decisions that may be taken back. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDossiers, takeDossierInCharge } from '../contract/registration/dossier.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { type Desks, opens, twoDesks, unexpected } from './testing/desks.ts';
+import { aContract, aPhotograph, deposit } from './testing/papers.ts';
+
+const MOTIF = 'Précisez la version.';
+const UNDO_MILLISECONDS = 8000;
+const SOON = { timeout: 15_000 };
+
+let browser: Browser;
+let desks: Desks;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  desks = await twoDesks(browser);
+});
+afterAll(async () => {
+  await desks?.remove();
+  await browser?.close();
+});
+
+test('a PDF is read, searched and turned beside the dossier; a photograph is one key away', async () => {
+  const { helene, portal, treating } = desks;
+  const { page, checked } = helene;
+  const { rows } = await treating.ok(listDossiers, { body: { file: 'treat', texte: 'Tumulte' } });
+  const [row] = rows;
+  if (row === undefined) throw new Error('the demonstration has no such dossier');
+  await deposit(portal, 'staff@demo.example', row.structureId, [
+    { name: 'Contrat.pdf', type: 'application/pdf', bytes: await aContract(4) },
+    { name: 'Identité.jpeg', type: 'image/jpeg', bytes: await aPhotograph(browser) },
+  ]);
+  await opens(page, row.dossierId);
+  const papers = page.getByRole('region', { name: 'Justificatifs' });
+  await papers.getByRole('button', { name: /^Contrat/ }).click();
+  await papers.getByText('Contrat de licence, page 1').waitFor();
+  await checked('a PDF');
+
+  await papers.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('ARTICLE 3.2');
+  await papers.getByText('1 sur 1', { exact: true }).waitFor();
+  await papers.getByText('Article 3.2').waitFor();
+  await expect.poll(() => papers.getByRole('textbox', { name: 'Page' }).inputValue(), SOON).toBe('3');
+  await papers.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('artiste cede');
+  await papers.getByText('1 sur 36', { exact: true }).waitFor();
+  await papers.getByRole('button', { name: 'Résultat précédent' }).click();
+  await papers.getByText('36 sur 36', { exact: true }).waitFor();
+  await papers.getByText('Article 4.9').waitFor();
+  await checked('found');
+
+  const sheet = papers.getByRole('region', { name: 'Page 4 sur 4' });
+  const upright = await sheet.boundingBox();
+  await papers.getByRole('button', { name: 'Tourner' }).click();
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return box !== null && upright !== null && box.width > box.height && upright.width < upright.height;
+    }, SOON)
+    .toBe(true);
+  await papers.getByRole('textbox', { name: 'Page' }).fill('2');
+  await page.keyboard.press('Enter');
+  await papers.getByText('Contrat de licence, page 2').waitFor();
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press(']');
+  await papers.getByRole('img', { name: /Identité/ }).waitFor();
+  await papers.getByRole('button', { name: 'Agrandir' }).click();
+  await checked('a photograph');
+  await page.keyboard.press('[');
+  // Left turned, found turned.
+  await papers.getByText('Contrat de licence, page 1').waitFor();
+  const first = await papers.getByRole('region', { name: 'Page 1 sur 4' }).boundingBox();
+  expect(first && first.width > first.height).toBe(true);
+
+  const [alone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    papers.getByRole('link', { name: /nouvelle fenêtre/ }).click(),
+  ]);
+  await alone.getByText('Contrat de licence, page 1').waitFor();
+  await alone.close();
+  expect(unexpected(helene)).toEqual([]);
+});
+
+test('a refusal is taken back within its seconds, then sent; one that the page left behind is sent too', async () => {
+  const { helene, portal, colleagueTreats, sent, stateOf } = desks;
+  const { page, checked } = helene;
+  const [first = 0, second = 0, third = 0] = await sent(3, 'Reprise');
+  await opens(page, first);
+  await page.keyboard.press('r');
+  await page.getByLabel('Motif du refus').fill(MOTIF);
+  await page.keyboard.press('Control+Enter');
+  // The next one is there at once, with the way back.
+  const undo = page.getByRole('button', { name: /^Annuler ?Ctrl/ });
+  await undo.waitFor();
+  await page.waitForURL(new RegExp(`dossier=${second}`));
+  await checked('a decision that may be taken back');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Control+z');
+  await page.waitForURL(new RegExp(`dossier=${first}`));
+  await page.waitForTimeout(UNDO_MILLISECONDS + 500);
+  const held = await stateOf(first);
+  expect(held).toMatchObject({ etat: 2, decidedAt: null, lock: { parMoi: true } });
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('r');
+  expect(await page.getByLabel('Motif du refus').inputValue()).toBe(MOTIF);
+  const decidedAt = Date.now();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: '1 ligne refusée' }).waitFor();
+  expect(Date.now() - decidedAt).toBeGreaterThan(UNDO_MILLISECONDS - 200);
+  expect(await stateOf(first)).toMatchObject({ etat: 4, elements: [{ statut: 'USER', motif: MOTIF }] });
+  await checked('a refusal that was sent');
+
+  await opens(page, second);
+  await page.keyboard.press('r');
+  await page.getByLabel('Motif du refus').fill(MOTIF);
+  await page.keyboard.press('Control+Enter');
+  await undo.waitFor();
+  await page.goto('/health/live');
+  await expect.poll(async () => (await stateOf(second)).etat, SOON).toBe(4);
+
+  // The server took the dossier away meanwhile: told, and nothing typed is lost.
+  await opens(page, third);
+  await page.keyboard.press('r');
+  await page.getByLabel('Motif du refus').fill(MOTIF);
+  await expect.poll(async () => (await stateOf(third)).lock?.parMoi, SOON).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await undo.waitFor();
+  await portal.db
+    .updateTable('dossier')
+    .set({ lockedBy: null, lockedAt: null })
+    .where('dossierId', '=', third)
+    .execute();
+  await colleagueTreats.ok(takeDossierInCharge, { body: { dossierId: third } });
+  const alert = page.getByRole('alert').filter({ hasText: 'La décision n’a pas été enregistrée' });
+  await alert.waitFor();
+  await alert.getByText(/Lise MOREAU l’a pris en charge/).waitFor();
+  await checked('a decision that could not be recorded');
+  await alert.getByRole('button', { name: 'Ouvrir ce dossier' }).click();
+  await page.getByText('Pris en charge par Lise MOREAU').waitFor();
+  expect(unexpected(helene)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDossiers } from '../../../contract/registration/dossier.ts';
+import { createLot } from '../../../contract/registration/lot.ts';
+import { chooseProximity } from '../../../contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aStructure } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  const made = { plain: 0, near: 0, commented: 0, other: 0 };
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const [one, two] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const people = await Promise.all(
+      [one, two, SOCIETY].map((structureId) => aPerson(portal.db, { structures: [structureId] })),
+    );
+    const [first, second, third] = people.map(({ email }) => clientOf(portal, email));
+    if (!first || !second || !third) throw new Error('three people were made');
+    staff = third;
+    made.plain = (await send(first, 'Vent debout')).dossierId;
+    made.commented = (await send(first, 'Marée basse', 'Enregistré en public.')).dossierId;
+    made.other = (await send(second, 'Courant d’air')).dossierId;
+    const again = await send(first, 'Vent debout', undefined, false);
+    made.near = again.dossierId;
+    await first.ok(chooseProximity, {
+      body: {
+        elementId: again.elementId,
+        candidat: { elementId: await elementOf(portal, made.plain) },
+        choix: 'AUTRE_ENREGISTREMENT',
+        motif: 'Une autre prise, un an plus tard.',
+      },
+    });
+    await portal.db.updateTable('element').set({ statut: 'PRODUCT' }).where('statut', '=', 'USER').execute();
+  });
+  afterAll(() => portal?.remove());
+
+  test.each([
+    ['nothing asked', {}, ['plain', 'near', 'commented', 'other']],
+    ['what resembles another recording', { proche: true }, ['near']],
+    ['what carries a comment', { commentaire: true }, ['commented']],
+    ['both at once: none', { proche: true, commentaire: true }, []],
+  ] as const)('%s', async (_, asked, names) => {
+    const { rows, total } = await staff.ok(listDossiers, { body: { file: 'treat', ...asked } });
+    expect(new Set(rows.map(({ dossierId }) => dossierId))).toEqual(new Set(names.map((name) => made[name])));
+    expect(total).toBe(names.length);
+  });
+
+  test('by company, with the rest', async () => {
+    const { rows } = await staff.ok(listDossiers, { body: { file: 'treat' } });
+    const structureId = rows.find(({ dossierId }) => dossierId === made.commented)?.structureId ?? 0;
+    const own = await staff.ok(listDossiers, { body: { file: 'treat', structureId, commentaire: true } });
+    expect(own.rows.map(({ dossierId }) => dossierId)).toEqual([made.commented]);
+  });
+});
+
+async function send(producer: ApiClient, titre: string, commentaire?: string, attestation = true) {
+  const element = {
+    titre,
+    artiste: 'Les Marées',
+    duree: '3:21',
+    anneePublication: 2026,
+    qualite: 'PRODUCTEUR' as const,
+    ...(commentaire === undefined ? {} : { commentaire }),
+  };
+  const body = { titre, elements: [element], ...(attestation ? { attestation: true as const } : {}) };
+  const { dossierId, elementIds } = await producer.ok(createLot, { body });
+  return { dossierId, elementId: elementIds[0] ?? 0 };
+}
+
+async function elementOf({ db }: RunningPortal, dossierId: number): Promise<number> {
+  const { elementId } = await db
+    .selectFrom('element')
+    .select('elementId')
+    .where('dossierId', '=', dossierId)
+    .executeTakeFirstOrThrow();
+  return elementId;
+}

@@ -1,0 +1,54 @@
+import './batch.css';
+import { useState } from 'react';
+import type { DossierRow } from '../../../../contract/registration/dossier.ts';
+import { batchWords as words } from '../../../app/catalogue/workbench-staff/batch.ts';
+import { announce } from '../../../app/shell/announcer.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import type { Batch, BatchAction } from './batch.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { ExportChecked } from './export-checked.tsx';
+import type { Checked } from './use-checked.ts';
+
+export type BatchBarProps = { checked: Checked; onStart: (batch: Batch) => void };
+
+const ACTIONS: readonly BatchAction[] = ['OK', 'KO', 'DELETE'];
+
+/** What may be done with the dossiers ticked. */
+export function BatchBar({ checked, onStart }: BatchBarProps) {
+  const [asked, setAsked] = useState<BatchAction | null>(null);
+  const rows = checked.checked;
+  const start = (motif: string) => {
+    if (asked === null) return;
+    setAsked(null);
+    onStart({ action: asked, motif: motif.trim(), items: rows.map((row) => itemOf(row)) });
+    checked.changeAll(false);
+  };
+  return (
+    <section className="batch-bar" aria-label={words.actions} hidden={rows.length === 0}>
+      <p role="status">{rows.length > 0 ? words.selected(rows.length) : ''}</p>
+      <div className="batch-actions">
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'OK' ? 'primary' : action === 'KO' ? 'secondary' : 'danger'}
+            onClick={() => setAsked(action)}
+          >
+            {words.verbs[action]}
+          </Button>
+        ))}
+        <ExportChecked dossierIds={rows.map(({ dossierId }) => dossierId)} onDone={announce} />
+      </div>
+      <Button variant="ghost" size="small" onClick={() => checked.changeAll(false)}>
+        {words.clear}
+      </Button>
+      {asked === null ? null : (
+        <BatchDialog action={asked} rows={rows} onCancel={() => setAsked(null)} onConfirm={start} />
+      )}
+    </section>
+  );
+}
+
+function itemOf({ dossierId, numero, raison, lock }: DossierRow): Batch['items'][number] {
+  return { dossierId, numero, raison, mine: lock?.parMoi ?? false, sent: null, fate: null };
+}

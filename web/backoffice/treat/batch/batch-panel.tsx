@@ -1,0 +1,106 @@
+import './batch.css';
+import { useEffect, useRef } from 'react';
+import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
+import { useTitle } from '../../../app/title.ts';
+import { Button } from '../../../design/action/button.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { dossierAddress } from '../use-selection.ts';
+import { type Batch, type BatchItem, tallyOf } from './batch.ts';
+import type { BatchBook } from './use-batch.ts';
+
+const words = batchWords.panel;
+
+/** How far the action on a selection is, then what became of each dossier. */
+export function BatchPanel({ book, batch }: { book: BatchBook; batch: Batch }) {
+  const { action, items } = batch;
+  const { done, failed, left, unknown, codes } = tallyOf(batch);
+  const title = useRef<HTMLHeadingElement>(null);
+  const ended = left === 0;
+  const heading = ended
+    ? words.title(action, done, failed)
+    : book.running
+      ? words.running[action](items.length)
+      : words.stopped;
+  useTitle(heading);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title takes the focus each time it says another thing
+  useEffect(() => title.current?.focus(), [heading]);
+  return (
+    <section className="result batch" aria-label={words.region}>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      {ended ? null : (
+        <div className="batch-progress">
+          <progress value={done + failed} max={items.length} aria-label={words.region} />
+          <span role="status">{words.progress(done + failed, items.length)}</span>
+        </div>
+      )}
+      {!ended && !book.running ? (
+        <Notice tone="warning" role="alert">
+          <p>{words.stoppedSentence(left, unknown)}</p>
+        </Notice>
+      ) : null}
+      {codes > 0 ? <p>{words.codes(codes)}</p> : null}
+      <Failures items={items} />
+      {ended || !book.running ? <Successes items={items} /> : null}
+      <div className="row">
+        {book.running ? (
+          <Button variant="secondary" onClick={book.stop}>
+            {words.stop}
+          </Button>
+        ) : null}
+        {!ended && !book.running ? <Button onClick={book.resume}>{words.resume}</Button> : null}
+        {book.running ? null : (
+          <Button variant="secondary" onClick={book.close}>
+            {words.close}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Failures({ items }: { items: readonly BatchItem[] }) {
+  const failures = items.flatMap(({ fate, ...item }) =>
+    fate?.kind === 'failed' ? [{ ...item, sentence: fate.sentence }] : [],
+  );
+  if (failures.length === 0) return null;
+  return (
+    <section className="batch-failures" aria-labelledby="titre-echecs">
+      <h2 id="titre-echecs">{words.failures(failures.length)}</h2>
+      <p className="secondary">{words.nothingLost}</p>
+      <ul>
+        {failures.map(({ dossierId, numero, raison, sentence }) => (
+          <li key={dossierId}>
+            <span>
+              <b>{raison}</b> <span className="mono">{numero}</span>
+              <br />
+              {sentence}
+            </span>
+            <LinkButton to={dossierAddress(dossierId)} variant="secondary" size="small">
+              {words.open(numero)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Successes({ items }: { items: readonly BatchItem[] }) {
+  const done = items.filter(({ fate }) => fate?.kind === 'done');
+  if (done.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.successes}</summary>
+      <ul className="batch-done">
+        {done.map(({ dossierId, numero, raison }) => (
+          <li key={dossierId}>
+            {raison} <span className="mono">{numero}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { expect, test, vi } from 'vitest';
+import { ProblemError, unreachable } from '../../../app/api/problem-error.ts';
+import { type Batch, type BatchItem, createBatch, type TreatOne, tallyOf } from './batch.ts';
+
+const anItem = (dossierId: number): BatchItem => ({
+  dossierId,
+  numero: `2026-0000${dossierId}`,
+  raison: `Société ${dossierId}`,
+  mine: false,
+  sent: null,
+  fate: null,
+});
+const aBatch = (count: number): Batch => ({
+  action: 'OK',
+  motif: '',
+  items: Array.from({ length: count }, (_, index) => anItem(index + 1)),
+});
+const sentFor = ({ dossierId, numero, raison }: BatchItem) => ({
+  dossierId,
+  numero,
+  raison,
+  updatedAt: '2026-06-01T08:00:00.000Z',
+  effect: { codes: 1, refused: 0, deleted: 0 },
+  key: `key-${dossierId}`,
+  request: { verb: 'validate' as const, body: { dossierId, declarations: [] } },
+});
+const taken = new ProblemError({
+  type: 'x',
+  title: 'Pris',
+  status: 409,
+  code: 'DOSSIER_TAKEN',
+  instance: 'x',
+});
+
+function world(treat: TreatOne, kept: Batch | null = null) {
+  const memory: { batch: Batch | null } = { batch: kept };
+  const onStop = vi.fn();
+  const batch = createBatch(
+    {
+      treat,
+      explain: ({ problem }) => problem.title,
+      keep: (now) => {
+        memory.batch = now;
+      },
+      onStop,
+    },
+    kept,
+  );
+  const settled = (times = 1) => vi.waitFor(() => expect(onStop).toHaveBeenCalledTimes(times));
+  return { batch, memory, settled };
+}
+
+test('one after the other, in order; a refusal is explained and stops nothing', async () => {
+  const order: number[] = [];
+  const { batch, settled } = world(async (_, { dossierId }) => {
+    order.push(dossierId);
+    if (dossierId === 2) throw taken;
+    return { codes: 3 };
+  });
+  batch.start(aBatch(4));
+  await settled();
+  expect(order).toEqual([1, 2, 3, 4]);
+  const { batch: after } = batch.read();
+  expect(after && tallyOf(after)).toEqual({ done: 3, failed: 1, left: 0, unknown: 0, codes: 9 });
+  expect(after?.items[1]?.fate).toEqual({ kind: 'failed', sentence: 'Pris' });
+});
+
+test('without an answer it stops, says what it does not know, and takes that up first', async () => {
+  let connected = false;
+  const order: number[] = [];
+  const { batch, memory, settled } = world(async (_, item, remember) => {
+    order.push(item.dossierId);
+    if (item.sent === null) remember(sentFor(item));
+    if (item.dossierId === 2 && !connected) throw unreachable('x');
+    return { codes: 1 };
+  });
+  batch.start(aBatch(3));
+  await settled();
+  expect(memory.batch && tallyOf(memory.batch)).toMatchObject({ done: 1, left: 2, unknown: 1 });
+  expect(batch.read().running).toBe(false);
+  connected = true;
+  batch.resume();
+  await settled(2);
+  expect(order).toEqual([1, 2, 2, 3]);
+  expect(memory.batch && tallyOf(memory.batch)).toMatchObject({ done: 3, left: 0, unknown: 0 });
+});
+
+test('another page finds what became of each, and goes on only when asked', async () => {
+  const [first, second, third] = aBatch(3).items as [BatchItem, BatchItem, BatchItem];
+  const kept: Batch = {
+    action: 'OK',
+    motif: '',
+    items: [{ ...first, fate: { kind: 'done', codes: 2 } }, second, { ...third, sent: sentFor(third) }],
+  };
+  const order: (readonly [number, string | null])[] = [];
+  const { batch, settled } = world(async (_, { dossierId, sent }) => {
+    order.push([dossierId, sent?.key ?? null]);
+    return { codes: 1 };
+  }, kept);
+  expect(order).toEqual([]);
+  batch.resume();
+  await settled();
+  expect(order).toEqual([
+    [3, 'key-3'],
+    [2, null],
+  ]);
+});
+
+test('stopped, it ends the dossier under way and leaves the others alone', async () => {
+  const { batch, settled } = world(async () => {
+    batch.stop();
+    return { codes: 1 };
+  });
+  batch.start(aBatch(3));
+  batch.start(aBatch(9));
+  await settled();
+  const { batch: after } = batch.read();
+  expect(after && tallyOf(after)).toMatchObject({ done: 1, left: 2 });
+});
+
+test('closed, nothing is remembered; not while it runs', async () => {
+  let release = () => {};
+  const { batch, memory, settled } = world(
+    () =>
+      new Promise((resolve) => {
+        release = () => resolve({ codes: 0 });
+      }),
+  );
+  batch.start(aBatch(1));
+  batch.close();
+  expect(memory.batch).not.toBeNull();
+  release();
+  await settled();
+  batch.close();
+  expect(memory.batch).toBeNull();
+});

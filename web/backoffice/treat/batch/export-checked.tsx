@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { listPending } from '../../../../contract/registration/isrc.ts';
+import { call } from '../../../app/api/call.ts';
+import { batchWords as words } from '../../../app/catalogue/workbench-staff/batch.ts';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { Button } from '../../../design/action/button.tsx';
+import { useAction } from '../../workbench/use-action.ts';
+
+const ExportDialog = lazy(() =>
+  import('../../../app/piece/export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+
+export type ExportCheckedProps = { dossierIds: readonly number[]; onDone: (sentence: string) => void };
+
+/** A file of the recordings that wait in the dossiers ticked. */
+export function ExportChecked({ dossierIds, onDone }: ExportCheckedProps) {
+  const [elementIds, setElementIds] = useState<readonly number[] | null>(null);
+  const { run, busy, problem } = useAction(async () => {
+    const found = await Promise.all(
+      dossierIds.map((dossierId) => call(listPending, { body: { dossierId } })),
+    );
+    const ids = found.flatMap(({ rows }) => rows.map(({ elementId }) => elementId));
+    if (ids.length === 0) onDone(words.exportNothing);
+    else setElementIds(ids);
+    return true;
+  });
+  return (
+    <>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void run(undefined)}>
+        {words.exporting}
+      </Button>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      {elementIds === null ? null : (
+        <Suspense fallback={null}>
+          <ExportDialog
+            extent={{ elementIds }}
+            issued={false}
+            onDone={onDone}
+            onClose={() => setElementIds(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

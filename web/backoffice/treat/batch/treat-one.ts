@@ -1,0 +1,49 @@
+import {
+  DOSSIER_NOT_TAKEN,
+  readDossier,
+  releaseDossier,
+  takeDossierInCharge,
+} from '../../../../contract/registration/dossier.ts';
+import { call } from '../../../app/api/call.ts';
+import { asProblem } from '../../../app/api/problem-error.ts';
+import { EMPTY_DRAFT } from '../decision/choices.ts';
+import { linesToDecide } from '../dossier/lines.ts';
+import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from '../pending/decision.ts';
+import type { BatchAction, TreatOne } from './batch.ts';
+
+const WISHES: Readonly<Record<BatchAction, Wish>> = { OK: 'lines', KO: 'refuseAll', DELETE: 'deleteAll' };
+
+/** Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. */
+export const treatOne: TreatOne = async ({ action, motif }, { dossierId, mine, sent }, remember) => {
+  if (sent !== null) {
+    const found = await findAnswer(sent);
+    if (found !== null) return { codes: found.attributed.length };
+  }
+  const body = { dossierId };
+  await call(takeDossierInCharge, { body });
+  try {
+    let decision = sent;
+    if (decision === null) {
+      const dossier = await call(readDossier, { query: { dossierId: String(dossierId) } });
+      decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), { ...EMPTY_DRAFT, motif });
+      remember(decision);
+    }
+    const outcome = await sendDecision(decision);
+    return { codes: outcome.attributed.length };
+  } catch (error) {
+    // Refused, it goes back to the queue for whoever can do better; without an answer, it may be decided.
+    const refused = asProblem(error).status >= 400 && asProblem(error).status < 500;
+    if (refused && !mine) await call(releaseDossier, { body }).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** The answer that was lost. Null when nothing had arrived, and the dossier is no longer in hand. */
+async function findAnswer(sent: Decision): Promise<Outcome | null> {
+  try {
+    return await sendDecision(sent);
+  } catch (error) {
+    if (asProblem(error).code === DOSSIER_NOT_TAKEN.code) return null;
+    throw error;
+  }
+}

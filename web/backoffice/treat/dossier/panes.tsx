@@ -1,0 +1,117 @@
+import { type Ref, useCallback } from 'react';
+import type { DossierOut } from '../../../../contract/registration/dossier.ts';
+import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
+import { viewerWords } from '../../../app/catalogue/workbench-staff/viewer.ts';
+import { HistoryPane } from '../../../app/piece/history/history-pane.tsx';
+import { Tabs } from '../../../design/frame/tabs.tsx';
+import { NotesPanel } from '../../notes/notes-panel.tsx';
+import type { ViewerCommands } from '../../viewer/document-viewer.tsx';
+import { LazyViewer } from '../../viewer/lazy-viewer.tsx';
+import { SideSplitter } from '../../workbench/side-splitter.tsx';
+import { useWide } from '../../workbench/use-wide.ts';
+import type { Choice, Faults } from '../decision/choices.ts';
+import type { DraftBook } from '../decision/use-drafts.ts';
+import { NearSection } from '../near/near-section.tsx';
+import { AlertList } from './alert-list.tsx';
+import type { Alert } from './alerts.ts';
+import { DossierFacts } from './dossier-facts.tsx';
+import { DossierHead } from './dossier-head.tsx';
+import { RecordingsTable } from './recordings-table.tsx';
+
+export type Part = 'dossier' | 'papers' | 'history';
+
+export type PanesProps = {
+  dossier: DossierOut;
+  drafts: DraftBook;
+  titleRef: Ref<HTMLHeadingElement>;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  alerts: readonly Alert[];
+  faults: Faults;
+  locked: boolean;
+  /** Where there is room for one part only: which one. */
+  part: Part;
+  onPart: (part: Part) => void;
+  viewer: Ref<ViewerCommands>;
+};
+
+/** The dossier and its justificatifs side by side when there is room, else one part at a time. */
+export function Panes(props: PanesProps) {
+  const { dossier, titleRef, onPrevious, onNext, part, onPart, viewer } = props;
+  const wide = useWide();
+  const head = <DossierHead head={dossier} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />;
+  const notes = <NotesPanel about={{ dossierId: dossier.dossierId }} />;
+  const papers = <LazyViewer structureId={dossier.structureId} commands={viewer} />;
+  if (wide) {
+    return (
+      <>
+        <section className="dossier" aria-label={dossierWords.number(dossier.numero)}>
+          {head}
+          <Body {...props} />
+          <section className="history" aria-labelledby="titre-historique">
+            <h2 id="titre-historique">{historyWords.title}</h2>
+            <HistoryPane dossier={dossier} />
+          </section>
+          {notes}
+        </section>
+        <SideSplitter label={viewerWords.width} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className="side" aria-labelledby="titre-justificatifs" tabIndex={0}>
+          <h2 id="titre-justificatifs">{viewerWords.title}</h2>
+          {papers}
+        </section>
+      </>
+    );
+  }
+  return (
+    <section className="dossier" aria-label={dossierWords.number(dossier.numero)}>
+      {head}
+      <Tabs
+        label={dossierWords.tabs.label}
+        tabs={[
+          { key: 'dossier', label: dossierWords.tabs.dossier, count: dossier.elements.length },
+          { key: 'papers', label: viewerWords.title },
+          { key: 'history', label: dossierWords.tabs.history },
+        ]}
+        current={part}
+        onCurrent={onPart}
+      >
+        <div className="dossier-part">
+          {part === 'dossier' ? <Body {...props} /> : null}
+          {part === 'papers' ? papers : null}
+          {part === 'history' ? (
+            <>
+              <HistoryPane dossier={dossier} />
+              {notes}
+            </>
+          ) : null}
+        </div>
+      </Tabs>
+    </section>
+  );
+}
+
+/** What is to be decided. */
+function Body({ dossier, drafts, alerts, faults, locked }: PanesProps) {
+  const { dossierId } = dossier;
+  const { choose } = drafts;
+  const onChoice = useCallback(
+    (elementId: number, change: Partial<Choice>) => choose(dossierId, elementId, change),
+    [choose, dossierId],
+  );
+  return (
+    <>
+      <DossierFacts dossier={dossier} />
+      <AlertList alerts={alerts} />
+      <RecordingsTable
+        dossier={dossier}
+        choices={drafts.draftOf(dossierId).lines}
+        onChoice={onChoice}
+        locked={locked}
+        faults={faults}
+      />
+      <NearSection dossier={dossier} />
+    </>
+  );
+}

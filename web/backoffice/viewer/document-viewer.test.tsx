@@ -1,0 +1,147 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Justificatif,
+  LINK_EXPIRED,
+  listJustificatifs,
+  readJustificatif,
+} from '../../../contract/upload.ts';
+import { queryClient } from '../../app/api/query-client.ts';
+import { createNetwork } from '../../testing/network.ts';
+import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
+
+const aFile = (justificatifId: number, over: Partial<Justificatif> = {}): Justificatif => ({
+  justificatifId,
+  name: `photo-${justificatifId}.jpeg`,
+  size: 1_234_567,
+  type: 'image/jpeg',
+  sha256: 'a'.repeat(64),
+  deposeLe: '2026-06-01T08:00:00.000Z',
+  deposePar: 'Camille Aubry',
+  parLaSociete: false,
+  path: `/api/upload/file?justificatifId=${justificatifId}&expires=1780000000&signature=${'s'.repeat(43)}`,
+  ...over,
+});
+
+let network: ReturnType<typeof createNetwork>;
+
+beforeEach(() => {
+  queryClient.clear();
+  network = createNetwork();
+  // What jsdom does not do: measure, and give an address to bytes.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: ResizeObserverCallback;
+      constructor(tell: ResizeObserverCallback) {
+        this.tell = tell;
+      }
+      observe() {
+        const entry = { contentRect: { width: 400 } };
+        this.tell([entry as ResizeObserverEntry], this as unknown as ResizeObserver);
+      }
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:ici', revokeObjectURL: () => {} }));
+  network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show(...files: Justificatif[]) {
+  network.answer(listJustificatifs, {
+    structureId: 1000,
+    justificatifs: files,
+    total: 0,
+    limits: { files: 200, bytes: 104_857_600 },
+    attendus: [],
+    can: { add: true, remove: true },
+  });
+  const commands = createRef<ViewerCommands>();
+  const element = <DocumentViewer structureId={1000} commands={commands} />;
+  const router = createMemoryRouter([{ path: '/:product/demandes', element }], {
+    initialEntries: ['/spp/demandes'],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), commands };
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name });
+async function picture(name: string, width = 800, height = 600) {
+  const image = await screen.findByRole('img', { name: `Aperçu de ${name}` });
+  Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+  fireEvent.load(image);
+  return image;
+}
+
+test('says what each file is, who deposited it and when; keys walk from one to the next', async () => {
+  const { commands } = show(aFile(1), aFile(2, { deposePar: null, parLaSociete: true }));
+  expect((await button(/^photo-1/)).textContent).toMatch(/Déposé par Camille Aubry/);
+  expect((await button(/^photo-2/)).textContent).toMatch(/Déposé par la société/);
+  await picture('photo-1.jpeg');
+  act(() => commands.current?.step(-1));
+  expect((await button(/^photo-1/)).getAttribute('aria-pressed')).toBe('true');
+  act(() => commands.current?.step(1));
+  await picture('photo-2.jpeg');
+});
+
+test('as wide as the room, larger, turned; each stays turned as it was left', async () => {
+  const { user, commands } = show(aFile(1), aFile(2));
+  const first = await picture('photo-1.jpeg');
+  expect(first.style.width).toBe('400px');
+  await user.click(await button('Agrandir'));
+  expect(screen.getByText('67 %')).toBeTruthy();
+  await user.click(await button('Ajuster à la largeur'));
+  await user.click(await button('Tourner d’un quart de tour'));
+  expect(first.dataset.rotation).toBe('90');
+  // 600 pixels high, now seen as wide as the room.
+  expect(first.style.height).toBe('400px');
+  act(() => commands.current?.step(1));
+  expect((await picture('photo-2.jpeg')).dataset.rotation).toBe('0');
+  act(() => commands.current?.step(-1));
+  expect((await picture('photo-1.jpeg')).dataset.rotation).toBe('90');
+});
+
+test('a broken file: its name, its size, and the way to have it', async () => {
+  show(aFile(1));
+  fireEvent.error(await screen.findByRole('img'));
+  expect(await screen.findByText('Ce fichier ne s’affiche pas')).toBeTruthy();
+  expect(screen.getByText(/photo-1\.jpeg \(1,23\sMB\)/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Télécharger le fichier' });
+  expect(link.getAttribute('download')).toBe('photo-1.jpeg');
+});
+
+test('a link that has expired is asked anew, once', async () => {
+  let asked = 0;
+  show(aFile(1));
+  network.on('GET', readJustificatif.path, () => {
+    asked += 1;
+    const { code, title } = LINK_EXPIRED;
+    return asked === 1
+      ? { status: 403, body: { type: 'x', title, status: 403, code, instance: 'x' } }
+      : { status: 200, body: {} };
+  });
+  await picture('photo-1.jpeg');
+  expect(asked).toBe(2);
+});
+
+test('no file: said', async () => {
+  show();
+  expect(await screen.findByText(/aucun justificatif/)).toBeTruthy();
+});
+
+test('in its own window by an address of the portal: the file itself is only ever downloaded', async () => {
+  show(aFile(7));
+  const link = await screen.findByRole('link', { name: /nouvelle fenêtre/ });
+  expect(link.getAttribute('href')).toBe('/spp/demandes?justificatifs=1000&fichier=7');
+});

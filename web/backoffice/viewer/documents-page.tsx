@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { viewerWords as words } from '../../app/catalogue/workbench-staff/viewer.ts';
+import { useTitle } from '../../app/title.ts';
+import { useShortcuts } from '../workbench/use-shortcuts.ts';
+import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
+import type { AloneAddress } from './viewer-address.ts';
+
+/** The viewer in a window of its own. */
+export function DocumentsPage({ structureId, justificatifId }: AloneAddress) {
+  useTitle(words.page);
+  const viewer = useRef<ViewerCommands>(null);
+  const onKeyDown = useShortcuts((command) => {
+    if (command === 'nextDocument') viewer.current?.step(1);
+    if (command === 'previousDocument') viewer.current?.step(-1);
+  });
+  return (
+    <section className="viewer-page" aria-labelledby="titre-justificatifs" onKeyDown={onKeyDown}>
+      <h1 id="titre-justificatifs" tabIndex={-1}>
+        {words.page}
+      </h1>
+      <DocumentViewer structureId={structureId} first={justificatifId} isAlone commands={viewer} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Justificatif, listJustificatifs, readJustificatif } from '../../../contract/upload.ts';
+import { call, respond } from '../../app/api/call.ts';
+import { asProblem } from '../../app/api/problem-error.ts';
+
+/** The links to the files live five minutes: they are renewed before. */
+const RENEWED_MILLISECONDS = 240_000;
+const KEPT_MILLISECONDS = 300_000;
+
+const ask = (structureId: number, signal?: AbortSignal) =>
+  call(listJustificatifs, { query: { structureId: String(structureId) } }, signal);
+
+export const documentsOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['justificatifs', structureId],
+    queryFn: ({ signal }) => ask(structureId, signal),
+    refetchInterval: RENEWED_MILLISECONDS,
+  });
+
+/** What a file holds. A deposited file never changes: read once, kept for a few minutes. */
+export const contentOf = (structureId: number, { justificatifId, path }: Justificatif) =>
+  queryOptions({
+    queryKey: ['contenu', justificatifId],
+    queryFn: async ({ signal }) => (await open(structureId, justificatifId, path, signal)).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MILLISECONDS,
+    retry: false,
+  });
+
+/** A tablet left asleep wakes up with links of another hour: a fresh one is asked for, once. */
+async function open(structureId: number, justificatifId: number, path: string, signal: AbortSignal) {
+  try {
+    return await read(path, signal);
+  } catch (error) {
+    if (asProblem(error).status !== 403) throw error;
+    const { justificatifs } = await ask(structureId, signal);
+    const fresh = justificatifs.find((file) => file.justificatifId === justificatifId);
+    if (!fresh) throw error;
+    return read(fresh.path, signal);
+  }
+}
+
+function read(path: string, signal: AbortSignal): Promise<Response> {
+  const given = new URLSearchParams(path.split('?')[1]);
+  const part = (name: string) => given.get(name) ?? '';
+  const query = {
+    justificatifId: part('justificatifId'),
+    expires: part('expires'),
+    signature: part('signature'),
+  };
+  return respond(readJustificatif, { query }, signal);
+}

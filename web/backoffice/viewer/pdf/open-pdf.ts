@@ -1,0 +1,120 @@
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import type { Size } from '../zoom.ts';
+import type { TextRun } from './find-text.ts';
+
+/** Signs on paper are measured in points; a screen in pixels, of which there are more. */
+export const PIXELS_PER_POINT = 96 / 72;
+/** Pixels of one drawn page: some tablets draw nothing at all beyond this. */
+const MOST_PIXELS = 16_000_000;
+
+type Library = typeof import('pdfjs-dist');
+type Look = { readonly scale: number; readonly rotation: number };
+
+/** A document that is open. Whoever opened it closes it. */
+export type OpenPdf = {
+  readonly pages: number;
+  /** Of the first page, at scale 1, in CSS pixels. */
+  readonly firstSize: Size;
+  readonly sizeOf: (page: number) => Promise<Size>;
+  /** The same runs, in the same order, as `drawText` makes elements of. */
+  readonly textOf: (page: number) => Promise<readonly TextRun[]>;
+  readonly draw: (page: number, canvas: HTMLCanvasElement, look: Look) => Drawing;
+  /** Lays the words, unseen, over the page: to select, copy and be read aloud. @returns their elements */
+  readonly drawText: (page: number, layer: HTMLElement, look: Look) => Promise<readonly HTMLElement[]>;
+  readonly close: () => void;
+};
+
+export type Drawing = { readonly done: Promise<void>; readonly cancel: () => void };
+
+/** @throws what pdf.js throws for a file that is broken, or closed by a password. */
+export async function openPdf(content: Blob): Promise<OpenPdf> {
+  // The older syntax: the society's machines are not all of this year.
+  const library: Library = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  library.GlobalWorkerOptions.workerSrc = workerAddress;
+  const resources = `${location.origin}/assets/pdfjs-${library.version}`;
+  const task = library.getDocument({
+    data: new Uint8Array(await content.arrayBuffer()),
+    // The content policy of the portal lets neither text nor WebAssembly become a program.
+    useWasm: false,
+    enableXfa: false,
+    wasmUrl: `${resources}/wasm/`,
+    cMapUrl: `${resources}/cmaps/`,
+    standardFontDataUrl: `${resources}/standard_fonts/`,
+  });
+  try {
+    const document = await task.promise;
+    const firstSize = sizeOf(await document.getPage(1));
+    return opened(library, document, firstSize, () => void task.destroy());
+  } catch (error) {
+    void task.destroy();
+    throw error;
+  }
+}
+
+function opened(library: Library, document: PDFDocumentProxy, firstSize: Size, close: () => void): OpenPdf {
+  const texts = new Map<number, ReturnType<PDFPageProxy['getTextContent']>>();
+  const contentOf = (number: number) => {
+    const known = texts.get(number) ?? document.getPage(number).then((page) => page.getTextContent());
+    texts.set(number, known);
+    return known;
+  };
+  return {
+    pages: document.numPages,
+    firstSize,
+    close,
+    sizeOf: async (number) => sizeOf(await document.getPage(number)),
+    async textOf(number) {
+      const { items } = await contentOf(number);
+      return items.flatMap((item) => ('str' in item ? [{ str: item.str, hasEOL: item.hasEOL }] : []));
+    },
+    draw(number, canvas, look) {
+      let task: RenderTask | null = null;
+      let cancelled = false;
+      const done = document.getPage(number).then((page) => {
+        if (cancelled) return;
+        task = startDrawing(page, canvas, look);
+        return task.promise;
+      });
+      return {
+        done,
+        cancel: () => {
+          cancelled = true;
+          task?.cancel();
+        },
+      };
+    },
+    async drawText(number, layer, look) {
+      const page = await document.getPage(number);
+      const viewport = viewportOf(page, look);
+      const words = new library.TextLayer({
+        textContentSource: await contentOf(number),
+        container: layer,
+        viewport,
+      });
+      await words.render();
+      return words.textDivs;
+    },
+  };
+}
+
+function startDrawing(page: PDFPageProxy, canvas: HTMLCanvasElement, look: Look): RenderTask {
+  const viewport = viewportOf(page, look);
+  const density = Math.min(
+    window.devicePixelRatio,
+    Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)),
+  );
+  canvas.width = Math.floor(viewport.width * density);
+  canvas.height = Math.floor(viewport.height * density);
+  return page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+}
+
+/** A page knows how it lies; the reader's turns add to that. */
+function viewportOf(page: PDFPageProxy, { scale, rotation }: Look) {
+  return page.getViewport({ scale: scale * PIXELS_PER_POINT, rotation: (page.rotate + rotation) % 360 });
+}
+
+function sizeOf(page: PDFPageProxy): Size {
+  const { width, height } = viewportOf(page, { scale: 1, rotation: 0 });
+  return { width, height };
+}

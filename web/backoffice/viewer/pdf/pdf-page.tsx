@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { viewerWords } from '../../../app/catalogue/workbench-staff/viewer.ts';
+import { showInStage } from '../show-in-stage.ts';
+import { type Size, turned } from '../zoom.ts';
+import type { Match } from './find-text.ts';
+import { highlight, rangeOf } from './highlight.ts';
+import { type OpenPdf, PIXELS_PER_POINT } from './open-pdf.ts';
+
+export type PdfPageProps = {
+  pdf: OpenPdf;
+  page: number;
+  scale: number;
+  rotation: number;
+  /** What was found on this page, and which of them one stands on. */
+  matches: readonly Match[];
+  current: Match | null;
+};
+
+/** How far from what is seen a page is made ready, and beyond which it is let go. */
+const NEAR = '600px';
+const NO_RUN: readonly HTMLElement[] = [];
+
+/** One page: its drawing, and its words over it. Only drawn when it is about to be seen. */
+export function PdfPage({ pdf, page, scale, rotation, matches, current }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const near = useNear(sheet);
+  const size = useSize(pdf, page, near);
+  const [runs, setRuns] = useState(NO_RUN);
+
+  useEffect(() => {
+    if (!near || !canvas.current || !layer.current) return;
+    const drawing = pdf.draw(page, canvas.current, { scale, rotation });
+    // A page drawn anew before it was done: what follows draws it.
+    drawing.done.catch(() => undefined);
+    const words = layer.current;
+    let left = false;
+    pdf.drawText(page, words, { scale, rotation }).then(
+      (drawn) => {
+        if (!left) setRuns(drawn);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      drawing.cancel();
+      words.replaceChildren();
+      setRuns(NO_RUN);
+    };
+  }, [near, pdf, page, scale, rotation]);
+
+  useEffect(() => {
+    const found = matches.flatMap((match) => {
+      const range = rangeOf(match, runs);
+      return range === null ? [] : [{ match, range }];
+    });
+    const here = found.find(({ match }) => match === current)?.range ?? null;
+    if (here) showInStage(here.startContainer.parentElement, 'center');
+    return highlight(
+      found.map(({ range }) => range),
+      here,
+    );
+  }, [matches, current, runs]);
+
+  const { width, height } = turned(size, rotation);
+  return (
+    <section
+      ref={sheet}
+      className="pdf-page"
+      data-page={page}
+      aria-label={viewerWords.pageLabel(page, pdf.pages)}
+      style={{
+        width: Math.floor(width * scale),
+        height: Math.floor(height * scale),
+        '--total-scale-factor': String(scale * PIXELS_PER_POINT),
+      }}
+    >
+      {near ? (
+        <>
+          <canvas ref={canvas} aria-hidden />
+          <div ref={layer} className="pdf-text" />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function useNear(sheet: { readonly current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (sheet.current === null) return;
+    const root = sheet.current.closest('.viewer-stage');
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root,
+      rootMargin: NEAR,
+    });
+    observer.observe(sheet.current);
+    return () => observer.disconnect();
+  }, [sheet]);
+  return near;
+}
+
+/** That of the first page, until its own is known. */
+function useSize(pdf: OpenPdf, page: number, near: boolean): Size {
+  const [size, setSize] = useState(pdf.firstSize);
+  useEffect(() => {
+    if (!near) return;
+    let left = false;
+    pdf.sizeOf(page).then(
+      (own) => {
+        if (!left) setSize(own);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [pdf, page, near]);
+  return size;
+}

@@ -1,0 +1,121 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { viewerWords as words } from '../../../app/catalogue/workbench-staff/viewer.ts';
+import { IconButton } from '../../../design/action/icon-button.tsx';
+import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { TextInput } from '../../../design/form/text-input.tsx';
+import type { PdfSearch } from './use-pdf-search.ts';
+
+export type PdfToolsProps = {
+  page: number;
+  count: number;
+  onPage: (page: number) => void;
+  search: PdfSearch;
+};
+
+/** Where one is in the pages, and what one looks for in them. */
+export function PdfTools({ page, count, onPage, search }: PdfToolsProps) {
+  return (
+    <div className="pdf-tools">
+      {count > 1 ? <Pages page={page} count={count} onPage={onPage} /> : null}
+      <Search search={search} />
+    </div>
+  );
+}
+
+function Pages({ page, count, onPage }: Omit<PdfToolsProps, 'search'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = () => {
+    const number = Number(typed);
+    if (typed !== null && Number.isInteger(number)) onPage(Math.min(count, Math.max(1, number)));
+    setTyped(null);
+  };
+  return (
+    <form
+      className="pdf-pages-tools"
+      aria-label={words.pages}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <IconButton
+        label={words.previousPage}
+        variant="ghost"
+        size="small"
+        icon={<IconChevronUp size={18} aria-hidden />}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <TextInput
+        label={words.pageNumber}
+        labelHidden
+        normalCase
+        inputMode="numeric"
+        maxLength={5}
+        value={typed ?? String(page)}
+        onValue={setTyped}
+        onBlur={go}
+      />
+      <span>{words.pageOf(count)}</span>
+      <IconButton
+        label={words.nextPage}
+        variant="ghost"
+        size="small"
+        icon={<IconChevronDown size={18} aria-hidden />}
+        disabled={page === count}
+        onClick={() => onPage(page + 1)}
+      />
+    </form>
+  );
+}
+
+function Search({ search }: { search: PdfSearch }) {
+  const sought = search.query.trim() !== '';
+  return (
+    <search className="pdf-search" aria-label={words.search}>
+      <TextInput
+        type="search"
+        label={words.search}
+        labelHidden
+        normalCase
+        placeholder={words.searchPlaceholder}
+        value={search.query}
+        onValue={search.setQuery}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          search.step(event.shiftKey ? -1 : 1);
+        }}
+      />
+      {sought ? (
+        <>
+          <span className="pdf-found" aria-hidden>
+            {search.late ? words.searching : words.matches(search.at + 1, search.count)}
+          </span>
+          <IconButton
+            label={words.previousMatch}
+            variant="ghost"
+            size="small"
+            icon={<IconChevronUp size={18} aria-hidden />}
+            disabled={search.count === 0}
+            onClick={() => search.step(-1)}
+          />
+          <IconButton
+            label={words.nextMatch}
+            variant="ghost"
+            size="small"
+            icon={<IconChevronDown size={18} aria-hidden />}
+            disabled={search.count === 0}
+            onClick={() => search.step(1)}
+          />
+        </>
+      ) : null}
+      <VisuallyHidden role="status">
+        {sought && !search.late
+          ? `${words.matchesSaid(search.count)}${search.count > 0 ? `, ${words.matches(search.at + 1, search.count)}` : ''}`
+          : ''}
+      </VisuallyHidden>
+    </search>
+  );
+}

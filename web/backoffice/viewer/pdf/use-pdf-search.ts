@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react';
+import { findText, type Match } from './find-text.ts';
+import type { OpenPdf } from './open-pdf.ts';
+
+const NONE: readonly Match[] = [];
+const TYPING_MILLISECONDS = 200;
+
+type Found = { readonly query: string; readonly matches: readonly Match[] };
+const NOTHING: Found = { query: '', matches: NONE };
+
+/** What is sought in a document, what was found, and which of it one stands on. */
+export function usePdfSearch(pdf: OpenPdf | null) {
+  const [query, setQuery] = useState('');
+  const [{ query: answered, matches }, setFound] = useState(NOTHING);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (pdf === null || query.trim() === '') {
+      setFound(NOTHING);
+      return;
+    }
+    let left = false;
+    const timer = setTimeout(() => {
+      search(pdf, query).then(
+        (all) => {
+          if (left) return;
+          setFound({ query, matches: all });
+          setAt(0);
+        },
+        // A page that cannot be read holds nothing that can be found.
+        () => undefined,
+      );
+    }, TYPING_MILLISECONDS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [pdf, query]);
+  const byPage = useMemo(() => Map.groupBy(matches, ({ page }) => page), [matches]);
+  const step = (by: 1 | -1) => {
+    if (matches.length > 0) setAt((at + by + matches.length) % matches.length);
+  };
+  return {
+    query,
+    setQuery,
+    late: query.trim() !== '' && query !== answered,
+    count: matches.length,
+    /** Counted from 0. */
+    at,
+    step,
+    current: matches[at] ?? null,
+    on: (page: number) => byPage.get(page) ?? NONE,
+  };
+}
+
+export type PdfSearch = ReturnType<typeof usePdfSearch>;
+
+async function search(pdf: OpenPdf, query: string): Promise<Match[]> {
+  const all: Match[] = [];
+  for (let page = 1; page <= pdf.pages; page += 1) all.push(...findText(await pdf.textOf(page), query, page));
+  return all;
+}

@@ -1,0 +1,123 @@
+import {
+  IconArrowAutofitWidth,
+  IconDownload,
+  IconExternalLink,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Justificatif } from '../../../contract/upload.ts';
+import { viewerWords as words } from '../../app/catalogue/workbench-staff/viewer.ts';
+import { IconButton } from '../../design/action/icon-button.tsx';
+import type { Look } from './use-look.ts';
+import { useRoom } from './use-room.ts';
+import { type Size, scaleOf, zoomed } from './zoom.ts';
+
+export type ViewerFrameProps = {
+  file: Justificatif;
+  /** Saves what was read, under its own name. */
+  saving: { readonly href: string };
+  /** Where the document stands alone, in its own window; null when it is there. */
+  alone: string | null;
+  look: Look;
+  /** Of what is shown, at scale 1; null while it is not known. */
+  size: Size | null;
+  /** Tools that only this kind of document has. */
+  tools?: ReactNode;
+  children: (scale: number) => ReactNode;
+};
+
+/** What each kind of document is given. */
+export type DocumentProps = Pick<ViewerFrameProps, 'file' | 'saving' | 'alone' | 'look'> & {
+  /** Its bytes are not what its type says. */
+  onBroken: () => void;
+};
+
+/** The tools of a document, and the place where it is looked at. */
+export function ViewerFrame(props: ViewerFrameProps) {
+  const { file, look, size, tools, children } = props;
+  const { room, ref } = useRoom();
+  const rotation = look.rotationOf(file.justificatifId);
+  const scale = size === null ? 1 : scaleOf(look.zoom, room, size, rotation);
+  return (
+    <>
+      <ViewerTools {...props} scale={scale} />
+      {tools}
+      <section
+        ref={ref}
+        className="viewer-stage"
+        aria-label={words.content(file.name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        {/* Drawn once it is known how wide: at first sight at the right size. */}
+        {room > 0 ? children(scale) : null}
+      </section>
+    </>
+  );
+}
+
+function ViewerTools({ file, saving, alone, look, scale }: ViewerFrameProps & { scale: number }) {
+  const size = 20;
+  const percent = Math.round(scale * 100);
+  return (
+    <div className="viewer-tools" role="toolbar" aria-label={words.tools(file.name)}>
+      <IconButton
+        label={words.zoomOut}
+        size="small"
+        icon={<IconZoomOut size={size} aria-hidden />}
+        onClick={() => look.setZoom(zoomed(scale, -1))}
+      />
+      <span className="viewer-scale mono">{words.scale(percent)}</span>
+      <IconButton
+        label={words.zoomIn}
+        size="small"
+        icon={<IconZoomIn size={size} aria-hidden />}
+        onClick={() => look.setZoom(zoomed(scale, 1))}
+      />
+      <IconButton
+        label={words.fit}
+        size="small"
+        icon={<IconArrowAutofitWidth size={size} aria-hidden />}
+        aria-pressed={look.zoom === 'fit'}
+        onClick={() => look.setZoom('fit')}
+      />
+      <IconButton
+        label={words.rotate}
+        size="small"
+        icon={<IconRotateClockwise size={size} aria-hidden />}
+        onClick={() => look.turn(file.justificatifId)}
+      />
+      <span className="viewer-away">
+        {alone === null ? null : (
+          <a
+            className="button"
+            data-variant="secondary"
+            data-size="small"
+            data-square=""
+            href={alone}
+            target="_blank"
+            rel="noopener"
+            title={words.newWindow(file.name)}
+            aria-label={words.newWindow(file.name)}
+          >
+            <IconExternalLink size={size} aria-hidden />
+          </a>
+        )}
+        <a
+          className="button"
+          data-variant="secondary"
+          data-size="small"
+          data-square=""
+          href={saving.href}
+          download={file.name}
+          title={words.download(file.name)}
+          aria-label={words.download(file.name)}
+        >
+          <IconDownload size={size} aria-hidden />
+        </a>
+      </span>
+    </div>
+  );
+}

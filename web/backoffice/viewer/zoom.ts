@@ -1,0 +1,29 @@
+/** As wide as there is room for, or a scale: 1 is the size on paper. */
+export type Zoom = 'fit' | number;
+
+const STEPS = [0.25, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const;
+/** A stamp is not blown up to a poster. */
+const LARGEST_FIT = 2;
+const NEARLY = 0.01;
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** The next step from the scale in use, or that scale at the end of the steps. */
+export function zoomed(scale: number, direction: 1 | -1): number {
+  const next =
+    direction === 1
+      ? STEPS.find((step) => step > scale + NEARLY)
+      : STEPS.findLast((step) => step < scale - NEARLY);
+  return next ?? scale;
+}
+
+/** @param room in CSS pixels; @param size of what is shown, at scale 1, before it is turned */
+export function scaleOf(zoom: Zoom, room: number, size: Size, rotation: number): number {
+  if (zoom !== 'fit') return zoom;
+  const { width } = turned(size, rotation);
+  return width === 0 || room <= 0 ? 1 : Math.min(LARGEST_FIT, room / width);
+}
+
+export function turned({ width, height }: Size, rotation: number): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}

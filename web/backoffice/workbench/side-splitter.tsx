@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** What stands beside the dossier, in CSS pixels. */
+const KEY = 'portail-isrc.largeur-du-cote';
+const SMALLEST = 300;
+const LARGEST = 900;
+const USUAL = 420;
+const STEP = 24;
+
+/** The border that gives more room to one side or the other: dragged, or moved by the arrows. */
+export function SideSplitter({ label }: { label: string }) {
+  const bar = useRef<HTMLHRElement>(null);
+  const [width, setWidth] = useState(recall);
+  useEffect(() => {
+    bar.current?.parentElement?.style.setProperty('--side', `${width}px`);
+  }, [width]);
+  const change = (wanted: number) => {
+    const kept = bounded(wanted);
+    setWidth(kept);
+    keep(kept);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = {
+      ArrowLeft: width + STEP,
+      ArrowRight: width - STEP,
+      Home: LARGEST,
+      End: SMALLEST,
+    }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    change(wanted);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const right = event.currentTarget.parentElement?.getBoundingClientRect().right ?? window.innerWidth;
+    change(Math.round(right - event.clientX));
+  };
+  return (
+    <hr
+      ref={bar}
+      className="side-splitter"
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={SMALLEST}
+      aria-valuemax={LARGEST}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+    />
+  );
+}
+
+const bounded = (width: number) => Math.min(LARGEST, Math.max(SMALLEST, width));
+
+function recall(): number {
+  try {
+    const kept = Number(localStorage.getItem(KEY));
+    return Number.isFinite(kept) && kept > 0 ? bounded(kept) : USUAL;
+  } catch {
+    return USUAL;
+  }
+}
+
+function keep(width: number): void {
+  try {
+    localStorage.setItem(KEY, String(width));
+  } catch {
+    // Storage refused: the width lasts as long as the page.
+  }
+}
