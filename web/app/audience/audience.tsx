@@ -28,7 +28,7 @@ export function Audience() {
     setRead(true);
   };
   return (
-    <section className="cookie-notice" aria-label={words.label}>
+    <section ref={makeRoom} className="cookie-notice" aria-label={words.label}>
       <div className="cookie-notice-inner">
         <div>
           <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
@@ -42,6 +42,18 @@ export function Audience() {
       </div>
     </section>
   );
+}
+
+/** Tells the page how high the notice is, in any width and in any size of letters: bars that stay are put above it. */
+function makeRoom(notice: HTMLElement): () => void {
+  const root = document.documentElement.style;
+  const measure = () => root.setProperty('--notice', `${notice.offsetHeight}px`);
+  measure();
+  window.addEventListener('resize', measure);
+  return () => {
+    window.removeEventListener('resize', measure);
+    root.removeProperty('--notice');
+  };
 }
 
 function wasRead(): boolean {

@@ -21,7 +21,7 @@ export function Component() {
   const outcome = useOutcome(jeton, attempt);
   return (
     <PlainPage title={words.title}>
-      <div aria-live="polite">
+      <div className="stack" aria-live="polite">
         {outcome === null ? <p>{words.reading}</p> : null}
         {outcome !== null && 'found' in outcome ? <Found {...outcome.found} /> : null}
         {outcome !== null && 'error' in outcome ? (

@@ -1,6 +1,6 @@
 import './feedback.css';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { words } from '../words.ts';
 
@@ -25,6 +25,11 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // Taken away while open, it must close first: only closing gives the focus back.
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog
       ref={ref}

@@ -1,0 +1,33 @@
+/** A new screen without a line in the gallery fails here. */
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { stateOf } from './line.ts';
+import { LINES } from './screens/all.ts';
+
+/** Routes without a line, each with its reason. */
+const NOT_SHOWN: Readonly<Record<string, string>> = {};
+
+/** Read, not imported: this folder is compiled without what the web's code needs. */
+const routes = [
+  ...readFileSync(new URL('../../web/app/routes.tsx', import.meta.url), 'utf8').matchAll(
+    /\bpath: '([^']+)'/g,
+  ),
+].map(([, path = '']) => path);
+
+test('every route has its lines, and every line a route that exists', () => {
+  const listed = new Set(LINES.flatMap(({ route }) => (route === null || route === '' ? [] : [route])));
+  const known = routes.filter((path) => !(path in NOT_SHOWN));
+  expect([...listed].sort()).toEqual([...new Set(known)].sort());
+});
+
+test('no two lines take the same picture, and what reads data shows its failure and its wait', () => {
+  const names = LINES.map(({ is }) => is);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const states = Map.groupBy(LINES, ({ is }) => is.split('/')[0] ?? '');
+  const lame = [...states].filter(([, lines]) => {
+    const has = (state: string) => lines.some((line) => stateOf(line) === state);
+    return has('error') !== has('slow');
+  });
+  expect(lame.map(([screen]) => screen)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Opens one line of the table in a page: as whom, with which trouble, and up to its state. */
+
+import type { Locator, Page, Route } from 'playwright-core';
+import { UNEXPECTED_FAULT } from '../../contract/problem.ts';
+import { type Line, stateOf, type Trouble } from './line.ts';
+import { resize } from './looks.ts';
+import { EMAILS } from './people.ts';
+import type { World } from './world.ts';
+
+type Exhibit = {
+  readonly page: Page;
+  /** What the browser reported that this line did not ask for. */
+  readonly faults: readonly string[];
+};
+
+export async function exhibit(page: Page, line: Line, world: World): Promise<Exhibit> {
+  const faults = listen(page, line);
+  await resize(page, line.only === 'phone' ? 375 : 1280);
+  if (line.before !== undefined) await page.addInitScript(line.before);
+  if (line.trouble !== undefined) await trouble(page, line.trouble);
+  await page.goto(addressOf(line, world), { waitUntil: 'commit' });
+  await arrival(page, line);
+  if (line.act !== undefined) await line.act(page);
+  if (line.sees !== undefined) await visible(page.getByText(line.sees));
+  if (stateOf(line) === 'error' && line.sees === undefined) await visible(page.getByRole('alert'));
+  if (stateOf(line) === 'slow') {
+    const standIn = line.bare ? '.loading-page .spinner' : '.skeleton';
+    if (line.sees === undefined) await visible(page.locator(standIn));
+  } else await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  return { page, faults };
+}
+
+const visible = (found: Locator) => found.filter({ visible: true }).first().waitFor();
+
+function addressOf({ at, route }: Line, world: World): string {
+  if (typeof at === 'function') return at(world);
+  return at ?? `/${route ?? ''}`;
+}
+
+async function arrival(page: Page, { title, as, bare }: Line): Promise<void> {
+  // Nothing of a person's own is drawn before the session is known.
+  if (EMAILS[as] !== null && as !== 'stranger' && !bare)
+    await page.locator('.identity, h1').first().waitFor();
+  if (title === null) return;
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+async function trouble(page: Page, { method, url, how }: Trouble): Promise<void> {
+  await page.route(url, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    // Never answered: the page goes on waiting until it is closed.
+    if (how === 'waits') return;
+    if (how === 'fails') {
+      if (url.startsWith('**/api/')) return route.fulfill({ status: 500, json: PROBLEM });
+      return route.abort();
+    }
+    return route.fulfill({ json: how.answers });
+  });
+}
+
+const PROBLEM = {
+  type: `urn:portail-isrc:${UNEXPECTED_FAULT.code}`,
+  title: UNEXPECTED_FAULT.title,
+  status: 500,
+  code: UNEXPECTED_FAULT.code,
+  instance: 'A1B2C3D4',
+};
+
+function listen(page: Page, line: Line): string[] {
+  const faults: string[] = [];
+  const asked = line.trouble !== undefined || line.as === 'stranger' || stateOf(line) === 'stranger';
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    // keycloak-js's own frame makes Chromium say this at each silent check.
+    const known = text.includes('allow-scripts and allow-same-origin');
+    // What a line asks to fail is reported by the browser, and written down by the portal.
+    const wanted = asked && !text.includes('Content Security Policy');
+    if (message.type() === 'error' && !known && !wanted) faults.push(text);
+  });
+  return faults;
+}

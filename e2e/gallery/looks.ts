@@ -1,0 +1,46 @@
+/** The looks of a screen, changed on the open page: attributes of the root, the system's wish, the window. */
+
+import type { Page } from 'playwright-core';
+
+type Look = {
+  readonly brand: 'bleu' | 'prune';
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+};
+
+const WIDE = 1280;
+const PHONE = 375;
+const HEIGHT = { wide: 900, phone: 812 };
+
+export const LOOKS: readonly Look[] = [WIDE, PHONE].flatMap((width) =>
+  (['bleu', 'prune'] as const).flatMap((brand) =>
+    (['light', 'dark'] as const).map((theme) => ({ brand, theme, width })),
+  ),
+);
+
+/** Between them, both brands, both themes and both widths. */
+export const DIAGONAL: readonly Look[] = [
+  { brand: 'bleu', theme: 'light', width: WIDE },
+  { brand: 'prune', theme: 'dark', width: PHONE },
+];
+
+export const isPhone = ({ width }: Look): boolean => width < 768;
+export const nameOf = ({ brand, theme, width }: Look): string => `${brand}-${theme}-${width}`;
+
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.theme });
+  await page.evaluate(`document.documentElement.setAttribute("data-brand", "${look.brand}")`);
+  await resize(page, look.width);
+}
+
+/** The two frames that a browser needs to lay the page out again and to tell it so. */
+export async function resize(page: Page, width: number): Promise<void> {
+  const size = { width, height: width < 768 ? HEIGHT.phone : HEIGHT.wide };
+  const now = page.viewportSize();
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
+  await drawn(page);
+}
+
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}

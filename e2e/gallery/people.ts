@@ -1,0 +1,88 @@
+/** Who looks at the screens, and how each of them signs in: once, for every page they open. */
+
+import type { Browser, BrowserContext } from 'playwright-core';
+import { DEMONSTRATION_ACCOUNTS } from '../../server/demonstration/accounts.ts';
+import { PASSWORD, type RunningPortal } from '../../server/testing/running-portal.ts';
+
+export const EMAILS = {
+  visitor: null,
+  /** A visitor on a device that has never been here. */
+  newcomer: null,
+  /** Signed in, without a record. */
+  stranger: 'nouveau@demo.example',
+  /** With a record, without a structure. */
+  nowhere: 'sans-structure@essai.example',
+  drafting: 'brouillon@essai.example',
+  waiting: 'attente@demo.example',
+  refused: 'refuse@demo.example',
+  /** In a structure, without a role. */
+  helper: 'equipe@demo.example',
+  /** Validated, and nothing done yet. */
+  beginner: 'debut@essai.example',
+  /** Of a structure that has ceased its activity. */
+  ceased: 'cessation@essai.example',
+  artist: 'artiste@demo.example',
+  label: 'label@demo.example',
+  staff: 'staff@demo.example',
+} as const;
+
+export type Who = keyof typeof EMAILS;
+
+/**
+ * The notice at the foot of a first visit is a line of its own: elsewhere it would hide what is shown. And what
+ * one line chose must not change the next one.
+ */
+const AS_EVER = `
+  localStorage.setItem('portail-isrc.cookies', 'read');
+  localStorage.removeItem('portail-isrc.recordings-view');
+`;
+
+/** One browser context for each person: the session of the first page serves the others. */
+export function aCloakroom(
+  browser: Browser,
+  portal: RunningPortal,
+  prepare: (context: BrowserContext) => Promise<unknown>,
+) {
+  const contexts = new Map<Who, Promise<BrowserContext>>();
+  const enter = async (who: Who): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(15_000);
+    await prepare(context);
+    if (who !== 'newcomer') await context.addInitScript(AS_EVER);
+    const email = EMAILS[who];
+    if (email === null) return context;
+    const known = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
+    const password = known?.password ?? PASSWORD;
+    if (known === undefined) {
+      const name = { givenName: 'Camille', familyName: 'Essai' };
+      await portal.identity?.ensureAccount({ email, password, ...name, emailVerified: true });
+    }
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Me connecter' }).first().click();
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await page.getByLabel('Mot de passe').fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: /Mon compte/ }).waitFor();
+    await page.close();
+    return context;
+  };
+  return {
+    contextOf(who: Who): Promise<BrowserContext> {
+      const context = contexts.get(who) ?? enter(who);
+      contexts.set(who, context);
+      return context;
+    },
+    async close() {
+      for (const context of await Promise.allSettled(contexts.values())) {
+        if (context.status === 'fulfilled') await context.value.close();
+      }
+    },
+  };
+}

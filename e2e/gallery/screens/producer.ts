@@ -1,0 +1,119 @@
+/** The rooms of a producer: requests, imports, codes, transfers, prefixes. */
+
+import { readImport } from '../../../contract/exchange/imports.ts';
+import { listDossiers, readDossier } from '../../../contract/registration/dossier.ts';
+import { listCodes, listDrafts } from '../../../contract/registration/isrc.ts';
+import { listPrefixes } from '../../../contract/registration/prefixes.ts';
+import { listTransfers } from '../../../contract/registration/transfers.ts';
+import { all, followLink, press, search, tick } from '../acts.ts';
+import { fails, type Line, screen, waits } from '../line.ts';
+
+const GATE = 'Nouvelle demande';
+const CLOSED = 'Cette page n’est pas ouverte à votre structure';
+const IMPORT = 'Importer un fichier';
+const FOLLOW = 'Demandes en cours';
+const CODES = 'Mes codes ISRC';
+const TRANSFERS = 'Transferts et corrections';
+const PREFIXES = 'Mes préfixes ISRC';
+const REQUEST = 'isrc/dossier/:dossierId';
+const NEW = '/isrc/dossier/nouveau?etape=';
+const export_ = press('Exporter la sélection');
+
+const gate = screen('gate', 'isrc', 'artist', GATE);
+const general = screen('general', REQUEST, 'artist', 'Informations générales', { at: `${NEW}0` });
+const grid = screen('grid', REQUEST, 'artist', null, { at: ({ draft }) => `/isrc/dossier/${draft}?etape=1` });
+const check = screen('check', REQUEST, 'artist', 'Vérification et envoi', {
+  at: ({ draft }) => `/isrc/dossier/${draft}?etape=2`,
+});
+const request = screen('request', REQUEST, 'artist', GATE, { at: ({ draft }) => `/isrc/dossier/${draft}` });
+const importing = screen('import', 'isrc/import/:importId', 'label', IMPORT, {
+  at: (world) => `/isrc/import/${world.preview}`,
+});
+const follow = screen('follow', 'isrc/demandes', 'artist', FOLLOW);
+const codes = screen('codes', 'isrc/list', 'label', CODES);
+const transfers = screen('transfers', 'isrc/transferts', 'artist', TRANSFERS);
+const prefixes = screen('prefixes', 'isrc/prefixes', 'label', PREFIXES);
+
+export const PRODUCER: readonly Line[] = [
+  gate('full', { sees: 'Ricochets' }),
+  gate('empty', { as: 'beginner', sees: /^Aucune demande/ }),
+  gate('closed', { as: 'waiting', title: CLOSED }),
+  gate('ceased', { as: 'ceased', sees: 'Pas de nouvelle demande possible' }),
+  gate('nowhere', { as: 'stranger', title: /^Votre compte n’est rattaché/ }),
+  gate('error', { trouble: fails(listDossiers) }),
+  gate('slow', { trouble: waits(listDossiers) }),
+  gate('removing', { act: press(/^Supprimer la demande/), sees: 'Supprimer cette demande ?' }),
+  general('empty'),
+  general('full', { at: ({ draft }) => `/isrc/dossier/${draft}?etape=0` }),
+  grid('empty', { at: `${NEW}1`, sees: 'Raccourcis' }),
+  grid('full', { sees: 'Pierre plate' }),
+  grid('form', { act: (page) => page.getByText('Formulaire').first().click() }),
+  grid('shortcuts', { only: 'wide', act: press('Raccourcis'), sees: 'Raccourcis clavier de la grille' }),
+  grid('refused', {
+    at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=1`,
+    sees: /indiquez la version/,
+  }),
+  check('full', { at: ({ near }) => `/isrc/dossier/${near}?etape=2`, sees: /Ligne 1, Goemon/ }),
+  check('partial'),
+  check('faults', { act: press(/^Envoyer la demande/) }),
+  check('empty', { at: `${NEW}2` }),
+  request('read-only', { at: ({ sent }) => `/isrc/dossier/${sent}`, title: /^Demande / }),
+  request('full', { at: ({ sent }) => `/isrc/dossier/${sent}?envoyee`, title: 'Demande envoyée' }),
+  request('stranger', { at: '/isrc/dossier/99999', sees: /introuvable/ }),
+  request('error', { trouble: fails(readDossier) }),
+  request('slow', { title: null, trouble: waits(readDossier) }),
+  importing('full', { route: 'isrc/import', sees: 'Partir d’un modèle' }),
+  importing('empty', { route: 'isrc/import', as: 'beginner' }),
+  importing('preview', { sees: 'Ce qui a été reconnu' }),
+  importing('giving-up', { act: press('Abandonner l’import'), sees: 'Abandonner cet import ?' }),
+  importing('done', { at: (world) => `/isrc/import/${world.imported}`, sees: /importés$/ }),
+  importing('refused', { at: (world) => `/isrc/import/${world.unread}` }),
+  importing('error', { trouble: fails(readImport) }),
+  importing('slow', { trouble: waits(readImport) }),
+  follow('full', { sees: 'Pierre plate' }),
+  follow('phone-address', { route: 'isrc/drafts', sees: 'Pierre plate' }),
+  follow('timings', { at: '/isrc/demandes?statut=MINU', sees: 'Compléter la minuterie' }),
+  follow('empty', { at: '/isrc/demandes?statut=LOCK', sees: /^Aucun enregistrement/ }),
+  follow('nothing-found', { act: search('zzzz'), sees: /^Aucun/ }),
+  follow('closed', { as: 'beginner', title: CLOSED }),
+  follow('removing', {
+    act: all(tick('Sélectionner Pierre plate'), press('Supprimer la sélection')),
+    sees: /^Supprimer 1/,
+  }),
+  follow('error', { trouble: fails(listDrafts) }),
+  follow('slow', { trouble: waits(listDrafts) }),
+  codes('full', { sees: 'Escale à Sète' }),
+  codes('empty', { act: search('zzzz'), sees: /Aucun/ }),
+  codes('selected', { as: 'artist', act: tick(/^Sélectionner Goémon/) }),
+  codes('closed', { as: 'beginner', title: CLOSED }),
+  codes('sheet', { at: ({ code }) => `/isrc/list?code=${code}`, sees: 'Historique' }),
+  codes('sheet-cancelled', {
+    at: ({ cancelled }) => `/isrc/list?code=${cancelled}`,
+    sees: 'Ce code est annulé',
+  }),
+  codes('sheet-unknown', { at: '/isrc/list?code=FRZ039800212', sees: /^Ce code n’est pas dans la liste/ }),
+  codes('correcting', {
+    as: 'artist',
+    act: all(followLink(/^Ouvrir la fiche : Goémon/), press('Signaler une erreur')),
+    sees: /^Indiquez les informations justes/,
+  }),
+  codes('transferring', {
+    as: 'artist',
+    act: all(tick(/^Sélectionner Goémon/), press('Transférer la sélection')),
+    sees: /^Transférer 1 code/,
+  }),
+  codes('exporting', { as: 'artist', act: all(tick(/^Sélectionner Goémon/), export_), sees: /^Exporter 1/ }),
+  codes('tagging', { as: 'artist', act: press('Inscrire les codes dans mes fichiers son') }),
+  codes('error', { trouble: fails(listCodes) }),
+  codes('slow', { trouble: waits(listCodes) }),
+  transfers('full', { sees: /d.accord$/ }),
+  transfers('offered', { as: 'label', sees: /rectifié/ }),
+  transfers('refusing', { act: press(/^Refuser le transfert/), sees: 'Pourquoi refusez-vous ?' }),
+  transfers('empty', { as: 'beginner', sees: 'Aucun transfert en attente' }),
+  transfers('error', { trouble: fails(listTransfers) }),
+  transfers('slow', { trouble: waits(listTransfers) }),
+  prefixes('full', { sees: /attribués? en/ }),
+  prefixes('closed', { as: 'artist', title: CLOSED }),
+  prefixes('error', { trouble: fails(listPrefixes) }),
+  prefixes('slow', { trouble: waits(listPrefixes) }),
+];

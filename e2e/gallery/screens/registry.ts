@@ -1,0 +1,57 @@
+/** Where the society's staff keep the register in order: structures, people, doubles, motives, figures. */
+
+import { findClusters } from '../../../contract/registration/clusters.ts';
+import { readPerson, searchPeople } from '../../../contract/registry-care/people.ts';
+import { readStructureSheet, searchRegistry } from '../../../contract/registry-care/structures.ts';
+import { listMotifs } from '../../../contract/workbench/motifs.ts';
+import { readStatistics } from '../../../contract/workbench/statistics.ts';
+import { search } from '../acts.ts';
+import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
+
+const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
+  at: '/spp/structures',
+});
+const structureSheet = screen('structure-sheet', ':product/structures/:structureId', 'staff', 'Structures', {
+  at: ({ structure }) => `/spp/structures/${structure}`,
+});
+const people = screen('people', ':product/personnes', 'staff', 'Personnes', { at: '/spp/personnes' });
+const personSheet = screen('person-sheet', ':product/personnes/:interlocuteurId', 'staff', 'Personnes', {
+  at: ({ person }) => `/spp/personnes/${person}`,
+});
+const doubles = screen('doubles', ':product/doublons', 'staff', 'Doublons probables', {
+  at: '/spp/doublons',
+});
+const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', { at: '/spp/motifs' });
+const statistics = screen('statistics', ':product/statistiques', 'staff', 'Statistiques', {
+  at: '/spp/statistiques',
+});
+
+export const REGISTRY: readonly Line[] = [
+  structures('full', { sees: /^Disques du Grand Large/i }),
+  structures('empty', { act: search('zzzz') }),
+  structures('error', { trouble: fails(searchRegistry) }),
+  structures('slow', { trouble: waits(searchRegistry) }),
+  structures('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
+  structureSheet('full', { title: /^Disques du Grand Large/i, sees: 'Historique' }),
+  structureSheet('stranger', { at: '/spp/structures/99999' }),
+  structureSheet('error', { trouble: fails(readStructureSheet) }),
+  structureSheet('slow', { trouble: waits(readStructureSheet) }),
+  people('full', { sees: /Belhadj/i }),
+  people('empty', { act: search('zzzz') }),
+  people('error', { trouble: fails(searchPeople) }),
+  people('slow', { trouble: waits(searchPeople) }),
+  personSheet('full', { title: /Belhadj/i }),
+  personSheet('stranger', { at: '/spp/personnes/99999' }),
+  personSheet('error', { trouble: fails(readPerson) }),
+  personSheet('slow', { trouble: waits(readPerson) }),
+  doubles('full'),
+  doubles('empty', { trouble: answers(findClusters, { ...NOTHING, suivant: null }) }),
+  doubles('error', { trouble: fails(findClusters) }),
+  doubles('slow', { trouble: waits(findClusters) }),
+  motives('full'),
+  motives('error', { trouble: fails(listMotifs) }),
+  motives('slow', { trouble: waits(listMotifs) }),
+  statistics('full'),
+  statistics('error', { trouble: fails(readStatistics) }),
+  statistics('slow', { trouble: waits(readStatistics) }),
+];

@@ -1,0 +1,126 @@
+/** The rooms of the society's staff. */
+
+import { listWaitingAccounts, readAccount } from '../../../contract/account/workflow.ts';
+import { listTexts } from '../../../contract/localization.ts';
+import { listCorrections } from '../../../contract/registration/corrections.ts';
+import { listDossiers, readDossier } from '../../../contract/registration/dossier.ts';
+import { listCodes } from '../../../contract/registration/isrc.ts';
+import { listPrefixes } from '../../../contract/registration/prefixes.ts';
+import { all, press, pressInside, search } from '../acts.ts';
+import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
+
+const TREAT = ':product/demandes';
+const ACCOUNTS = ':product/utilisateurs';
+const CONSULT = ':product/consultations';
+const QUEUE = '/spp/demandes';
+const WAITING = '/spp/utilisateurs';
+const REGISTER = '/spp/consultations';
+const shortcuts = press('Raccourcis');
+
+const treat = screen('treat', TREAT, 'staff', null, { at: QUEUE });
+const treatDossier = screen('treat-dossier', TREAT, 'staff', null, {
+  at: ({ free }) => `${QUEUE}?dossier=${free}`,
+});
+const accounts = screen('accounts', ACCOUNTS, 'staff', null, { at: WAITING });
+const accountFile = screen('account-file', ACCOUNTS, 'staff', null, {
+  at: ({ account }) => `${WAITING}?compte=${account}`,
+});
+const consult = screen('consult', CONSULT, 'staff', 'Immatriculations terminées', { at: REGISTER });
+const staffPrefixes = screen('staff-prefixes', ':product/prefixes', 'staff', 'Préfixes', {
+  at: '/spp/prefixes',
+});
+const texts = screen('texts', ':product/textes', 'staff', 'Textes du portail', { at: '/spp/textes' });
+
+export const STAFF: readonly Line[] = [
+  treat('queue', { sees: 'Ouvrir le plus ancien' }),
+  treat('full', { at: ({ mine }) => `${QUEUE}?dossier=${mine}`, sees: 'Pris en charge par vous' }),
+  treat('free', { at: ({ free }) => `/spi/demandes?dossier=${free}`, sees: 'Personne n’a pris ce dossier.' }),
+  treat('read-only', { at: ({ held }) => `${QUEUE}?dossier=${held}`, sees: /^Pris en charge par Yann/i }),
+  treat('decided', { at: ({ decided }) => `${QUEUE}?dossier=${decided}`, sees: /^Plus rien n’attend/ }),
+  treat('refusing', {
+    at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
+    act: press('Refuser tout'),
+    sees: 'Motif du refus',
+  }),
+  treat('removing', {
+    at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
+    act: press('Supprimer tout'),
+    sees: /^Supprimer 3/,
+  }),
+  treat('shortcuts', { only: 'wide', act: shortcuts, sees: 'Raccourcis clavier' }),
+  treat('nothing-found', {
+    act: search('zzzz'),
+    sees: /^Aucun dossier ne correspond/,
+  }),
+  treat('empty', { trouble: answers(listDossiers, NOTHING), sees: 'La file est vide' }),
+  treat('error', { trouble: fails(listDossiers) }),
+  treat('slow', { trouble: waits(listDossiers) }),
+  treatDossier('error', { trouble: fails(readDossier) }),
+  treatDossier('slow', { trouble: waits(readDossier) }),
+  treat('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
+  accounts('queue', { sees: 'Ouvrir le plus ancien' }),
+  accounts('full', {
+    at: ({ account }) => `${WAITING}?compte=${account}`,
+    title: 'Studio des Ormes',
+    sees: 'Valider le compte',
+  }),
+  accounts('refusing', {
+    at: ({ account }) => `${WAITING}?compte=${account}`,
+    title: 'Studio des Ormes',
+    act: all(press(/^Refuser$/), press('Refuser le compte')),
+    sees: /^Indiquez le motif/,
+  }),
+  accounts('removing', {
+    at: ({ account }) => `${WAITING}?compte=${account}`,
+    title: 'Studio des Ormes',
+    act: press(/^Supprimer$/),
+    sees: 'Supprimer ce compte ?',
+  }),
+  accounts('empty', { trouble: answers(listWaitingAccounts, NOTHING), sees: 'La file est vide' }),
+  accounts('error', { trouble: fails(listWaitingAccounts) }),
+  accounts('slow', { trouble: waits(listWaitingAccounts) }),
+  accountFile('error', { trouble: fails(readAccount) }),
+  accountFile('slow', { trouble: waits(readAccount) }),
+  consult('full', { sees: 'Goémon' }),
+  consult('detail', { act: press(/^Afficher le détail de L.accalmie/), sees: /^Ouvrir le dossier/ }),
+  consult('empty', { trouble: answers(listCodes, NOTHING) }),
+  consult('corrections', {
+    at: `${REGISTER}?vue=corrections`,
+    title: 'Corrections à traiter',
+    sees: /rectifié/,
+  }),
+  consult('corrections-empty', {
+    at: `${REGISTER}?vue=corrections`,
+    title: 'Corrections à traiter',
+    trouble: answers(listCorrections, NOTHING),
+    sees: 'Aucune correction en attente',
+  }),
+  consult('transfers', {
+    at: `${REGISTER}?vue=transferts`,
+    title: 'Transferts en attente',
+    sees: /Grand Large/i,
+  }),
+  consult('sheet', { at: ({ code }) => `${REGISTER}?code=${code}`, sees: 'Historique' }),
+  consult('cancelling', {
+    at: ({ code }) => `${REGISTER}?code=${code}`,
+    act: press('Annuler ce code'),
+    sees: 'Motif de l’annulation',
+  }),
+  consult('error', { trouble: fails(listCodes) }),
+  consult('slow', { trouble: waits(listCodes) }),
+  staffPrefixes('full', { sees: 'Réserve de la société' }),
+  staffPrefixes('allocating', {
+    act: all(press('Attribuer un préfixe'), pressInside(/^Attribuer$/)),
+    sees: /^Choisissez la structure/,
+  }),
+  staffPrefixes('closing', { act: press(/^Fermer le préfixe/), sees: 'Le titulaire le lira.' }),
+  staffPrefixes('empty', {
+    trouble: answers(listPrefixes, { ...NOTHING, can: { allocate: true, close: true } }),
+    sees: /^Aucun préfixe/,
+  }),
+  staffPrefixes('error', { trouble: fails(listPrefixes) }),
+  staffPrefixes('slow', { trouble: waits(listPrefixes) }),
+  texts('full'),
+  texts('error', { trouble: fails(listTexts) }),
+  texts('slow', { trouble: waits(listTexts) }),
+];

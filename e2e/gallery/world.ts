@@ -1,0 +1,172 @@
+/** What stands in the portal before the gallery opens: the demonstration, and what its story leaves out. */
+
+import { joinStructure } from '../../contract/account/structure.ts';
+import { cancelCode } from '../../contract/registration/cancellation.ts';
+import { askCorrection } from '../../contract/registration/corrections.ts';
+import { takeDossierInCharge } from '../../contract/registration/dossier.ts';
+import { createElement } from '../../contract/registration/isrc.ts';
+import { offerTransfer } from '../../contract/registration/transfers.ts';
+import { createServiceAccount } from '../../contract/software/service-accounts.ts';
+import { createWebhook } from '../../contract/software/webhooks.ts';
+import { type Isrc, parseIsrc } from '../../domain/isrc/isrc.ts';
+import { tokenOf } from '../../server/modules/certificates/token.ts';
+import { importClient } from '../../server/modules/imports/testing/import-client.ts';
+import { createLinkSigner } from '../../server/platform/signed-link.ts';
+import { clientOf } from '../../server/testing/api-client.ts';
+import { aPerson, aStructure } from '../../server/testing/builders.ts';
+import type { RunningPortal } from '../../server/testing/running-portal.ts';
+import { EMAILS } from './people.ts';
+
+const STRUCTURES = {
+  label: 'Disques du Grand Large',
+  artist: 'Inès Caradec',
+  waiting: 'Studio des Ormes',
+} as const;
+
+const CATALOGUE = [
+  'Titre du morceau;Artiste;Durée;Année;Humeur',
+  'Ressac;L’Écume;03:20:00;2024;calme',
+  'Ressac;L’Écume;03:20:00;2024;',
+  'Estran;Les Marées;04:05:00;2024;sombre',
+  'Abysses;Les Marées;3:75;2024;',
+].join('\r\n');
+const CLEAN = [
+  'type;titre;artiste_principal;duree;annee_publication;qualite',
+  'P;Laisse de haute mer;Les Marées;00:03:12;2026;producteur',
+  'P;Morte-eau;Les Marées;00:04:01;2026;producteur',
+].join('\n');
+
+export type World = Awaited<ReturnType<typeof furnish>>;
+
+export async function furnish(portal: RunningPortal) {
+  const find = finder(portal);
+  await people(portal);
+  const label = await find.structure(STRUCTURES.label);
+  await lifeOfTheLabel(portal, label, await find.structure(STRUCTURES.artist));
+  const mine = await find.dossier('Canal latéral');
+  await clientOf(portal, EMAILS.staff).ok(takeDossierInCharge, { body: { dossierId: mine } });
+  const near = await clientOf(portal, EMAILS.artist).ok(createElement, {
+    body: { type: 'P', titre: 'Goemon', artiste: 'Inès Caradec', duree: '00:02:58', qualite: 'PRODUCTEUR' },
+  });
+  const waiting = await find.structure(STRUCTURES.waiting);
+  const [first, , third] = await find.codes(STRUCTURES.label);
+  if (first === undefined || third === undefined) throw new Error('the demonstration has too few codes');
+  return {
+    draft: await find.dossier('Ricochets'),
+    near: near.dossierId,
+    sent: await find.dossier('Corne de brume'),
+    decided: await find.dossier('Archipels'),
+    refusedInPart: await find.dossier('Avis de tempête'),
+    free: await find.dossier('Maison de verre'),
+    held: await find.dossier('Ti pa ti pa'),
+    mine,
+    code: first.isrc,
+    cancelled: third.isrc,
+    certificate: tokenOf(await createLinkSigner(portal.db, 1, new Date()), first.isrc),
+    structure: label,
+    person: await find.person(EMAILS.label),
+    account: `${waiting}-${await find.person(EMAILS.waiting)}`,
+    ...(await imports(portal, label)),
+  };
+}
+
+/** Those whom the demonstration does not know. */
+async function people({ db }: RunningPortal): Promise<void> {
+  const roles = ['isRepresentantLegal', 'isGestionnaireIsrc', 'isGestionnaireInternet'] as const;
+  const named = (prenom: string, nom: string) => ({ prenom, nom, civilite: 'MME' });
+  await aPerson(db, { email: EMAILS.nowhere, person: named('Jeanne', 'ABGRALL') });
+  for (const [email, prenom, nom, structure] of [
+    [EMAILS.beginner, 'Rose', 'TANGUY', { raison: 'Label du Premier Matin' }],
+    [EMAILS.drafting, 'Loïc', 'GUIVARCH', { raison: 'Les Brouillons Sonores', etat: 1, sgAdr1: null }],
+    [EMAILS.ceased, 'Maud', 'LE DUFF', { raison: 'Studio Fermé', situation: 'CESS' }],
+  ] as const) {
+    const structures = [await aStructure(db, structure)];
+    await aPerson(db, { email, structures, roles, person: named(prenom, nom) });
+  }
+}
+
+/** A correction and a transfer that wait, a code cancelled, programs, somebody who asks to come in. */
+async function lifeOfTheLabel(portal: RunningPortal, structureId: number, receiver: number): Promise<void> {
+  const karim = clientOf(portal, EMAILS.label);
+  const [one, two, three] = await finder(portal).codes(STRUCTURES.label);
+  if (!one || !two || !three) throw new Error('the demonstration has too few codes');
+  await karim.ok(askCorrection, {
+    body: {
+      elementId: one.elementId,
+      titre: 'Ouverture des passes (rectifié)',
+      motif: 'Titre de la pochette.',
+    },
+  });
+  await karim.ok(offerTransfer, {
+    body: { elementIds: [two.elementId], versStructureId: receiver, motif: 'Cession du catalogue.' },
+  });
+  await clientOf(portal, EMAILS.staff).ok(cancelCode, {
+    body: {
+      elementId: three.elementId,
+      motif: 'Attribué deux fois au même enregistrement.',
+      remplacePar: one.isrc,
+    },
+  });
+  await karim.ok(createServiceAccount, { body: { nom: 'Catalogue du label', role: 'LECTURE' } });
+  await karim.ok(createWebhook, {
+    body: { adresse: 'https://label.example/portail', evenements: ['codes.attribues', 'code.annule'] },
+  });
+  const { email } = await aPerson(portal.db, { person: { prenom: 'Armelle', nom: 'JÉZÉQUEL' } });
+  await clientOf(portal, email).ok(joinStructure, { body: { structureId } });
+}
+
+async function imports(portal: RunningPortal, structureId: number) {
+  const { preview, send, write } = importClient(portal, EMAILS.label, structureId);
+  const faulty = await preview({ bytes: CATALOGUE, name: 'Marées.csv' });
+  const clean = await preview({ bytes: CLEAN, name: 'Morte-eau.csv' });
+  await write(clean.importId);
+  const { data } = await send({ bytes: 'ceci n’est pas un tableau', name: 'Notes.csv' });
+  return { preview: faulty.importId, imported: clean.importId, unread: data.importId };
+}
+
+type Code = { readonly isrc: Isrc; readonly elementId: number };
+
+function finder({ db }: RunningPortal) {
+  return {
+    async structure(raison: string): Promise<number> {
+      const found = await db
+        .selectFrom('structure')
+        .select('structureId')
+        .where('raison', '=', raison)
+        .executeTakeFirstOrThrow();
+      return found.structureId;
+    },
+    async dossier(titre: string): Promise<number> {
+      const found = await db
+        .selectFrom('dossier')
+        .select('dossierId')
+        .where('titre', '=', titre)
+        .executeTakeFirstOrThrow();
+      return found.dossierId;
+    },
+    async person(email: string): Promise<number> {
+      const found = await db
+        .selectFrom('interlocuteur')
+        .select('interlocuteurId')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return found.interlocuteurId;
+    },
+    /** Sound recordings, in the order of their codes. */
+    async codes(raison: string): Promise<Code[]> {
+      const rows = await db
+        .selectFrom('immatriculation as i')
+        .innerJoin('element as e', 'e.elementId', 'i.elementId')
+        .innerJoin('structure as s', 's.structureId', 'e.structureId')
+        .select(['i.isrc', 'e.elementId'])
+        .where('s.raison', '=', raison)
+        .where('e.type', '=', 'P')
+        .orderBy('i.isrc')
+        .execute();
+      return rows.flatMap(({ isrc, elementId }) => {
+        const code = parseIsrc(isrc);
+        return code === null ? [] : [{ isrc: code, elementId }];
+      });
+    },
+  };
+}
