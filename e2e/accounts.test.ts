@@ -65,12 +65,16 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   await page.getByRole('link', { name: /^Disque de la Falaise/ }).click();
   await title(page, 'Disque de la Falaise').waitFor();
   await page.getByText('Numéro déjà connu').first().waitFor();
+  await page.getByRole('button', { name: /^carte\.png/ }).click();
   await page.getByRole('img', { name: 'Aperçu de carte.png' }).waitFor();
   // Drawn, not merely linked: the policy of pages lets it.
   const drawn = () =>
-    page.locator('img.paper-preview').evaluate((image) => Reflect.get(image, 'naturalWidth'));
+    page
+      .getByRole('img', { name: 'Aperçu de carte.png' })
+      .evaluate((image) => Reflect.get(image, 'naturalWidth'));
   await expect.poll(drawn).toBe(300);
   await checked('an account beside its papers and what is near');
+  await page.getByRole('button', { name: /^Kbis\.pdf/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Télécharger Kbis.pdf' }).click(),
@@ -118,6 +122,7 @@ test('two who decide: the second one is told by whom, and nothing of theirs is w
   }
   await sacha.checked('an account on a tablet, dark');
   await sacha.page.getByRole('tab', { name: 'Justificatifs' }).click();
+  await sacha.page.getByRole('button', { name: /^carte\.png/ }).click();
   await sacha.page.getByRole('img', { name: 'Aperçu de carte.png' }).waitFor();
   await sacha.checked('papers on a tablet, dark');
   await press(sacha.page, 'Refuser');

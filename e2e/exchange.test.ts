@@ -67,7 +67,7 @@ test('a sound file receives its code in the browser, under the policy of the sit
   await page.goto('/isrc/list');
   await page.getByRole('button', { name: 'Inscrire les codes dans mes fichiers son' }).click();
   const file = { name: `01 - ${titre}.mp3`, mimeType: 'audio/mpeg', buffer: anMp3() };
-  await page.getByLabel('Fichiers son', { exact: true }).setInputFiles(file);
+  await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('1 fichier lu, dont 1 rapproché d’un code.').waitFor();
   await checked('tagging');
   const download = page.waitForEvent('download');

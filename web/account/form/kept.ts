@@ -3,6 +3,7 @@
  * a sentence, and the way back goes through another site. Nothing of it outlives the tab.
  */
 
+import { KEPT_FORM_PREFIX as PREFIX } from '../../app/session/kept-on-device.ts';
 import type { Values } from './values.ts';
 
 export type Kept = {
@@ -10,8 +11,6 @@ export type Kept = {
   /** What the fields held before anything was typed. */
   readonly before: Values;
 };
-
-const PREFIX = 'portail-isrc.saisie.';
 
 export function readKept(key: string): Kept | null {
   try {

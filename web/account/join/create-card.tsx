@@ -4,6 +4,7 @@ import { PERSONALITES, type Personalite, STRUCTURE_MAX } from '../../../domain/s
 import { joinWords } from '../../app/catalogue/account/join.ts';
 import { structureWords } from '../../app/catalogue/account/structure.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useSession } from '../../app/session/use-session.ts';
 import { Button } from '../../design/action/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { ErrorSummary } from '../../design/feedback/error-summary.tsx';
@@ -19,6 +20,8 @@ const PERSONALITE = 'champ-creer-personalite';
 
 /** A draft of a structure that the portal does not know; names that resemble it are shown first. */
 export function CreateCard({ joining }: { joining: ReturnType<typeof useJoining> }) {
+  const { user } = useSession();
+  const ownName = user ? `${user.prenom} ${user.nom}` : '';
   const [raison, setRaison] = useState('');
   const [personalite, setPersonalite] = useState<Personalite | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -30,6 +33,12 @@ export function CreateCard({ joining }: { joining: ReturnType<typeof useJoining>
   const errors = attempt > 0 ? missing : [];
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message ?? null;
   const asked = { raison: raison.trim(), personalite };
+  const choose = (chosen: Personalite) => {
+    setPersonalite(chosen);
+    // A person who acts for themselves already said their name; an artist's name may take its place.
+    if (chosen === 'PHYSIQUE' && raison === '') setRaison(ownName);
+    if (chosen === 'MORALE' && raison === ownName) setRaison('');
+  };
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
@@ -47,7 +56,7 @@ export function CreateCard({ joining }: { joining: ReturnType<typeof useJoining>
           error={errorOf(PERSONALITE)}
           choices={PERSONALITES.map((value) => ({ value, ...structureWords.personalites[value] }))}
           value={personalite}
-          onValue={setPersonalite}
+          onValue={choose}
         />
         <TextInput
           id={RAISON}

@@ -47,7 +47,11 @@ test('a name that resembles no other is created at once', async () => {
   network.answer(createStructure, { structureId: 41 });
   const { user } = show(network, '/account/structure', alone());
   await user.click(await screen.findByRole('radio', { name: /Personne physique/ }));
-  await user.type(screen.getByLabelText(/^Nom ou nom d’artiste/), 'Zoé{Enter}');
+  const name = screen.getByLabelText(/^Nom ou nom d’artiste/);
+  // A person already said their name; an artist writes another one over it.
+  expect(name).toHaveProperty('value', expect.stringMatching(/^\S+ \S+$/));
+  await user.clear(name);
+  await user.type(name, 'Zoé{Enter}');
   await waitFor(() =>
     expect(sentTo(network, createStructure)).toEqual([{ raison: 'Zoé', personalite: 'PHYSIQUE' }]),
   );

@@ -6,6 +6,7 @@ import { accountForm } from '../../app/catalogue/account/form.ts';
 import { structureWords as words } from '../../app/catalogue/account/structure.ts';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { LenientInput } from '../../design/form/lenient-input.tsx';
+import { NativeSelect } from '../../design/form/native-select.tsx';
 import { RadioCards } from '../../design/form/radio-cards.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { fieldId, useFormFields } from '../form/form-context.ts';
@@ -33,7 +34,7 @@ export function CompanyFields() {
       ) : (
         <TextField name="sigle" label={words.fields.sigle} maxLength={STRUCTURE_MAX.sigle} width="320px" />
       )}
-      <CountryField name="nationalite" label={words.fields.nationalite} required />
+      <Nationality />
       {person ? null : <LegalForm />}
       {hasCompany(values) ? (
         <div className="account-pair">
@@ -116,11 +117,38 @@ function Identifier() {
   );
 }
 
+/** Most head offices are in the country of the structure: it is proposed, and stays there to be changed. */
+function Nationality() {
+  const { name, values, set, errorOf, locked } = useFormFields();
+  return (
+    <NativeSelect
+      id={fieldId(name, 'nationalite')}
+      label={words.fields.nationalite}
+      required
+      width="320px"
+      placeholder={accountForm.choose}
+      options={useCountryOptions()}
+      value={values.nationalite ?? ''}
+      error={errorOf('nationalite')}
+      disabled={locked('nationalite')}
+      onValue={(country) => {
+        set('nationalite', country);
+        if (!values.sgPays) set('sgPays', country);
+      }}
+    />
+  );
+}
+
 export type CountryFieldProps = { name: string; label: string; required?: boolean | undefined };
 
 /** FRANCE and MONACO come first, as the API lists them. */
-export function CountryField(props: CountryFieldProps) {
+function useCountryOptions() {
   const { data = [] } = useQuery(countries);
-  const options = data.map(({ id, value }) => ({ value: String(id), label: value }));
-  return <SelectField {...props} width="320px" placeholder={accountForm.choose} options={options} />;
+  return data.map(({ id, value }) => ({ value: String(id), label: value }));
+}
+
+export function CountryField(props: CountryFieldProps) {
+  return (
+    <SelectField {...props} width="320px" placeholder={accountForm.choose} options={useCountryOptions()} />
+  );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-const PATIENCE_MILLISECONDS = 5000;
+const PATIENCE_MILLISECONDS = 10_000;
 
 /**
  * After a navigation the focus goes to the title of the new page, so that it is read and the keyboard
- * starts there. A page may still be reading its data: its title is waited for.
+ * starts there. A page may still be reading its data: its title is waited for, and followed when it changes.
  */
 export function useArrival(onArrival: () => void): void {
   const { pathname } = useLocation();
@@ -16,26 +16,32 @@ export function useArrival(onArrival: () => void): void {
     previous.current = pathname;
     arrived();
     window.scrollTo(0, 0);
-    return whenTitled((title) => title.focus({ preventScroll: true }));
+    // The page is at its top for its first title; a later one may come while the person is further down.
+    return whenTitled((title, isFirst) => title.focus({ preventScroll: isFirst }));
   }, [pathname]);
 }
 
-function whenTitled(found: (title: HTMLElement) => void): () => void {
+function whenTitled(found: (title: HTMLElement, isFirst: boolean) => void): () => void {
   const main = document.querySelector('main');
   if (main === null) return () => undefined;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
+  let last: HTMLElement | null = null;
   const look = () => {
-    const title = main.querySelector<HTMLElement>('h1');
+    if (last?.isConnected) return;
+    const title = main.querySelector<HTMLElement>('h1:not([data-waiting])');
     if (title === null) return;
-    stop();
+    // A page that waits gives way to the one that has its data: the focus must not be lost with its title.
+    if (last !== null && document.activeElement !== document.body) return stop();
+    const isFirst = last === null;
+    last = title;
     title.tabIndex = -1;
-    found(title);
+    found(title, isFirst);
   };
   const observer = new MutationObserver(look);
-  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MILLISECONDS);
+  const timer = setTimeout(stop, PATIENCE_MILLISECONDS);
   observer.observe(main, { childList: true, subtree: true });
   look();
   return stop;

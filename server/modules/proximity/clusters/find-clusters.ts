@@ -7,9 +7,9 @@ import {
   type findClusters,
 } from '../../../../contract/registration/clusters.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import { clustersOf, type LikelyPair } from '../../../../domain/proximity/clusters.ts';
 import { comparableOf } from '../../../../domain/proximity/recording.ts';
 import { BANDS } from '../../../../domain/proximity/score.ts';
+import { clustersOf, type LikelyPair } from '../../../../domain/register/clusters.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import { choicesAbout, settling } from '../choices.ts';
 import { findCandidates } from '../find-candidates.ts';

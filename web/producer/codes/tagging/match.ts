@@ -5,6 +5,9 @@ import { isSameDuree } from '../../../../domain/minuterie/duree.ts';
 export type AudioFacts = {
   readonly isrc: Isrc | null;
   readonly titre: string | null;
+  readonly artiste: string | null;
+  /** Number of the track on its disc. */
+  readonly piste: number | null;
   /** In seconds. */
   readonly duree: number | null;
 };
@@ -12,7 +15,7 @@ export type AudioFacts = {
 /** A recording that carries a code. */
 export type Coded = { readonly isrc: Isrc; readonly titre: string; readonly duree: number | null };
 
-export type Dropped = AudioFacts & { readonly name: string };
+export type Dropped = Pick<AudioFacts, 'isrc' | 'titre' | 'duree'> & { readonly name: string };
 
 /**
  * Which code each file is for, in the order of the files: by the code it carries, else by its title, else
@@ -47,7 +50,7 @@ function byTitle(file: Dropped, codes: readonly Coded[]): readonly Coded[] {
 const byDuration = (file: Dropped, codes: readonly Coded[]) =>
   file.titre === null && file.duree !== null ? codes.filter(({ duree }) => fits(file, duree)) : [];
 
-const fits = (file: AudioFacts, duree: number | null) =>
+const fits = (file: Dropped, duree: number | null) =>
   file.duree !== null && duree !== null && isSameDuree(file.duree, duree);
 
 /** Without its extension, and without the track number that players and studios put in front. */

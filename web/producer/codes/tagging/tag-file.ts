@@ -8,14 +8,21 @@ const CODE = 'ISRC';
 /** What the file says of itself. @throws when it is no sound file that we know */
 export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<AudioFacts> {
   return opened(taglib, bytes, (file) => {
-    const { title } = file.tag();
+    const { title, artist, track } = file.tag();
+    const sound = file.audioProperties();
     return {
       isrc: readTagged(file.getProperty(CODE)),
-      titre: title === undefined || title === '' ? null : title,
-      duree: file.audioProperties()?.duration ?? null,
+      titre: said(title),
+      artiste: said(artist),
+      piste: track === undefined || track === 0 ? null : track,
+      // Whole seconds are cut, not rounded: milliseconds are better where they are known.
+      duree: sound ? (sound.durationMs ?? sound.duration * 1000) / 1000 : null,
     };
   });
 }
+
+/** Tags that hold nothing say an empty text. */
+const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text);
 
 /** A copy of the file that carries this code, and nothing else changed. @throws as `readAudio` */
 export async function tagged(taglib: TagLib, bytes: Uint8Array, isrc: Isrc): Promise<Uint8Array> {

@@ -1,39 +1,41 @@
+import './tagging.css';
 import { IconDownload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatIsrc } from '../../../../domain/isrc/isrc.ts';
 import { tagging as words } from '../../../app/catalogue/exchange/tagging.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { FileDrop } from '../../../design/form/file-drop.tsx';
 import { NativeSelect } from '../../../design/form/native-select.tsx';
 import type { Coded } from './match.ts';
 import { type Item, useTagging } from './use-tagging.ts';
+
+/** As browsers name them; what they do not know is known by its ending. */
+const TYPES = ['wav', 'x-wav', 'flac', 'x-flac', 'mpeg', 'aiff', 'x-aiff', 'mp4', 'x-m4a', 'ogg'].map(
+  (kind) => `audio/${kind}`,
+);
+const EXTENSIONS = ['.wav', '.flac', '.mp3', '.aif', '.aiff', '.m4a', '.ogg', '.opus'];
 
 /** Sound files find their codes; the person takes copies that carry them. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
   const { items, reading, choose, setCode, give } = useTagging(codes);
   const [said, say] = useState('');
-  const field = useId();
   return (
-    <Card label={words.title}>
-      <h2>{words.title}</h2>
-      <p className="muted">{words.intro}</p>
-      <p>
-        <label htmlFor={field}>{words.choose}</label>{' '}
-        <input
-          id={field}
-          type="file"
-          multiple
-          accept="audio/*,.flac,.aif,.aiff,.m4a,.opus"
-          onChange={({ target }) => {
-            void choose([...(target.files ?? [])]).then((read) =>
-              say(words.read(read.length, read.filter(({ isrc }) => isrc !== null).length)),
-            );
-          }}
-        />
-      </p>
+    <Card title={words.title}>
+      <p className="secondary">{words.intro}</p>
+      <FileDrop
+        words={words.drop}
+        types={TYPES}
+        extensions={EXTENSIONS}
+        onFiles={(files) =>
+          void choose(files).then((read) =>
+            say(words.read(read.length, read.filter(({ isrc }) => isrc !== null).length)),
+          )
+        }
+      />
       <p role="status">{reading ? words.reading : said}</p>
-      <ul>
+      <ul className="tagging-list">
         {items.map((item) => (
           <li key={`${item.file.name} ${item.file.size} ${item.file.lastModified}`}>
             <FileLine

@@ -13,6 +13,15 @@ export type Report =
 
 const LIBRARY = new URL('../../../../node_modules/taglib-wasm/dist/taglib-web.wasm', import.meta.url);
 
+/**
+ * The memory of the library can grow in place, and browsers that offer that refuse to decode a text from
+ * it: every title of more than 16 bytes would make its file unreadable. A text is copied out first.
+ */
+const { decode } = TextDecoder.prototype;
+TextDecoder.prototype.decode = function decodeCopy(input, options) {
+  return decode.call(this, input instanceof Uint8Array ? input.slice() : input, options);
+};
+
 let loading: Promise<TagLib> | undefined;
 const library = () => {
   loading ??= fetch(LIBRARY)

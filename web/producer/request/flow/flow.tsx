@@ -8,6 +8,7 @@ import { request as words } from '../../../app/catalogue/producer-request.ts';
 import { PlainPage } from '../../../app/page/plain-page.tsx';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { useCurrentStructure, useUser } from '../../../app/session/use-session.ts';
+import { useTitle } from '../../../app/title.ts';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
@@ -68,15 +69,21 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
       </PlainPage>
     );
   }
-  if (!data) {
-    return (
-      <div className="page page-wide">
-        <Skeleton lines={8} height={44} />
-      </div>
-    );
-  }
+  if (!data) return <Reading />;
   const open = data.etat === ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
   return open ? <OpenRequest dossier={data} /> : <SentPage dossierId={dossierId} />;
+}
+
+function Reading() {
+  useTitle(words.title);
+  return (
+    <div className="page page-wide">
+      <h1 className="visually-hidden" data-waiting>
+        {words.title}
+      </h1>
+      <Skeleton lines={8} height={44} />
+    </div>
+  );
 }
 
 type OpenRequestProps = {
@@ -85,7 +92,9 @@ type OpenRequestProps = {
 };
 
 function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
-  const structure = useCurrentStructure();
+  const current = useCurrentStructure();
+  // Whoever chooses another structure is on the way out: what is open here stays its own until then.
+  const [structure] = useState(current);
   const structureId = dossier?.structureId ?? structure?.id ?? 0;
   const raison = dossier?.raison ?? structure?.raison ?? '';
   const queries = useQueryClient();

@@ -6,9 +6,11 @@ import { LinkButton } from '../../../design/action/link.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { AudioEntry } from '../audio/audio-entry.tsx';
 import { RecordingForm } from '../form/recording-form.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { GridFoot } from '../grid/grid-foot.tsx';
+import { ImportLink } from '../grid/import-link.tsx';
 import { GridToolbar } from '../grid/toolbar.tsx';
 import { useCursor } from '../grid/use-cursor.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
@@ -76,6 +78,12 @@ export function RecordingsStep() {
         <div className="recordings-tools">
           <ViewChoice view={view} onView={setView} />
           {view === 'grid' ? <GridToolbar lines={lines} cursor={cursor} moveTo={moveTo} say={say} /> : null}
+          {view === 'form' && mayAdd ? (
+            <div className="row">
+              <ImportLink />
+              <AudioEntry lines={lines} say={say} />
+            </div>
+          ) : null}
         </div>
         {view === 'grid' ? (
           <Grid lines={lines} cursor={cursor} moveTo={moveTo} say={say} onPasted={onPasted} />

@@ -1,8 +1,10 @@
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
+import { finishBeforeSwitch } from '../../../app/session/unfinished.ts';
 import { Autosave } from '../saving/autosave.ts';
 import { forget, keep, keptUnder, recall, restore, unsavedRows } from '../saving/keep.ts';
+import { keepWhileCut } from '../saving/keep-while-cut.ts';
 import { type Known, knownOf } from '../saving/known.ts';
 import { rowOfElement } from '../saving/row-of-element.ts';
 import { withRoom } from '../sheet/edit-rows.ts';
@@ -46,6 +48,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     year,
     known: merged.known,
     dossierId: dossier?.dossierId ?? null,
+    structureId,
+    uncertain: merged.restored > 0,
     titre: dossier?.titre ?? '',
     onOpened: (dossierId) => {
       forget(keptUnder(structureId, null));
@@ -68,14 +72,20 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   autosave.subscribe(() => {
     if (keeping && autosave.read().waiting === 0) keepUnsaved();
   });
-  const onHidden = () => {
-    if (document.visibilityState === 'hidden') keepUnsaved();
+  const stopKeeping = keepWhileCut(autosave, keepUnsaved);
+  let isLeft = false;
+  const finish = async () => {
+    await autosave.flush();
+    autosave.stop();
+    keepUnsaved();
+    isLeft = true;
   };
-  window.addEventListener('pagehide', keepUnsaved);
-  document.addEventListener('visibilitychange', onHidden);
+  const takeBack = finishBeforeSwitch(finish);
   const close = async () => {
-    window.removeEventListener('pagehide', keepUnsaved);
-    document.removeEventListener('visibilitychange', onHidden);
+    takeBack();
+    stopKeeping();
+    // After another structure was chosen, a call would be made in its name.
+    if (isLeft) return;
     autosave.stop();
     await autosave.flush();
     keepUnsaved();

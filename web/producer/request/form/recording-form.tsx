@@ -70,7 +70,8 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
             </Notice>
           ) : null}
           <MainFields />
-          <details className="form-more">
+          {/* What does not fit in the minuterie must be seen, not folded away. */}
+          <details className="form-more" open={line.row.sequences.length > 0 || undefined}>
             <summary>{form.more}</summary>
             <MoreFields />
           </details>

@@ -1,23 +1,15 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconFileImport,
-  IconKeyboard,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { IconButton } from '../../../design/action/icon-button.tsx';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { importPath } from '../../import/import-path.ts';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
+import { AudioEntry } from '../audio/audio-entry.tsx';
 import type { Line } from '../flow/lines.ts';
-import { useRequest, useSaving, useSheet } from '../flow/use-request.ts';
+import { useRequest, useSheet } from '../flow/use-request.ts';
 import type { Cursor } from '../sheet/keys.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { ImportLink } from './import-link.tsx';
 import type { MoveTo } from './use-cursor.ts';
 import { mayRemove, useRowTools } from './use-row-tools.ts';
 
@@ -33,7 +25,6 @@ export type ToolbarProps = {
 /** What the keyboard does, for those who press buttons. */
 export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
   const { mayAdd } = useRequest();
-  const { dossierId } = useSaving();
   const { canUndo, canRedo } = useSheet();
   const [help, setHelp] = useState(false);
   const tools = useRowTools({ lines, moveTo, say });
@@ -61,16 +52,8 @@ export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
       >
         {words.removeRow(cursor.row + 1)}
       </Button>
-      {mayAdd ? (
-        <LinkButton
-          to={importPath(dossierId)}
-          variant="secondary"
-          size="small"
-          icon={<IconFileImport size={18} aria-hidden />}
-        >
-          {request.gate.importFile}
-        </LinkButton>
-      ) : null}
+      {mayAdd ? <ImportLink /> : null}
+      {mayAdd ? <AudioEntry lines={lines} say={say} /> : null}
       {line ? <AssistantEntry line={line} /> : null}
       <Button
         variant="ghost"

@@ -1,10 +1,11 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useRequest } from '../flow/use-request.ts';
 import { type Cursor, type Intent, intentOf } from '../sheet/keys.ts';
+import { readClipboard } from '../sheet/paste/clipboard.ts';
 import type { Pasted } from '../sheet/paste/paste.ts';
 import { shown } from '../sheet/words.ts';
 import { CURSOR_COLUMNS } from './grid-row.tsx';
-import { pasteText } from './paste-text.ts';
+import { pasteCells } from './paste-cells.ts';
 import { type CellInput, useCell } from './use-cell.ts';
 import { useRowTools } from './use-row-tools.ts';
 
@@ -32,13 +33,13 @@ export function useGrid({ onPasted, ...input }: GridInput) {
     carryOut(intent);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain');
-    const inField = event.target instanceof HTMLInputElement;
+    const cells = readClipboard(event.clipboardData);
+    const isOne = cells.length === 1 && cells[0]?.length === 1;
     // One value pasted in an open cell is ordinary typing; several are a block for the grid.
-    if (text === '' || (inField && !/[\t\n]/.test(text.trimEnd()))) return;
+    if (cells.length === 0 || (isOne && event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     cell.close();
-    const pasted = pasteText(text, { cursor, lines, defaults: defaults.read(), mayAdd });
+    const pasted = pasteCells(cells, { cursor, lines, defaults: defaults.read(), mayAdd });
     sheet.change(() => cell.roomy(pasted.rows));
     moveTo(cursor);
     onPasted(pasted);

@@ -40,7 +40,7 @@ function open(elements: readonly ElementOut[] = []) {
   const sheet = createSheet([...rows, blankRow(), blankRow(), blankRow()]);
   const onOpened = vi.fn();
   const dossierId = elements.length > 0 ? 12 : null;
-  const autosave = new Autosave({ sheet, year: YEAR, known, dossierId, titre: '', onOpened });
+  const autosave = new Autosave({ sheet, structureId: 3, year: YEAR, known, dossierId, titre: '', onOpened });
   const type = (index: number, name: TextName, text: string) =>
     sheet.change((lines) => setText(lines, { index, name }, text, { defaults: DEFAULTS }));
   return { sheet, autosave, type, onOpened };
@@ -76,6 +76,7 @@ describe('a new request', () => {
         titre: 'Marée basse',
         type: 'P',
         artiste: 'Les Phares',
+        structureId: 3,
         anneePublication: 2026,
         qualite: 'PRODUCTEUR',
       },

@@ -13,6 +13,10 @@ const LONGEST_RETRY_MILLISECONDS = 30_000;
 
 export type AutosaveOptions = Omit<OutboxStart, 'rows'> & {
   readonly sheet: Sheet;
+  /** For whom the dossier is opened: the current structure may be another one when the call is made. */
+  readonly structureId: number;
+  /** Some lines were kept on this device while a call may have been under way: it may have been carried out. */
+  readonly uncertain?: boolean;
   /** The first recording was saved: the dossier has a number and an address. */
   readonly onOpened: (dossierId: number) => void;
 };
@@ -23,6 +27,7 @@ type Opening = { readonly task: Task; readonly key: string };
 export class Autosave {
   readonly #outbox: Outbox;
   readonly #sheet: Sheet;
+  readonly #structureId: number;
   readonly #onOpened: (dossierId: number) => void;
   readonly #stopListening: () => void;
   readonly #calm = new Set<() => void>();
@@ -35,8 +40,10 @@ export class Autosave {
   #opening: Opening | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ sheet, onOpened, ...start }: AutosaveOptions) {
+  constructor({ sheet, structureId, uncertain = false, onOpened, ...start }: AutosaveOptions) {
     this.#sheet = sheet;
+    this.#structureId = structureId;
+    this.#uncertain = uncertain;
     this.#onOpened = onOpened;
     this.#outbox = new Outbox({ ...start, rows: sheet.read().rows });
     const unsubscribe = sheet.subscribe(() => {
@@ -143,6 +150,7 @@ export class Autosave {
       const knownIds = new Set([...known.values()].map(({ elementId }) => elementId));
       const done = await perform(task, {
         ...{ dossierId, knownIds, year: this.#outbox.year, uncertain: this.#uncertain },
+        structureId: this.#structureId,
         openingKey: opening?.key,
       });
       this.#failures = 0;
@@ -170,8 +178,18 @@ export class Autosave {
     if (task.kind === 'delete' && code === NOT_FOUND.code) {
       return this.#outbox.done(task, null, null, new Date());
     }
-    if (task.kind === 'update' && code === NOT_FOUND.code) return this.#outbox.forget(task.row.key);
+    if (task.kind === 'update' && code === NOT_FOUND.code && (await this.#isGone(task))) {
+      return this.#outbox.forget(task.row.key);
+    }
     this.#outbox.refuse(task, problem.problem.errors ?? [{ path: '', code, message }]);
+  }
+
+  /** A dossier that cannot be read either is another structure's for the time being: nothing is gone. */
+  async #isGone({ known }: Task & { kind: 'update' }): Promise<boolean> {
+    return readElement(this.read().dossierId, known.elementId).then(
+      (element) => element === null,
+      () => false,
+    );
   }
 
   /** Somebody else was faster: both versions are shown, unless the line can no longer be changed at all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { KEPT_PREFIX, mayKeep } from '../../../app/session/kept-on-device.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { isBlankRow, nextKey, type Row } from '../sheet/row.ts';
 import { bodyOf, changesOf } from './body.ts';
@@ -56,7 +57,7 @@ export type Kept = z.output<typeof keptSchema>;
 
 /** `structureId` tells apart the new requests of people who share a device. */
 export function keptUnder(structureId: number, dossierId: number | null): string {
-  return `portail-isrc.request.${structureId}.${dossierId ?? 'nouveau'}`;
+  return `${KEPT_PREFIX}${structureId}.${dossierId ?? 'nouveau'}`;
 }
 
 export function recall(name: string): Kept | null {
@@ -77,6 +78,7 @@ export function forget(name: string): void {
 }
 
 export function keep(name: string, kept: Kept): void {
+  if (!mayKeep()) return;
   try {
     localStorage.setItem(name, JSON.stringify(kept));
   } catch {

@@ -25,7 +25,15 @@ test('the creation that opens the dossier is sent again as it was, under one key
   network.answer(updateElement, anElement({ elementId: 101, revision: 2 }));
   const sheet = createSheet([blankRow(), blankRow()]);
   const autosave = new Autosave({
-    ...{ sheet, year: 2026, known: new Map(), dossierId: null, titre: '', onOpened: () => undefined },
+    ...{
+      sheet,
+      structureId: 3,
+      year: 2026,
+      known: new Map(),
+      dossierId: null,
+      titre: '',
+      onOpened: () => undefined,
+    },
   });
   const type = (text: string) => {
     const defaults = { type: 'P', qualite: 'PRODUCTEUR', producteur: '' } as const;

@@ -12,6 +12,7 @@ export type Performed = { readonly known: Known | null; readonly dossierId: numb
 export type Performing = {
   /** Null: the first recording opens the dossier. */
   readonly dossierId: number | null;
+  readonly structureId: number;
   readonly year: number;
   /** Of the creation that opens the dossier: sent twice, it opens one. */
   readonly openingKey: string | undefined;
@@ -45,9 +46,9 @@ export async function perform(task: Task, context: Performing): Promise<Performe
 
 async function create(
   { body }: Task & { kind: 'create' },
-  { dossierId, openingKey }: Performing,
+  { dossierId, structureId, openingKey }: Performing,
 ): Promise<Performed> {
-  const opened = dossierId === null ? {} : { dossierId };
+  const opened = dossierId === null ? { structureId } : { dossierId };
   const created = await call(createElement, {
     body: { ...filledFields(body), ...opened },
     idempotencyKey: openingKey,

@@ -1,8 +1,8 @@
 import type { Line } from '../flow/lines.ts';
 import { mayEdit } from '../saving/known.ts';
 import type { Cursor } from '../sheet/keys.ts';
+import type { Cells } from '../sheet/paste/clipboard.ts';
 import { type Pasted, paste } from '../sheet/paste/paste.ts';
-import { parseTsv } from '../sheet/paste/tsv.ts';
 import { COLUMNS, type Defaults } from '../sheet/row.ts';
 
 export type PasteTarget = {
@@ -13,14 +13,14 @@ export type PasteTarget = {
 };
 
 /** Writes what was copied from a spreadsheet, where the person is and where lines may still change. */
-export function pasteText(text: string, { cursor, lines, defaults, mayAdd }: PasteTarget): Pasted {
+export function pasteCells(cells: Cells, { cursor, lines, defaults, mayAdd }: PasteTarget): Pasted {
   const scopes = new Map(lines.map(({ row, scope }) => [row.key, scope]));
   return paste(
     lines.map(({ row }) => row),
     {
       index: cursor.row,
       column: Math.min(cursor.column, COLUMNS.length - 1),
-      cells: parseTsv(text),
+      cells,
       defaults,
       mayAdd,
       mayEdit: (row, name) => mayEdit(scopes.get(row.key) ?? 'all', name),

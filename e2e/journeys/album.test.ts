@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { copyAsTable, copyAsText } from '../testing/clipboard.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+/** From the open grid to the request sent: bars of use. */
+const MILLISECONDS = 60_000;
+const HEADINGS = ['N°', 'Titre', 'Version', 'Artiste principal', 'Durée', 'Année'];
+const TITLES = [
+  'Écluse',
+  'Barbacane',
+  'Œillets sauvages',
+  'Mistral noir',
+  'Quinconce',
+  'Forêt d’Orléans',
+  'Zinc',
+  'Héliotrope',
+  'Nuit à Łódź',
+  'Tramontane',
+  'Kaléidoscope',
+  'Aÿ',
+];
+
+let browser: Browser;
+let portal: RunningPortal;
+let karim: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  karim = await aVisitor(browser, portal.origin);
+  await karim.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await karim.signIn('label@demo.example', 'isrc-demo');
+});
+afterAll(async () => {
+  await karim?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** `artiste`: none of the two albums may look like the other. */
+function anAlbum(artiste: string, titles: readonly string[]) {
+  return [
+    HEADINGS,
+    ...titles.map((titre, at) => [
+      String(at + 1),
+      titre,
+      at === 4 ? 'Remix' : '',
+      artiste,
+      `3:${20 + at}`,
+      '2025',
+    ]),
+  ];
+}
+
+const ALBUMS = [
+  { from: 'a spreadsheet', copy: copyAsText, cells: anAlbum('Les Échassiers', TITLES) },
+  {
+    from: 'a table of a page',
+    copy: copyAsTable,
+    cells: anAlbum(
+      'Ondine Kergoat',
+      TITLES.map((titre) => [...titre].reverse().join('')),
+    ),
+  },
+] as const;
+
+test.each(ALBUMS)(
+  'an album of twelve, pasted from $from, is sent within a minute',
+  async ({ copy, cells }) => {
+    const { page, checked, faults } = karim;
+    await page.goto('/isrc/dossier/nouveau?etape=1');
+    await page.getByRole('grid').waitFor();
+    await copy(page, cells);
+    const begun = performance.now();
+    await page.locator('[data-at="0-0"]').click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await page.getByText('12 lignes collées.').waitFor({ state: 'attached' });
+    await page.getByText(/Brouillon enregistré/).waitFor();
+    await checked('an album pasted');
+    await page.getByRole('link', { name: 'Vérifier et envoyer' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Envoyer la demande (12 enregistrements)' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
+    const spent = performance.now() - begun;
+    console.info(`album of twelve: ${(spent / 1000).toFixed(1)} s from the open grid to the request sent`);
+    expect(spent).toBeLessThan(MILLISECONDS);
+    const dossierId = Number(/dossier\/(\d+)/.exec(page.url())?.[1]);
+    const rows = await portal.db
+      .selectFrom('element')
+      .select(['titre', 'version', 'artiste', 'duree', 'anneePublication'])
+      .where('dossierId', '=', dossierId)
+      .orderBy('rang')
+      .execute();
+    expect(rows.map(({ titre, version, artiste, duree }) => [titre, version ?? '', artiste, duree])).toEqual(
+      cells.slice(1).map(([, titre, version, artiste], at) => [titre, version, artiste, 200 + at]),
+    );
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { type Sound, soundFiles } from '../testing/sound-files.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+const ARTISTE = 'Les Goélands';
+/** In the order of the disc; the files are chosen in another one. */
+const TITLES = [
+  'Écume',
+  'Brise-lames à Concarneau',
+  'Nuit à Łódź',
+  'L’œil du cyclone',
+  'Été austral',
+  'Maïs soufflé',
+  'Ça ira',
+  'Noël au balcon',
+  'Phare, le soir',
+  'Zèbre',
+  'Aÿ',
+  'Garçonnière',
+  'Crêpe dentelle',
+  'Île-aux-Moines',
+  'Ambiguë',
+  'Hôtel des voyageurs',
+  'Déjà',
+  'Où va le vent',
+  'Mélancolie',
+  'Coda',
+] as const;
+const KINDS = ['wav', 'flac', 'mp3'] as const;
+const CODED = 19;
+
+function aSound(titre: string, at: number): Sound {
+  const kind = KINDS[at % KINDS.length] ?? 'wav';
+  const seconds = 61 + at;
+  // Nothing but its name.
+  if (at === 1) return { kind: 'wav', name: `02 - ${ARTISTE} - ${titre}.wav`, seconds };
+  // Written in one alphabet and read in another, as some studios' tools do.
+  const spelled = at === 4 ? Buffer.from(titre).toString('latin1') : titre;
+  const isrc = at === CODED ? { isrc: 'FRZ032600001' } : {};
+  return {
+    ...{ kind, seconds, name: `master_${String(100 - at)}.${kind}` },
+    tags: { titre: spelled, artiste: ARTISTE, piste: at + 1, ...isrc },
+  };
+}
+
+let browser: Browser;
+let portal: RunningPortal;
+let ines: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  ines = await aVisitor(browser, portal.origin);
+  await ines.signIn('artiste@demo.example', 'isrc-demo');
+});
+afterAll(async () => {
+  await ines?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** Every body that leaves the page, the workers' too. */
+function bodiesOf(page: Page): Buffer[] {
+  const bodies: Buffer[] = [];
+  page.context().on('request', (request) => {
+    const body = request.postDataBuffer();
+    if (body !== null) bodies.push(body);
+  });
+  return bodies;
+}
+
+async function elements() {
+  return portal.db
+    .selectFrom('element')
+    .select(['titre', 'artiste', 'duree'])
+    .where('artiste', '=', ARTISTE)
+    .orderBy('rang')
+    .execute();
+}
+
+test('twenty sound files become twenty lines, read in the browser and sent nowhere', async () => {
+  const { page, checked, faults } = ines;
+  const files = await soundFiles(TITLES.map(aSound).toReversed());
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('grid').waitFor();
+  const bodies = bodiesOf(page);
+  await page.getByRole('button', { name: 'Fichiers audio' }).click();
+  await page.getByText('Vos fichiers restent sur cet ordinateur').waitFor();
+  await checked('sound files');
+  const begun = performance.now();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files);
+  await page.getByRole('dialog').getByText('20 fichiers lus, 19 lignes ajoutées').waitFor();
+  console.info(`twenty sound files: read in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  await page.getByText('Ce fichier porte déjà le code FR-Z03-26-00001').waitFor();
+  await checked('a file that carries a code');
+  await page.getByRole('button', { name: /^Non/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click();
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  await expect.poll(async () => (await elements()).length).toBe(20);
+  expect(await elements()).toEqual(TITLES.map((titre, at) => ({ titre, artiste: ARTISTE, duree: 61 + at })));
+  const sent = Buffer.concat(bodies);
+  expect(['RIFF', 'fLaC', 'ID3'].filter((mark) => sent.includes(mark))).toEqual([]);
+  expect(bodies.filter((body) => !body.toString().startsWith('{'))).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('what is no sound is said so, and a file that keeps its code adds no line', async () => {
+  const { page, checked, faults } = ines;
+  const [coded] = await soundFiles([
+    {
+      kind: 'flac',
+      name: 'déjà codé.flac',
+      seconds: 90,
+      tags: { titre: 'Vent d’est', isrc: 'FRZ032600002' },
+    },
+  ]);
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByText('Formulaire', { exact: true }).click();
+  await page.getByRole('link', { name: 'Importer un fichier' }).waitFor();
+  await page.getByRole('button', { name: 'Fichiers audio' }).click();
+  const letter = { name: 'lettre.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('Bonjour') };
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(coded === undefined ? [letter] : [letter, coded]);
+  await page.getByText('1 fichier n’est pas un fichier audio reconnu').waitFor();
+  await checked('a file that is no sound');
+  await page.getByRole('button', { name: /^Oui/ }).click();
+  // The keyboard goes on from the way out.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Fermer' })
+    .last()
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('0 enregistrement').first().waitFor();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, FileChooser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { aPerson, aStructure } from '../../server/testing/builders.ts';
+import { PASSWORD, type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+let browser: Browser;
+let portal: RunningPortal;
+let ines: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  ines = await aVisitor(browser, portal.origin);
+  await ines.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ines.signIn('artiste@demo.example', 'isrc-demo');
+});
+afterAll(async () => {
+  await ines?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+const invoice = () => ({
+  name: 'facture.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(aPdf()),
+});
+
+test('(4) adds a justificatif, and removes it', async () => {
+  // Once a structure is validated its papers stay: this one is still being entered.
+  const structureId = await aStructure(portal.db, { raison: 'Ateliers du Ponant', etat: 1 });
+  const { email } = await aPerson(portal.db, {
+    structures: [structureId],
+    roles: ['isRepresentantLegal'],
+    person: { nom: 'Kerbrat', prenom: 'Marc', etat: 1 },
+  });
+  await portal.tokenOf(email);
+  const marc = await aVisitor(browser, portal.origin);
+  const { page, checked, faults } = marc;
+  const keys = keyboardOf(page);
+  // Listened to from the start: the browser is told to hand its choosers over, which takes it a moment.
+  const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
+  await signsInByKeys(marc, keys, { email, password: PASSWORD });
+  await keys.enter('button', 'Mon compte');
+  await checked('account menu');
+  await keys.enter('link', 'Structure');
+  await keys.holds('heading', /./);
+  await keys.reach('button', 'Parcourir…');
+  await checked('structure');
+  await keys.holds('button', 'Parcourir…');
+  await keys.press('Enter');
+  await (await chooser).setFiles(invoice());
+  await page.getByText('1 fichier téléchargé :').waitFor();
+  await keys.holds('button', 'Parcourir…');
+  await keys.reach('link', 'Télécharger facture.pdf');
+  await checked('a justificatif deposited');
+  await keys.press('Tab');
+  await keys.holds('button', 'Supprimer facture.pdf');
+  await keys.press('Enter');
+  // Nothing is left in the list: the keyboard goes on from the button that adds.
+  await keys.holds('button', 'Parcourir…');
+  expect(await page.getByText('facture.pdf', { exact: true }).count()).toBe(0);
+  await checked('a justificatif removed');
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('(5) finds a code, copies it, and exports it', async () => {
+  const { page, checked, faults } = ines;
+  const keys = keyboardOf(page);
+  await keys.reach('button', 'Mes codes ISRC', 'Shift+Tab');
+  await keys.press('ArrowDown');
+  await keys.holds('link', 'Nouvelle demande');
+  await keys.press('ArrowDown', 2);
+  await keys.press('Enter');
+  await keys.holds('heading', 'Mes codes ISRC');
+  await keys.reach('searchbox', /Rechercher/);
+  await keys.type('goemon');
+  const row = page.getByRole('row', { name: /Goémon/ });
+  await row.waitFor();
+  await checked('a code found');
+  await keys.reachThe(row.getByRole('button', { name: /^Copier/ }).first());
+  await keys.press('Enter');
+  await page.getByText('Copié').waitFor({ state: 'attached' });
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  expect(copied).toMatch(/^FR-?P0A-?\d{2}-?\d{5}$/);
+  await keys.holdsThe(row.getByRole('button', { name: /^Copier/ }).first());
+  await keys.reach('button', 'Tout exporter');
+  await keys.press('Enter');
+  await page.getByRole('heading', { name: 'Exporter 1 enregistrement' }).waitFor();
+  await checked('which format');
+  await keys.reach('radio', /CSV/);
+  await keys.reach('button', 'Créer le fichier');
+  const [download] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Goémon');
+  await keys.holds('button', 'Tout exporter');
+  expect(faults).toEqual([]);
+});
+
+test('(7) invites a collaborator', async () => {
+  const { page, checked, faults } = ines;
+  const keys = keyboardOf(page);
+  await keys.reach('button', 'Mon compte', 'Shift+Tab');
+  await keys.press('Enter');
+  await keys.enter('link', 'Mes collaborateurs');
+  await keys.holds('heading', 'Mes collaborateurs');
+  await checked('team');
+  await keys.reach('textbox', 'Adresse e-mail');
+  await keys.type('pas une adresse');
+  await keys.reach('button', 'Inviter');
+  await keys.press('Enter');
+  // The fault leads back into the field.
+  await keys.holds('textbox', 'Adresse e-mail');
+  await checked('team, with a fault');
+  await keys.press('ControlOrMeta+A');
+  await keys.type('sylvain@essai.example');
+  await keys.reach('checkbox', /Gestionnaire ISRC/);
+  await keys.press('Space');
+  await keys.reach('button', 'Inviter');
+  await keys.press('Enter');
+  await page
+    .getByRole('main')
+    .getByText('sylvain@essai.example est invité à rejoindre la structure.')
+    .waitFor();
+  await keys.holds('button', 'Inviter');
+  await checked('somebody invited');
+  expect(faults).toEqual([]);
+});
+
+test('(8) on a phone with a keyboard: the three parts of the menu', async () => {
+  const karim = await aVisitor(browser, portal.origin, { width: 375, dark: true });
+  const { page, checked, faults } = karim;
+  const keys = keyboardOf(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).waitFor();
+  await keys.enter('button', 'Ouvrir le menu');
+  await keys.holds('tab', 'Navigation');
+  await keys.press('ArrowRight');
+  await keys.holds('tab', 'Compte');
+  await checked('menu of a visitor');
+  await keys.press('Escape');
+  await keys.holds('button', 'Ouvrir le menu');
+  await signsInByKeys(karim, keys, { email: 'label@demo.example' });
+
+  await keys.enter('button', 'Ouvrir le menu');
+  await keys.holds('tab', 'Navigation');
+  await checked('menu, navigation');
+  await keys.reach('link', 'Nouvelle demande');
+  await keys.press('Enter');
+  await keys.holds('heading', 'Nouvelle demande');
+  await keys.reach('button', 'Ouvrir le menu', 'Shift+Tab');
+  await keys.press('Enter');
+  await keys.holds('tab', 'Navigation');
+  await keys.press('ArrowRight');
+  await keys.holds('tab', 'Compte');
+  await checked('menu, account');
+  await keys.reach('link', 'Profil');
+  await keys.reach('tab', 'Compte', 'Shift+Tab');
+  await keys.press('End');
+  await keys.holds('tab', 'Structures');
+  await checked('menu, structures');
+  await keys.enter('button', /Bruit Clair/i);
+  await keys.holds('heading', 'Bonjour Karim');
+  await page.getByRole('region', { name: 'Votre identité' }).getByText('Éditions Bruit Clair').waitFor();
+  await checked('home of the structure chosen');
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,158 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { copyAsText } from '../testing/clipboard.ts';
+import { type Keyboard, keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+const TRACKS = [
+  { titre: 'Passerelle', duree: '345', shown: '00:03:45' },
+  { titre: 'La crue', duree: '4:02', shown: '00:04:02' },
+  { titre: 'Garde-fou', duree: '0:02:51', shown: '00:02:51' },
+] as const;
+
+let browser: Browser;
+let portal: RunningPortal;
+let karim: Visitor;
+let keys: Keyboard;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  karim = await aVisitor(browser, portal.origin);
+  await karim.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  keys = keyboardOf(karim.page);
+});
+afterAll(async () => {
+  await karim?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** The cell of the grid, counted from 1 as people do. */
+const cell = (line: number, column: number) => karim.page.locator(`[data-at="${line - 1}-${column - 1}"]`);
+
+async function opensTheGrid(): Promise<void> {
+  const { page, checked } = karim;
+  await keys.enter('button', 'Mes codes ISRC');
+  await keys.enter('link', 'Nouvelle demande');
+  await keys.holds('heading', 'Nouvelle demande');
+  await checked('gate');
+  await keys.enter('link', 'Nouvelle demande');
+  await keys.holds('heading', 'Informations générales');
+  await keys.reach('textbox', 'Artiste principal');
+  await keys.type('Les Marées');
+  await checked('general information');
+  await keys.enter('link', 'Enregistrements');
+  await keys.holds('heading', 'Enregistrements');
+  await page.getByRole('grid').waitFor();
+  await keys.reachThe(cell(1, 1));
+}
+
+async function sends(count: number): Promise<void> {
+  const { page, checked } = karim;
+  await page.getByText(/Brouillon enregistré/).waitFor({ timeout: 60_000 });
+  await keys.enter('link', 'Vérifier et envoyer');
+  await keys.holds('heading', 'Vérification et envoi');
+  await keys.reach('checkbox', /./);
+  await keys.press('Space');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  await checked('check before sending');
+  await keys.enter('button', `Envoyer la demande (${count} enregistrements)`);
+  await keys.holds('heading', 'Demande envoyée');
+  await checked('sent');
+}
+
+test('(1) signs in, and chooses a structure', async () => {
+  const { page, checked, faults } = karim;
+  await signsInByKeys(karim, keys, { email: 'label@demo.example' });
+  const current = page.getByRole('region', { name: 'Votre identité' });
+  await current.getByText('Disques du Grand Large').waitFor();
+  await keys.enter('button', 'Changer de structure');
+  await keys.reach('button', /Bruit Clair/i);
+  await checked('list of structures');
+  await keys.press('Enter');
+  await current.getByText('Éditions Bruit Clair').waitFor();
+  await keys.holds('button', 'Changer de structure');
+  await checked('home of the structure chosen');
+  await keys.press('Enter');
+  await keys.enter('button', /Grand Large/i);
+  await current.getByText('Disques du Grand Large').waitFor();
+  await keys.holds('button', 'Changer de structure');
+  expect(faults).toEqual([]);
+});
+
+test('(2) types three recordings in the grid, and sends them', async () => {
+  const { checked, faults } = karim;
+  await opensTheGrid();
+  for (const [index, { titre, duree, shown }] of TRACKS.entries()) {
+    const line = index + 1;
+    await keys.holdsThe(cell(line, 1));
+    await keys.type(titre);
+    await keys.holds('textbox', `Titre, ligne ${line}`);
+    await keys.press('Tab');
+    await keys.holdsThe(cell(line, 2));
+    // The artist came with the common values.
+    await keys.press('ArrowRight', 2);
+    await keys.holdsThe(cell(line, 4));
+    await keys.type(duree);
+    await keys.press('Enter');
+    await keys.holdsThe(cell(line + 1, 4));
+    expect(await cell(line, 4).textContent()).toBe(shown);
+    await keys.press('Home');
+  }
+  await checked('grid');
+  await sends(TRACKS.length);
+  expect(faults).toEqual([]);
+});
+
+/** Two hundred titles that nobody takes for versions of one another. */
+function titleOf(at: number): string {
+  let seed = ((at + 1) * 2_654_435_761) % 2 ** 32;
+  return Array.from({ length: 6 }, () => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    const which = Math.floor(seed / 2 ** 20);
+    return `${'bcdfglmnprstvz'.charAt(which % 14)}${'aeiouéèôy'.charAt((which >> 4) % 9)}`;
+  }).join('');
+}
+
+/** As a spreadsheet copies them, with its headings; three lines have something wrong. */
+const SHEET = [
+  ['Piste', 'Titre', 'Durée', 'Année'],
+  ...Array.from({ length: 200 }, (_, at) => [
+    String(at + 1),
+    at === 119 ? '' : titleOf(at),
+    at === 59 ? '3:75' : `3:${10 + (at % 50)}`,
+    at === 180 ? '20256' : '2025',
+  ]),
+];
+
+const REPAIRS = [
+  { line: 60, column: 4, text: '3:45' },
+  { line: 120, column: 1, text: 'Relevé sans lune' },
+  { line: 181, column: 6, text: '2025' },
+] as const;
+
+test('(3) pastes two hundred recordings, and mends the three that the summary leads to', async () => {
+  const { page, checked, faults } = karim;
+  await opensTheGrid();
+  await copyAsText(page, SHEET);
+  await keys.press('ControlOrMeta+V');
+  await page.getByText('200 lignes collées, 3 à corriger.').waitFor({ state: 'attached' });
+  await keys.holdsThe(cell(1, 1));
+  await page.getByText('3 lignes à corriger').waitFor();
+  await checked('200 lines pasted');
+  for (const [index, { line, column, text }] of REPAIRS.entries()) {
+    await keys.reach('button', new RegExp(`^Ligne ${line}\\s:`), 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.holdsThe(cell(line, column));
+    if (index === 0) await checked('a cell to put right');
+    await keys.type(text);
+    await keys.press('Enter');
+    await keys.holdsThe(cell(line + 1, column));
+  }
+  expect(await page.getByText(/lignes? à corriger/).count()).toBe(0);
+  await sends(200);
+  expect(faults).toEqual([]);
+});

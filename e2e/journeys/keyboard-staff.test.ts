@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+const MOTIF = 'Précisez la version : ce titre porte déjà un code.';
+
+let browser: Browser;
+let portal: RunningPortal;
+let helene: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  helene = await aVisitor(browser, portal.origin);
+});
+afterAll(async () => {
+  await helene?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+/** A decision leaves a few seconds after it was taken: it can be taken back until then. */
+const SOON = { timeout: 40_000, interval: 500 };
+
+async function statusesOf(raison: string): Promise<readonly string[]> {
+  const rows = await portal.db
+    .selectFrom('element as e')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .select('e.statut')
+    .distinct()
+    .where('s.raison', '=', raison)
+    .orderBy('e.statut')
+    .execute();
+  return rows.map(({ statut }) => statut);
+}
+
+test('(6) staff validate a dossier, and refuse a line of another with its motive', async () => {
+  const { page, checked, faults } = helene;
+  const keys = keyboardOf(page);
+  await signsInByKeys(helene, keys, { email: 'staff@demo.example' });
+  await keys.enter('button', 'Demandes à traiter');
+  await keys.enter('link', 'Immatriculations en attente');
+  await keys.holds('heading', /./);
+  await keys.reach('link', /^Tumulte Records/);
+  await checked('queue');
+  await keys.press('Enter');
+  await keys.holds('heading', /./);
+  await keys.enter('button', 'Prendre en charge');
+  await page.getByRole('button', { name: /^Valider et attribuer/ }).waitFor();
+  await checked('a dossier in hand');
+  await keys.reach('button', /^Valider et attribuer \d+ codes?$/);
+  await keys.press('Enter');
+  // The next dossier opens by itself, on its title.
+  await keys.holds('heading', 'Mascaret Musique');
+  await checked('the next dossier, after a decision');
+  await expect.poll(() => statusesOf('Tumulte Records'), SOON).toEqual(['DONE']);
+
+  await keys.enter('button', 'Prendre en charge');
+  await page.getByRole('button', { name: /^Valider et attribuer/ }).waitFor();
+  const first = page.getByRole('group', { name: /enregistrement 1/ });
+  await keys.reachThe(first.getByRole('radio', { name: 'Accepter' }), 'Shift+Tab');
+  await keys.press('ArrowRight');
+  await keys.holdsThe(first.getByRole('radio', { name: 'Refuser' }));
+  await keys.reach('textbox', /Motif du refus/);
+  await keys.type(MOTIF);
+  await checked('a line refused');
+  await keys.reach('button', /^Attribuer \d+ codes?, refuser 1 ligne$/);
+  await keys.press('Enter');
+  await keys.holds('heading', /./);
+  await checked('the dossier after that');
+  await expect.poll(() => statusesOf('Mascaret Musique'), SOON).toEqual(['DONE', 'USER']);
+  const refused = await portal.db.selectFrom('element').select('motif').where('motif', '=', MOTIF).execute();
+  expect(refused).toHaveLength(1);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+const EMAIL = 'artiste@demo.example';
+const PASSWORD = 'isrc-demo';
+const OFFLINE = 'Hors connexion : vos saisies sont gardées sur cet appareil';
+
+let browser: Browser;
+let portal: RunningPortal;
+let ines: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+});
+afterAll(async () => {
+  await portal?.remove();
+  await browser?.close();
+});
+beforeEach(async () => {
+  ines = await aVisitor(browser, portal.origin);
+});
+afterEach(async () => {
+  // What a cut network and an ended session make the browser report; nothing else is expected.
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|401) /;
+  expect(ines.faults.filter((fault) => !expected.test(fault))).toEqual([]);
+  await ines.page.context().close();
+});
+
+const cell = (page: Page, line: number, column: number) =>
+  page.locator(`[data-at="${line - 1}-${column - 1}"]`);
+
+async function typesIn(page: Page, line: number, column: number, text: string): Promise<void> {
+  await cell(page, line, column).click();
+  // Opened by its key: a letter that is not on this keyboard comes without one.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(text);
+}
+
+const saved = (page: Page) => page.getByText(/Brouillon enregistré/).waitFor();
+
+/** A request whose first recording is saved: it has a number. */
+async function beginsARequest(titre: string): Promise<number> {
+  const { page } = ines;
+  await ines.signIn(EMAIL, PASSWORD);
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('grid').waitFor();
+  await typesIn(page, 1, 1, titre);
+  await page.keyboard.press('Enter');
+  await saved(page);
+  return Number(/dossier\/(\d+)/.exec(page.url())?.[1]);
+}
+
+async function titlesOf(dossierId: number): Promise<unknown> {
+  const rows = await portal.db
+    .selectFrom('element')
+    .select(['titre', 'version'])
+    .where('dossierId', '=', dossierId)
+    .orderBy('rang')
+    .execute();
+  return rows.map(({ titre, version }) => (version === null ? titre : `${titre} (${version})`));
+}
+
+const keptNames = (page: Page) =>
+  page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('portail-isrc.request.'))");
+
+test('a session that ends in the middle of a line: signed in again, every letter is there, and is saved', async () => {
+  const { page, checked } = ines;
+  await page.clock.install();
+  const dossierId = await beginsARequest('Sillage');
+  // The identity provider keeps its tables to itself: nobody is known there any more.
+  await sql`delete from identity_artifact`.execute(portal.db);
+  await page.clock.fastForward('10:00');
+  await typesIn(page, 2, 1, 'Étrave');
+  await page.keyboard.press('Tab');
+  // This cell is still open when the page goes away.
+  await page.keyboard.type('Acoustique');
+  await page.getByText('Votre session a expiré.').waitFor();
+  await checked('home after a session that ended');
+  await ines.signIn(EMAIL, PASSWORD);
+  await page.locator(`a[href="/isrc/dossier/${dossierId}"]`).click();
+  await page.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
+  expect(await cell(page, 2, 1).textContent()).toBe('Étrave');
+  expect(await cell(page, 2, 2).textContent()).toBe('Acoustique');
+  await checked('a request taken up again');
+  await saved(page);
+  expect(await titlesOf(dossierId)).toEqual(['Sillage', 'Étrave (Acoustique)']);
+  expect(await keptNames(page)).toEqual([]);
+});
+
+test('without a connection: what is typed is kept, and saved as soon as it comes back', async () => {
+  const { page, checked } = ines;
+  const dossierId = await beginsARequest('Goulet');
+  await page.context().setOffline(true);
+  await typesIn(page, 2, 1, 'Rade');
+  await page.keyboard.press('Enter');
+  await page.getByText(OFFLINE).first().waitFor();
+  await checked('offline');
+  await typesIn(page, 3, 1, 'Chenal');
+  await page.keyboard.press('Enter');
+  expect(await titlesOf(dossierId)).toEqual(['Goulet']);
+  await page.context().setOffline(false);
+  await saved(page);
+  expect(await titlesOf(dossierId)).toEqual(['Goulet', 'Rade', 'Chenal']);
+  expect(await keptNames(page)).toEqual([]);
+});
+
+test('without a connection, the browser stops: the next visit finds what was typed, and saves it', async () => {
+  const { page } = ines;
+  const context = page.context();
+  const dossierId = await beginsARequest('Bouée');
+  await context.setOffline(true);
+  await typesIn(page, 2, 1, 'Feu à éclats');
+  await page.keyboard.press('Enter');
+  await page.getByText(OFFLINE).first().waitFor();
+  await expect.poll(() => keptNames(page)).toHaveLength(1);
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto(`/isrc/dossier/${dossierId}`);
+  await again.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
+  await saved(again);
+  expect(await titlesOf(dossierId)).toEqual(['Bouée', 'Feu à éclats']);
+  expect(await keptNames(again)).toEqual([]);
+});
+
+test('signing out leaves nothing on the device', async () => {
+  const { page } = ines;
+  const dossierId = await beginsARequest('Amer');
+  await page.route('**/api/isrc', (route) => route.abort());
+  await typesIn(page, 2, 1, 'Balise');
+  await page.keyboard.press('Enter');
+  await page.getByText(OFFLINE).first().waitFor();
+  await expect.poll(() => keptNames(page)).toHaveLength(1);
+  await page.getByRole('button', { name: /Mon compte/ }).click();
+  await page.getByRole('button', { name: 'Me déconnecter' }).click();
+  await page.getByRole('button', { name: 'Me connecter' }).first().waitFor();
+  expect(await keptNames(page)).toEqual([]);
+  expect(await titlesOf(dossierId)).toEqual(['Amer']);
+});

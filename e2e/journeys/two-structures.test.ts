@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { ALBUMS, type AlbumKey } from '../../server/demonstration/catalogue.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { aVisitor, type Visitor } from '../testing/visitor.ts';
+
+const FIRST = 'Disques du Grand Large';
+const SECOND = 'Éditions Bruit Clair';
+
+let browser: Browser;
+let portal: RunningPortal;
+let karim: Visitor;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+  karim = await aVisitor(browser, portal.origin);
+  await karim.signIn('label@demo.example', 'isrc-demo');
+});
+afterAll(async () => {
+  await karim?.page.context().close();
+  await portal?.remove();
+  await browser?.close();
+});
+
+async function chooses(page: Page, raison: string): Promise<void> {
+  await page.getByRole('button', { name: 'Changer de structure' }).click();
+  await page.getByRole('list', { name: 'Choisir la structure courante' }).getByText(raison).click();
+  await page
+    .getByRole('region', { name: 'Votre identité' })
+    .getByText(raison, { exact: true })
+    .first()
+    .waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+async function types(page: Page, titre: string): Promise<void> {
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('grid').waitFor();
+  await page.locator('[data-at="0-0"]').click();
+  await page.keyboard.type(titre);
+}
+
+/** The structures that hold a recording of this title. */
+async function holdersOf(titre: string): Promise<readonly string[]> {
+  const rows = await portal.db
+    .selectFrom('element as e')
+    .innerJoin('structure as s', 's.structureId', 'e.structureId')
+    .select('s.raison')
+    .where('e.titre', '=', titre)
+    .execute();
+  return rows.map(({ raison }) => raison);
+}
+
+async function titlesShown(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await page.getByRole('rowheader').first().waitFor();
+  return page.getByRole('rowheader').allTextContents();
+}
+
+const isOf = (album: AlbumKey) => (shown: string) =>
+  ALBUMS[album].titres.some(([titre]) => shown.includes(titre));
+
+test('each structure shows its own requests and codes', async () => {
+  const { page, checked, faults } = karim;
+  const whose = await titlesShown(page, '/isrc/demandes');
+  expect(whose.filter(isOf('verre')).length).toBeGreaterThan(0);
+  await chooses(page, SECOND);
+  const requests = await titlesShown(page, '/isrc/demandes');
+  await checked('requests of the second structure');
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.filter((titre) => !isOf('hiver')(titre) && !isOf('fugue')(titre))).toEqual([]);
+  const codes = await titlesShown(page, '/isrc/list');
+  expect(codes).toHaveLength(ALBUMS.hiver.titres.length - 1);
+  expect(codes.filter((titre) => !isOf('hiver')(titre))).toEqual([]);
+  await chooses(page, FIRST);
+  expect(faults).toEqual([]);
+});
+
+test('what is being typed when another structure is chosen is saved where it was begun', async () => {
+  const { page, faults } = karim;
+  await types(page, 'Vantail');
+  // At once: nothing had the time to be saved.
+  await chooses(page, SECOND);
+  expect(await holdersOf('Vantail')).toEqual([FIRST]);
+  expect(faults).toEqual([]);
+});
+
+test('what cannot be saved stays with its structure, on this device, until it can', async () => {
+  const { page, faults } = karim;
+  await page.goto('/');
+  await chooses(page, FIRST);
+  await page.route('**/api/isrc', (route) => route.abort());
+  await types(page, 'Poterne');
+  await chooses(page, SECOND);
+  await page.unroute('**/api/isrc');
+  await types(page, 'Chemin de ronde');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  expect(await page.getByRole('gridcell', { name: 'Poterne' }).count()).toBe(0);
+  expect([await holdersOf('Poterne'), await holdersOf('Chemin de ronde')]).toEqual([[], [SECOND]]);
+  await chooses(page, FIRST);
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  expect(await holdersOf('Poterne')).toEqual([FIRST]);
+  expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
+});

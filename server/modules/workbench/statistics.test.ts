@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  rejectDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../contract/registration/dossier.ts';
+import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
+import { readStatistics } from '../../../contract/workbench/statistics.ts';
+import { type ApiClient, clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '00:03:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('the figures of the society, on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let staff: ApiClient;
+  let structureId: number;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-03-10T10:00:00Z');
+    structureId = await aStructure(portal.db);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    await aPrefixe(portal.db, { code: 'FRX27', type: 'V' });
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  async function sent(types: readonly ('P' | 'V')[], at: string) {
+    portal.time.now = new Date(at);
+    let dossierId: number | undefined;
+    const elementIds: number[] = [];
+    for (const type of types) {
+      const body = { ...TRACK, type, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
+      const created = await producer.ok(createElement, { body });
+      dossierId = created.dossierId;
+      elementIds.push(created.elementId);
+    }
+    if (dossierId === undefined) throw new Error('nothing was sent');
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    return { dossierId, elementIds };
+  }
+
+  describe('statistics', () => {
+    const at = (moment: string) => {
+      portal.time.now = new Date(moment);
+    };
+    async function decide(
+      dossierId: number,
+      moment: string,
+      call: typeof validateDossier | typeof rejectDossier,
+    ) {
+      at(moment);
+      await staff.ok(takeDossierInCharge, { body: { dossierId } });
+      await staff.ok(call, { body: { dossierId, ...(call === rejectDossier ? { motif: 'Non.' } : {}) } });
+    }
+
+    test('say month by month, in Paris, what came, what was decided and how long it took', async () => {
+      // Sent in April; the first one decided in April after 2 hours.
+      const first = await sent(['P', 'V'], '2026-04-02T08:00:00Z');
+      const second = await sent(['P'], '2026-04-30T20:00:00Z');
+      await decide(first.dossierId, '2026-04-02T10:00:00Z', validateDossier);
+      // 22:30 in Greenwich is May in Paris: after 2.5 hours and after 30 minutes, so a median of 1.5.
+      const third = await sent(['P'], '2026-04-30T22:00:00Z');
+      await decide(second.dossierId, '2026-04-30T22:30:00Z', validateDossier);
+      await decide(third.dossierId, '2026-04-30T22:30:00Z', rejectDossier);
+      // Corrected and sent again the next month.
+      at('2026-06-01T08:00:00Z');
+      const [elementId = 0] = third.elementIds;
+      await producer.ok(updateElement, { body: { elementId, titre: aTitle() } });
+      await producer.ok(submitDossier, { body: { dossierId: third.dossierId, attestation: true } });
+
+      at('2026-06-05T08:00:00Z');
+      const { mois } = await staff.ok(readStatistics, { query: { de: '2026-04', a: '2026-07' } });
+      const nothing = {
+        acceptes: 0,
+        refuses: 0,
+        supprimes: 0,
+        phonogrammes: 0,
+        videogrammes: 0,
+        declares: 0,
+      };
+      expect(mois).toEqual([
+        {
+          ...nothing,
+          mois: '2026-04',
+          recus: 2,
+          decides: 1,
+          acceptes: 2,
+          phonogrammes: 1,
+          videogrammes: 1,
+          delaiMedianHeures: 2,
+        },
+        {
+          ...nothing,
+          mois: '2026-05',
+          recus: 1,
+          decides: 2,
+          acceptes: 1,
+          refuses: 1,
+          phonogrammes: 1,
+          delaiMedianHeures: 1.5,
+        },
+        { ...nothing, mois: '2026-06', recus: 1, decides: 0, delaiMedianHeures: null },
+        { ...nothing, mois: '2026-07', recus: 0, decides: 0, delaiMedianHeures: null },
+      ]);
+    });
+
+    test('say how old the queue is', async () => {
+      at('2026-06-05T08:00:00Z');
+      const before = (await staff.ok(readStatistics, { query: {} })).file;
+      await sent(['P', 'P'], '2026-06-05T07:00:00Z');
+      at('2026-06-05T08:00:00Z');
+      const { file, mois } = await staff.ok(readStatistics, { query: {} });
+      expect(mois).toHaveLength(12);
+      expect(mois.at(-1)?.mois).toBe('2026-06');
+      expect(file.dossiers).toBe(before.dossiers + 1);
+      expect(file.enregistrements).toBe(before.enregistrements + 2);
+      expect(file.plusAncien).toBe(before.plusAncien);
+      const young = (ages: typeof file.ages) => ages.find(({ jours }) => jours === 1)?.dossiers ?? 0;
+      expect(young(file.ages)).toBe(young(before.ages) + 1);
+      expect(file.ages.reduce((sum, { dossiers }) => sum + dossiers, 0)).toBe(file.dossiers);
+    });
+
+    test.each([
+      [{ de: '2026-07', a: '2026-01' }],
+      [{ de: '2020-01', a: '2026-01' }],
+      [{ de: '2026-13' }],
+      [{ de: '26-1' }],
+    ])('months that make no sense are refused: %j', async (query) => {
+      expect((await staff.refused(readStatistics, { query })).status).toBe(422);
+    });
+
+    test('are the society’s own', async () => {
+      expect((await producer.refused(readStatistics, { query: {} })).status).toBe(404);
+    });
+  });
+});

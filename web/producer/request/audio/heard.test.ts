@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { blankRow, type Row } from '../sheet/row.ts';
+import { heardFrom, inTrackOrder } from './heard.ts';
+import { writeHeard } from './write-heard.ts';
+
+const SILENT = { isrc: null, titre: null, artiste: null, piste: null, duree: null };
+
+test.each([
+  ['03 - Les Marées - Estran.wav', { piste: 3, artiste: 'Les Marées', titre: 'Estran' }],
+  ['03 - Estran.flac', { piste: 3, artiste: '', titre: 'Estran' }],
+  ['12. Estran - Live.mp3', { piste: 12, artiste: 'Estran', titre: 'Live' }],
+  ['07_Grande_marée.wav', { piste: 7, artiste: '', titre: 'Grande marée' }],
+  ['1984.aiff', { piste: null, artiste: '', titre: '1984' }],
+])('a file without tags says what its name says: %s', (name, said) => {
+  expect(heardFrom(name, SILENT)).toMatchObject(said);
+});
+
+test('tags come before the name, which names no artist of another title', () => {
+  const tagged = { ...SILENT, titre: 'Houle', piste: 4, duree: 200.6 };
+  expect(heardFrom('03 - Les Marées - Estran.wav', tagged)).toMatchObject({
+    ...{ titre: 'Houle', artiste: '', piste: 4, duree: 201 },
+  });
+});
+
+test('accents read in the wrong alphabet are mended, right ones are left alone', () => {
+  const titleOf = (titre: string) => heardFrom('x.wav', { ...SILENT, titre }).titre;
+  for (const titre of ['Été à Łódź, l’œuvre', 'Noël', '夜']) {
+    expect(titleOf(new TextDecoder('windows-1252').decode(new TextEncoder().encode(titre)))).toBe(titre);
+    expect(titleOf(titre)).toBe(titre);
+  }
+  expect(titleOf('Åland, São, Ça ira')).toBe('Åland, São, Ça ira');
+});
+
+test('files come in the order of their tracks, then of their names', () => {
+  const files = [
+    heardFrom('piste 10.wav', SILENT),
+    heardFrom('b.wav', { ...SILENT, piste: 2 }),
+    heardFrom('piste 9.wav', SILENT),
+    heardFrom('a.wav', { ...SILENT, piste: 11 }),
+  ];
+  expect(inTrackOrder(files).map(({ name }) => name)).toEqual([
+    'b.wav',
+    'a.wav',
+    'piste 9.wav',
+    'piste 10.wav',
+  ]);
+});
+
+const aLine = (texts: Partial<Row['texts']>): Row => {
+  const row = blankRow();
+  return { ...row, texts: { ...row.texts, ...texts } };
+};
+const OPTIONS = { defaults: { type: 'P', artiste: 'Les Marées' }, mayEdit: () => true };
+const houle = heardFrom('houle.wav', { ...SILENT, titre: 'Houle', artiste: 'Ondine', duree: 201 });
+
+test('a line of the same title without a duration is completed; what it says is kept', () => {
+  const rows = [aLine({ titre: 'HOULE', artiste: 'Les Marées' }), blankRow()];
+  const written = writeHeard(rows, [houle], OPTIONS);
+  expect(written).toMatchObject({ added: 0, completed: 1, left: 0 });
+  expect(written.rows[0]?.texts).toMatchObject({ titre: 'HOULE', artiste: 'Les Marées', duree: '00:03:21' });
+});
+
+test('a line that is timed, or that may no longer change, is another recording', () => {
+  const timed = writeHeard([aLine({ titre: 'Houle', duree: '00:03:00' })], [houle], OPTIONS);
+  expect(timed).toMatchObject({ added: 1, completed: 0 });
+  expect(timed.rows.map(({ texts }) => [texts.titre, texts.artiste, texts.duree])).toEqual([
+    ['Houle', '', '00:03:00'],
+    ['Houle', 'Ondine', '00:03:21'],
+  ]);
+  const sent = aLine({ titre: 'Houle' });
+  const locked = writeHeard([sent], [houle], { ...OPTIONS, mayEdit: (row) => row !== sent });
+  expect(locked).toMatchObject({ added: 1, completed: 0 });
+  expect(locked.rows[0]).toBe(sent);
+});
+
+test('what a file does not say takes the common value', () => {
+  const written = writeHeard([blankRow()], [heardFrom('Estran.wav', SILENT)], OPTIONS);
+  expect(written.rows[0]?.texts).toMatchObject({
+    titre: 'Estran',
+    artiste: 'Les Marées',
+    duree: '',
+    type: 'P',
+  });
+});

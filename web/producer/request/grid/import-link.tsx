@@ -1,0 +1,20 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { request } from '../../../app/catalogue/producer-request.ts';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { importPath } from '../../import/import-path.ts';
+import { useSaving } from '../flow/use-request.ts';
+
+/** The way to a file of recordings for this request, in either view. */
+export function ImportLink() {
+  const { dossierId } = useSaving();
+  return (
+    <LinkButton
+      to={importPath(dossierId)}
+      variant="secondary"
+      size="small"
+      icon={<IconFileImport size={18} aria-hidden />}
+    >
+      {request.gate.importFile}
+    </LinkButton>
+  );
+}

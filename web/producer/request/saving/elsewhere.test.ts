@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOT_FOUND } from '../../../../contract/problem.ts';
+import { readDossier } from '../../../../contract/registration/dossier.ts';
+import { createElement, updateElement } from '../../../../contract/registration/isrc.ts';
+import { finishBeforeSwitch, finishEverything } from '../../../app/session/unfinished.ts';
+import { createNetwork } from '../../../testing/network.ts';
+import { aDossier, anElement } from '../../testing/builders.ts';
+import { setText } from '../sheet/edit-rows.ts';
+import { createSheet } from '../sheet/sheet.ts';
+import { Autosave } from './autosave.ts';
+import { knownOf } from './known.ts';
+import { rowOfElement } from './row-of-element.ts';
+
+const YEAR = 2026;
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = createNetwork();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A request of one saved recording, whose title was just changed. */
+function changed() {
+  const element = anElement({ elementId: 101, titre: 'Houle' });
+  const row = rowOfElement(element);
+  const sheet = createSheet([row]);
+  const known = new Map([[row.key, knownOf(element, row, { year: YEAR })]]);
+  const facts = { structureId: 3, year: YEAR, dossierId: 12, titre: '', onOpened: () => undefined };
+  const autosave = new Autosave({ sheet, known, ...facts });
+  sheet.change((rows) => setText(rows, { index: 0, name: 'titre' }, 'Houle du soir', { defaults: {} }));
+  return { autosave, key: row.key };
+}
+
+const calls = () => network.sent.map(({ method, path }) => `${method} ${path}`);
+
+test('while another structure is the current one, nothing is taken for gone, nor created again', async () => {
+  network.refuse(updateElement, NOT_FOUND);
+  network.refuse(readDossier, NOT_FOUND);
+  const { autosave, key } = changed();
+  expect(await autosave.flush()).toBe(false);
+  expect(calls()).not.toContain(`${createElement.method} ${createElement.path}`);
+  expect(autosave.read().known.get(key)?.elementId).toBe(101);
+  expect(autosave.read().refused.has(key)).toBe(true);
+});
+
+test('a recording that is gone from a dossier that can be read is created again', async () => {
+  network.refuse(updateElement, NOT_FOUND);
+  network.answer(readDossier, aDossier({ dossierId: 12, elements: [] }));
+  network.answer(createElement, { elementId: 102, dossierId: 12, rang: 1, revision: 1 });
+  const { autosave, key } = changed();
+  expect(await autosave.flush()).toBe(true);
+  expect(autosave.read().known.get(key)?.elementId).toBe(102);
+});
+
+test('a structure is left once what its pages were saving has ended, even badly', async () => {
+  const order: string[] = [];
+  const takeBack = [
+    finishBeforeSwitch(async () => {
+      await Promise.resolve();
+      order.push('saved');
+    }),
+    finishBeforeSwitch(() => Promise.reject(new Error('cut'))),
+  ];
+  await finishEverything();
+  order.push('left');
+  for (const take of takeBack) take();
+  await finishEverything();
+  expect(order).toEqual(['saved', 'left']);
+});
