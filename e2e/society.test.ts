@@ -161,7 +161,10 @@ test('figures, motives and likely doubles are read, and a motive is rewritten', 
 
   await page.goto('/spp/doublons');
   await page.getByRole('heading', { level: 1, name: 'Doublons probables' }).waitFor();
-  await page.getByRole('status').getByText(/enregistrements examinés/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/enregistrements examinés/)
+    .waitFor();
   await checked('likely doubles');
 
   await page.goto('/spp/motifs');

@@ -66,20 +66,32 @@ type Person = Omit<Addressee, 'byMail'> & {
 /** In the order of their ids: the rows that telling holds are always taken in the same order. */
 export async function addresseesOf(
   db: Kysely<Tables>,
-  notice: Notice,
+  told: Notice,
   societyStructureId: number,
 ): Promise<readonly Addressee[]> {
+  const notice = { ...told, interlocuteurId: await standingRecord(db, told.interlocuteurId ?? null) };
   const people = await concernedPeople(db, notice, societyStructureId);
-  const told = new Map<number, Addressee>();
+  const reached = new Map<number, Addressee>();
   for (const [audience, byMail] of TOLD[notice.kind]) {
     for (const person of people) {
       const { interlocuteurId, email, preferences } = person;
-      if (told.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
+      if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
       const declined = byMail === 'asked' && preferences.courriels === false;
-      told.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail });
+      reached.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail });
     }
   }
-  return [...told.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
+  return [...reached.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
+}
+
+/** What was sent or asked under a record that was joined to another is followed by the one that stays. */
+async function standingRecord(db: Kysely<Tables>, interlocuteurId: number | null): Promise<number | null> {
+  if (interlocuteurId === null) return null;
+  const person = await db
+    .selectFrom('interlocuteur')
+    .select('fusionneVers')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .executeTakeFirst();
+  return person?.fusionneVers ?? interlocuteurId;
 }
 
 function isOf(

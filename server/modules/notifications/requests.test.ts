@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setRoles } from '../../../contract/account/team.ts';
+import { listNotifications } from '../../../contract/messages/notifications.ts';
 import {
   rejectDossier,
   submitDossier,
@@ -8,9 +9,10 @@ import {
 } from '../../../contract/registration/dossier.ts';
 import { createElement } from '../../../contract/registration/isrc.ts';
 import { allocatePrefix, changePrefix } from '../../../contract/registration/prefixes.ts';
+import { mergePeople } from '../../../contract/registry-care/people.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { clientOf } from '../../testing/api-client.ts';
-import { aPrefixe } from '../../testing/builders.ts';
+import { aPerson, aPrefixe } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
 import { forgetReadNotifications, READ_KEPT_DAYS } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
@@ -42,6 +44,24 @@ describe.each(['embedded', 'postgres'] as const)('who is told about requests, on
     portal.time.now = new Date();
     room = await aNewsroom(portal);
     await read();
+  });
+
+  test('whose record was joined to another is told there of what the first one sent', async () => {
+    const { dossierId } = await heldDossier(room.author.client, room.staff.client, tracks(1));
+    const other = await aPerson(portal.db, { person: { createdAt: new Date('2020-01-01T00:00:00Z') } });
+    const ids = {
+      interlocuteurId: room.author.interlocuteurId,
+      autreInterlocuteurId: other.interlocuteurId,
+    };
+    const comptes = { structures: 1, structuresCommunes: 0, demandes: 0 };
+    await room.staffManager.client.ok(mergePeople, { body: { ...ids, motif: 'Deux fiches.', comptes } });
+    await read();
+    await room.staff.client.ok(validateDossier, { body: { dossierId } });
+    const { portal: told, mail } = await read();
+    expect(told).toContain(`DOSSIER_DECIDED -> ${room.author.email}`);
+    expect(mail).toEqual([`DOSSIER_DECIDED -> ${room.author.email}`]);
+    const { rows } = await room.author.client.ok(listNotifications, { query: {} });
+    expect(rows.map(({ kind: what }) => what)).toContain('DOSSIER_DECIDED');
   });
 
   test('a submission is confirmed to whoever sent it, and to nobody else', async () => {

@@ -11,7 +11,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 /**
  * @returns whether a binding was made.
- * @throws Refusal IDENTITY_ALREADY_BOUND when another account of this issuer speaks for the person.
+ * @throws Refusal IDENTITY_ALREADY_BOUND when another account of this issuer speaks for the person, or any
+ * other account when the address is that of a record joined to another.
  */
 export async function bindIdentity(db: Kysely<Tables>, signedIn: SignedIn, now: Date): Promise<boolean> {
   if (signedIn.email === null || !signedIn.emailVerified) return false;
@@ -19,16 +20,22 @@ export async function bindIdentity(db: Kysely<Tables>, signedIn: SignedIn, now: 
     .selectFrom('interlocuteur')
     // Someone known by two addresses may have two records made one: either address leads to it.
     .select(sql<number>`coalesce(fusionne_vers, interlocuteur_id)`.as('interlocuteurId'))
+    .select('fusionneVers')
     .where('email', '=', signedIn.email.toLowerCase())
     .executeTakeFirst();
   if (person === undefined) return false;
   const others = await db
     .selectFrom('identite')
-    .select('subject')
+    .select(['issuer', 'subject'])
     .where('interlocuteurId', '=', person.interlocuteurId)
-    .where('issuer', '=', signedIn.issuer)
     .execute();
-  if (others.some(({ subject }) => subject !== signedIn.subject)) throw new Refusal(IDENTITY_ALREADY_BOUND);
+  // Of two records made one, one way to sign in remains: the other address opens no second one, of any issuer.
+  const barred = others.some(
+    ({ issuer, subject }) =>
+      (person.fusionneVers !== null || issuer === signedIn.issuer) &&
+      !(issuer === signedIn.issuer && subject === signedIn.subject),
+  );
+  if (barred) throw new Refusal(IDENTITY_ALREADY_BOUND);
   // Two first calls at the same moment bind once; the second finds it done.
   await db
     .insertInto('identite')

@@ -1,11 +1,13 @@
 /** `GET`, `POST` and `DELETE /api/notes`: what staff tell each other about a request or a structure. */
 
+import { sql } from 'kysely';
 import { NOT_FOUND } from '../../../contract/problem.ts';
 import type { addNote, deleteNote, listNotes, NoteOut } from '../../../contract/workbench/notes.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
 
+type Asked = { readonly dossierId: number } | { readonly structureId: number };
 type Subject = { readonly structureId: number; readonly dossierId: number | null };
 
 export const list: Verb<typeof listNotes> = async (call, { query }) => {
@@ -23,14 +25,14 @@ export const list: Verb<typeof listNotes> = async (call, { query }) => {
 };
 
 export const add: Verb<typeof addNote> = async (call, { body }) => {
-  const subject = await subjectOf(call, body);
+  const place = await holdSubject(call, body);
   const { noteId } = await call.db
     .insertInto('noteInterne')
-    .values({ ...subject, texte: body.texte, createdAt: call.now, interlocuteurId: interlocuteurOf(call) })
+    .values({ ...place, texte: body.texte, createdAt: call.now, interlocuteurId: interlocuteurOf(call) })
     .returning('noteId')
     .executeTakeFirstOrThrow();
   // Under no structure: whoever reads the history of its own must not find what staff say of it.
-  await call.record({ structureId: null, after: { noteId, ...subject, texte: body.texte } });
+  await call.record({ structureId: null, after: { noteId, ...place, texte: body.texte } });
   const row = await notes(call).where('n.noteId', '=', noteId).executeTakeFirstOrThrow();
   return presentNote(call, row);
 };
@@ -47,27 +49,36 @@ export const remove: Verb<typeof deleteNote> = async (call, { body: { noteId } }
   return { noteId, deleted: true };
 };
 
-/** @throws Refusal NOT_FOUND. */
-async function subjectOf(
-  call: Call,
-  asked: { readonly dossierId: number } | { readonly structureId: number },
-): Promise<Subject> {
-  const found =
-    'dossierId' in asked
-      ? await call.db
-          .selectFrom('dossier')
-          .select(['structureId', 'dossierId'])
-          .where('dossierId', '=', asked.dossierId)
-          .where(within(call.scope, 'structure_id'))
-          .executeTakeFirst()
-      : await call.db
-          .selectFrom('structure')
-          .select('structureId')
-          .where('structureId', '=', asked.structureId)
-          .where(within(call.scope, 'structure_id'))
-          .executeTakeFirst();
+/**
+ * The number of a record that was joined to another names that one.
+ * @throws Refusal NOT_FOUND.
+ */
+async function subjectOf(call: Call, asked: Asked): Promise<Subject> {
+  const found = await subject(call, asked).executeTakeFirst();
   if (found === undefined) throw new Refusal(NOT_FOUND);
-  return { dossierId: null, ...found };
+  return found;
+}
+
+/** The same, held: a merger or an absorption under way ends first, and the note follows what it moved. */
+async function holdSubject(call: Call, asked: Asked): Promise<Subject> {
+  const found = await subject(call, asked).forKeyShare().executeTakeFirst();
+  if (found === undefined) throw new Refusal(NOT_FOUND);
+  return found;
+}
+
+function subject({ db, scope }: Call, asked: Asked) {
+  return 'dossierId' in asked
+    ? db
+        .selectFrom('dossier')
+        .select(['structureId', sql<number | null>`dossier_id`.as('dossierId')])
+        .where('dossierId', '=', asked.dossierId)
+        .where(within(scope, 'structure_id'))
+    : db
+        .selectFrom('structure')
+        .select(sql<number>`coalesce(fusionnee_vers, structure_id)`.as('structureId'))
+        .select(sql<number | null>`null::integer`.as('dossierId'))
+        .where('structureId', '=', asked.structureId)
+        .where(within(scope, 'structure_id'));
 }
 
 function notes({ db }: Call) {

@@ -34,14 +34,16 @@ export function AccountsBench() {
           setSaid(null);
           open(row);
         };
-  const obey: Partial<Record<Command, () => void>> = {
+  const obey: Record<Command, () => void> = {
     next: () => goTo(next)?.(),
     previous: () => goTo(previous)?.(),
     validate: () => commands.current?.accept(),
     refuse: () => commands.current?.refuse(),
     search: () => document.getElementById(SEARCH_ID)?.focus(),
+    previousDocument: () => commands.current?.document(-1),
+    nextDocument: () => commands.current?.document(1),
   };
-  const onKeyDown = useShortcuts((command) => obey[command]?.());
+  const onKeyDown = useShortcuts((command) => obey[command]());
   const key = current === null ? '' : accountKey(current);
   return (
     <section

@@ -125,6 +125,23 @@ describe('an account', () => {
     );
   });
 
+  test('keys: [ and ] walk through its papers, and show them first where they are behind a tab', async () => {
+    const world = createAccounts(anAccount());
+    world.papers = [aPaper(), aPaper({ justificatifId: 2, name: 'carte.png', type: 'image/png' })];
+    const { user } = showAccounts(OPEN);
+    const isOpen = async (name: RegExp) =>
+      (await screen.findByRole('button', { name })).getAttribute('aria-pressed') === 'true';
+    await opened('Atelier du Soir');
+    await user.keyboard(']');
+    expect(await isOpen(/^Kbis\.pdf/)).toBe(true);
+    await user.keyboard(']');
+    expect(await isOpen(/^carte\.png/)).toBe(true);
+    await user.keyboard(']');
+    expect(await isOpen(/^carte\.png/)).toBe(true);
+    await user.keyboard('[[');
+    expect(await isOpen(/^Kbis\.pdf/)).toBe(true);
+  });
+
   test('one that no longer exists is told, with the way back', async () => {
     createAccounts();
     showAccounts('/spp/utilisateurs?compte=9-9');

@@ -24,7 +24,7 @@ import { PendingStrip } from './pending/pending-strip.tsx';
 import { usePending } from './pending/use-pending.ts';
 import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { SEARCH_ID } from './queue/queue-filters.tsx';
-import { QueuePane } from './queue/queue-pane.tsx';
+import { HEADING_ID, QueuePane } from './queue/queue-pane.tsx';
 import { type Queue, useQueue } from './queue/use-queue.ts';
 import { dossierAddress, useSelection } from './use-selection.ts';
 
@@ -44,6 +44,11 @@ export function Workbench() {
     void pending.flush();
     open(null);
     batch.start(asked);
+  };
+  const closeBatch = () => {
+    batch.close();
+    // What was pressed goes away with the result.
+    document.getElementById(HEADING_ID)?.focus();
   };
   const commands = useRef<DossierCommands>(null);
   const region = useRef<HTMLElement>(null);
@@ -88,7 +93,9 @@ export function Workbench() {
         shortcuts={<ShortcutsHelp keys={queueWords.shortcuts.keys} />}
       />
       <PendingStrip pending={pending} onOpen={open} onUndo={undo} />
-      {dossierId === null && batch.batch !== null ? <BatchPanel book={batch} batch={batch.batch} /> : null}
+      {dossierId === null && batch.batch !== null ? (
+        <BatchPanel book={{ ...batch, close: closeBatch }} batch={batch.batch} />
+      ) : null}
       {dossierId === null && batch.batch === null ? <NothingOpen queue={queue} /> : null}
       {dossierId === null ? null : (
         <DossierPane

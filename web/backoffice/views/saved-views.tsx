@@ -27,7 +27,6 @@ export function SavedViews(props: SavedViewsProps) {
   return (
     <Popover
       triggerClass="button saved-views-button"
-      align="end"
       trigger={
         <>
           <IconBookmark size={18} aria-hidden />

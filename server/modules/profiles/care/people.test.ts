@@ -138,6 +138,28 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
     }
   });
 
+  test('the account that goes does not come back by its address, whoever vouches for it', async () => {
+    const { older, newer } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+    await signsIn(newer.email);
+    // The account that remains was opened with another provider.
+    const elsewhere = { issuer: 'https://ailleurs.example', subject: crypto.randomUUID() };
+    const { interlocuteurId } = older;
+    await portal.db
+      .insertInto('identite')
+      .values({ ...elsewhere, interlocuteurId, boundAt: portal.time.now })
+      .execute();
+    await merge(interlocuteurId, newer.interlocuteurId, interlocuteurId);
+    expect((await clientOf(portal, newer.email).refused(readStructure, {})).code).toBe(
+      'IDENTITY_ALREADY_BOUND',
+    );
+    const bound = await portal.db
+      .selectFrom('identite')
+      .select(['issuer', 'subject'])
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+    expect(bound).toEqual([elsewhere]);
+  });
+
   test('is refused for people of the society, for programs, and twice; and is the work of managers', async () => {
     const { older, newer, common } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
     const colleague = await aPerson(portal.db, { structures: [SOCIETY] });

@@ -74,6 +74,8 @@ async function receiverFaults(
     .selectFrom('structure')
     .select(['etat', 'statut', 'situation'])
     .where('structureId', '=', versStructureId)
+    // Held: a record that is being joined to another answers as what it becomes.
+    .forKeyShare()
     .executeTakeFirst();
   if (receiver !== undefined && mayRequestCodes(receiver)) return [];
   const message = 'Cette structure ne peut pas recevoir de codes : vérifiez son nom, ou contactez-nous.';

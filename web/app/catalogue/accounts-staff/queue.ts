@@ -32,5 +32,7 @@ export const waitingWords = {
     { key: 'V', effect: 'Valider le compte' },
     { key: 'R', effect: 'Refuser : ouvre la saisie du motif' },
     { key: '/', effect: 'Rechercher dans la file' },
+    { key: '[', effect: 'Justificatif précédent' },
+    { key: ']', effect: 'Justificatif suivant' },
   ],
 } as const;

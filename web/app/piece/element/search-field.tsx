@@ -6,13 +6,15 @@ const DEBOUNCE_MILLISECONDS = 250;
 export type SearchFieldProps = {
   label: string;
   hint: string;
+  /** What it says when it appears. */
+  initial?: string | undefined;
   /** Called once the person stops typing. */
   onSearch: (text: string) => void;
 };
 
 /** Words to look for. The list follows by itself, a moment after the last key. */
-export function SearchField({ label, hint, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState('');
+export function SearchField({ label, hint, initial = '', onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(text.trim()), text === '' ? 0 : DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);

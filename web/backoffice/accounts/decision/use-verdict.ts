@@ -13,7 +13,12 @@ import type { AccountAlert } from '../file/account-alerts.ts';
 import { useReread } from '../queries.ts';
 
 /** What the keys of the region ask of the open account. */
-export type AccountCommands = { accept: () => void; refuse: () => void };
+export type AccountCommands = {
+  accept: () => void;
+  refuse: () => void;
+  /** Walks through the justificatifs. */
+  document: (by: 1 | -1) => void;
+};
 
 export const MOTIF_ID = 'motif-du-refus';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { AccountFile } from '../../../../contract/account/workflow.ts';
 import { accountWords as words } from '../../../app/catalogue/accounts-staff/file.ts';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Tabs } from '../../../design/frame/tabs.tsx';
 import { NotesPanel } from '../../notes/notes-panel.tsx';
+import type { ViewerCommands } from '../../viewer/document-viewer.tsx';
 import { documentsOf } from '../../viewer/documents.ts';
 import { useWide } from '../../workbench/use-wide.ts';
 import { useVerdict } from '../decision/use-verdict.ts';
@@ -39,10 +40,20 @@ export function AccountReview(props: AccountReviewProps) {
   };
   const alerts = accountAlerts(file, held, passed);
   const verdict = useVerdict({ file, alerts, motif, nextToDecide, onDecided });
-  useImperativeHandle(commands, () => ({ accept: verdict.accept, refuse: verdict.openRefusal }));
+  const [part, setPart] = useState<Part>('file');
+  const viewer = useRef<ViewerCommands>(null);
+  useImperativeHandle(commands, () => ({
+    accept: verdict.accept,
+    refuse: verdict.openRefusal,
+    document: (by) => {
+      // Behind a tab, the first press shows them.
+      if (viewer.current) viewer.current.step(by);
+      else setPart('papers');
+    },
+  }));
   return (
     <>
-      <Panes {...props} alerts={alerts} passed={passed} />
+      <Panes {...props} alerts={alerts} passed={passed} part={part} onPart={setPart} viewer={viewer} />
       <VerdictBar
         file={file}
         verdict={verdict}
@@ -60,13 +71,17 @@ type Part = 'file' | 'papers';
 type PanesProps = AccountReviewProps & {
   alerts: readonly AccountAlert[];
   passed: readonly Passed[];
+  /** Where there is room for one part only: which one. */
+  part: Part;
+  onPart: (part: Part) => void;
+  viewer: Ref<ViewerCommands>;
 };
 
 /** Side by side when there is room, else one at a time. */
 function Panes(props: PanesProps) {
   const { file, said, titleRef, onPrevious, onNext, alerts, passed, nextToDecide, onDecided } = props;
+  const { part, onPart, viewer } = props;
   const wide = useWide();
-  const [part, setPart] = useState<Part>('file');
   const { structure, structureId } = file;
   const head = (
     <>
@@ -86,6 +101,7 @@ function Panes(props: PanesProps) {
       <NotesPanel about={{ structureId }} />
     </>
   );
+  const papers = <PapersPane structureId={structureId} viewer={viewer} />;
   const region = words.region(structure.raison);
   if (wide) {
     return (
@@ -97,7 +113,7 @@ function Panes(props: PanesProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className="side papers-side" aria-labelledby="titre-justificatifs" tabIndex={0}>
           <h2 id="titre-justificatifs">{words.papers.title}</h2>
-          <PapersPane structureId={structureId} />
+          {papers}
         </section>
       </>
     );
@@ -112,11 +128,9 @@ function Panes(props: PanesProps) {
           { key: 'papers', label: words.tabs.papers },
         ]}
         current={part}
-        onCurrent={setPart}
+        onCurrent={onPart}
       >
-        <div className="dossier-part">
-          {part === 'file' ? body : <PapersPane structureId={structureId} />}
-        </div>
+        <div className="dossier-part">{part === 'file' ? body : papers}</div>
       </Tabs>
     </section>
   );

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import type { ViewerCommands } from '../../viewer/document-viewer.tsx';
 import { documentsOf } from '../../viewer/documents.ts';
 import { LazyViewer } from '../../viewer/lazy-viewer.tsx';
 
 const words = accountWords.papers;
 
+export type PapersPaneProps = { structureId: number; viewer: Ref<ViewerCommands> };
+
 /** The papers of the structure, beside what they must prove: which ones are asked, and those that came. */
-export function PapersPane({ structureId }: { structureId: number }) {
+export function PapersPane({ structureId, viewer }: PapersPaneProps) {
   const { data, error, refetch } = useQuery(documentsOf(structureId));
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -34,7 +38,7 @@ export function PapersPane({ structureId }: { structureId: number }) {
         </div>
       )}
       {justificatifs.length === 0 ? <p className="account-lacking">{words.none}</p> : null}
-      {justificatifs.length === 0 ? null : <LazyViewer structureId={structureId} />}
+      {justificatifs.length === 0 ? null : <LazyViewer structureId={structureId} commands={viewer} />}
     </>
   );
 }

@@ -10,8 +10,10 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
 import { TextInput } from '../../../design/form/text-input.tsx';
 import { words as designWords } from '../../../design/words.ts';
+import { SavedViews } from '../../views/saved-views.tsx';
 import { type AccountRef, accountKey } from '../account-address.ts';
 import type { Waiting } from './use-waiting.ts';
+import { criteriaOf, texteOf } from './waiting-criteria.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 export const SEARCH_ID = 'recherche-comptes';
@@ -31,7 +33,14 @@ export function WaitingPane({ waiting, current, shortcuts }: WaitingPaneProps) {
         <Heading id={HEADING} tabIndex={-1}>
           {words.heading} {loaded ? <span className="muted">{words.count(total)}</span> : null}
         </Heading>
-        {shortcuts}
+        <div className="row queue-tools">
+          <SavedViews
+            ecran="utilisateurs"
+            criteres={criteriaOf(waiting.texte)}
+            onApply={(criteria) => waiting.setTexte(texteOf(criteria))}
+          />
+          {shortcuts}
+        </div>
       </div>
       <Search waiting={waiting} />
       <VisuallyHidden role="status">

@@ -1,5 +1,5 @@
 import './batch.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { batchWords as words } from '../../../app/catalogue/workbench-staff/batch.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
@@ -17,6 +17,11 @@ const ACTIONS: readonly BatchAction[] = ['OK', 'KO', 'DELETE'];
 export function BatchBar({ checked, onStart }: BatchBarProps) {
   const [asked, setAsked] = useState<BatchAction | null>(null);
   const rows = checked.checked;
+  const shown = rows.length > 0;
+  useEffect(() => {
+    // Coming up, the bar must not cover the box that was just ticked.
+    if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const start = (motif: string) => {
     if (asked === null) return;
     setAsked(null);
@@ -24,8 +29,8 @@ export function BatchBar({ checked, onStart }: BatchBarProps) {
     checked.changeAll(false);
   };
   return (
-    <section className="batch-bar" aria-label={words.actions} hidden={rows.length === 0}>
-      <p role="status">{rows.length > 0 ? words.selected(rows.length) : ''}</p>
+    <section className="batch-bar" aria-label={words.actions} hidden={!shown}>
+      <p role="status">{shown ? words.selected(rows.length) : ''}</p>
       <div className="batch-actions">
         {ACTIONS.map((action) => (
           <Button

@@ -24,28 +24,37 @@ export const keptDecision = z.strictObject({
 });
 
 export function leaveBehind(interlocuteurId: number, decision: Decision): void {
+  const others = findLeft(interlocuteurId).filter(({ key }) => key !== decision.key);
+  keep(interlocuteurId, [...others, decision]);
+}
+
+/** Oldest first. */
+export function findLeft(interlocuteurId: number): readonly Decision[] {
   try {
-    sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(decision));
+    const parsed = z
+      .array(keptDecision)
+      .safeParse(JSON.parse(sessionStorage.getItem(keyOf(interlocuteurId)) ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Its answer was heard. */
+export function forgetLeft(interlocuteurId: number, { key }: Pick<Decision, 'key'>): void {
+  const left = findLeft(interlocuteurId);
+  if (left.length > 0)
+    keep(
+      interlocuteurId,
+      left.filter((other) => other.key !== key),
+    );
+}
+
+function keep(interlocuteurId: number, decisions: readonly Decision[]): void {
+  try {
+    if (decisions.length === 0) sessionStorage.removeItem(keyOf(interlocuteurId));
+    else sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(decisions));
   } catch {
     // Storage refused: it is sent all the same, and the queue tells what became of it.
-  }
-}
-
-export function findLeft(interlocuteurId: number): Decision | null {
-  try {
-    const parsed = keptDecision.safeParse(
-      JSON.parse(sessionStorage.getItem(keyOf(interlocuteurId)) ?? 'null'),
-    );
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetLeft(interlocuteurId: number): void {
-  try {
-    sessionStorage.removeItem(keyOf(interlocuteurId));
-  } catch {
-    // Nothing was kept either.
   }
 }

@@ -108,4 +108,23 @@ describe('eight seconds to take it back', () => {
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
+
+  test('a page closed while an earlier one was still unanswered: that one is sent again too, and told', async () => {
+    const world = createWorld(aDossier(), aDossier({ dossierId: 13, raison: 'Grand Large' }));
+    world.network.on('PUT', rejectDossier.path, () => new Promise(() => undefined));
+    world.network.on('POST', validateDossier.path, () => new Promise(() => undefined));
+    const first = show(HERE);
+    await refuses(first.user);
+    await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
+    await first.user.click(await button('Valider et attribuer 6 codes'));
+    await vi.waitFor(() => expect(sentTo(world, rejectDossier)).toHaveLength(1));
+    leave();
+    await vi.waitFor(() => expect(sentTo(world, rejectDossier)).toHaveLength(2));
+    first.unmount();
+    decides(world, { refused: [101, 102] });
+    show('/spp/demandes');
+    expect(await screen.findByRole('heading', { name: '2 lignes refusées' })).toBeTruthy();
+    const refusals = world.network.sent.filter(({ method }) => method === 'PUT');
+    expect(new Set(refusals.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
 });

@@ -19,23 +19,33 @@ export function usePending(interlocuteurId: number, onSent: (decision: Decision)
       onSent(decision);
       return outcome;
     } finally {
-      forgetLeft(interlocuteurId);
+      forgetLeft(interlocuteurId, decision);
       await reread();
     }
   });
   const [pending] = useState(() => createPending((decision, leaving) => send(decision, leaving)));
   const state = useSyncExternalStore(pending.subscribe, pending.read);
-  useLeaving(pending, state);
+  const sendAgain = useEffectEvent((decision: Decision) => {
+    leaveBehind(interlocuteurId, decision);
+    // Whoever opens the next page hears the answer.
+    void sendDecision(decision, true).catch(() => undefined);
+  });
+  useLeaving(pending, state, (decision) => sendAgain(decision));
   useEffect(() => {
-    const left = findLeft(interlocuteurId);
-    forgetLeft(interlocuteurId);
-    if (left !== null) pending.send(left);
+    for (const left of findLeft(interlocuteurId)) {
+      forgetLeft(interlocuteurId, left);
+      pending.send(left);
+    }
     return () => void pending.flush();
   }, [pending, interlocuteurId]);
   return { ...pending, state };
 }
 
-function useLeaving(pending: Pending, { waiting, sending }: PendingState): void {
+function useLeaving(
+  pending: Pending,
+  { waiting, sending }: PendingState,
+  sendAgain: (decision: Decision) => void,
+): void {
   const onItsWay = waiting !== null || sending.length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => onItsWay && currentLocation.pathname !== nextLocation.pathname,
@@ -52,17 +62,23 @@ function useLeaving(pending: Pending, { waiting, sending }: PendingState): void 
   }, [state]);
 
   useAskBeforeLeaving(waiting !== null && !fitsAtLeaving(waiting));
+  const leave = useEffectEvent(() => {
+    // Browsers drop what was sent in the ordinary way and has no answer yet: the register decides once.
+    for (const decision of sending) sendAgain(decision);
+    void pending.flush(true);
+  });
+  useEffect(() => {
+    if (!onItsWay) return;
+    const listener = () => leave();
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  }, [onItsWay]);
   useEffect(() => {
     if (waiting === null) return;
-    const leave = () => void pending.flush(true);
     // Leaving has no time to ask for a new proof of identity: the one at hand is kept fresh.
     const renew = () => void accessToken().catch(() => undefined);
     renew();
     const timer = setTimeout(renew, UNDO_MILLISECONDS / 2);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', leave);
-    };
-  }, [pending, waiting]);
+    return () => clearTimeout(timer);
+  }, [waiting]);
 }

@@ -27,7 +27,7 @@ export type QueuePaneProps = {
   actions: ReactNode;
 };
 
-const HEADING = 'titre-file';
+export const HEADING_ID = 'titre-file';
 
 /** What waits, oldest first. */
 export function QueuePane({ queue, current, checked, shortcuts, actions }: QueuePaneProps) {
@@ -35,9 +35,9 @@ export function QueuePane({ queue, current, checked, shortcuts, actions }: Queue
   // One h1 a page: the company's once a dossier is open.
   const Heading = current === null ? 'h1' : 'h2';
   return (
-    <section className="queue" aria-labelledby={HEADING}>
+    <section className="queue" aria-labelledby={HEADING_ID}>
       <div className="queue-head">
-        <Heading id={HEADING} tabIndex={-1}>
+        <Heading id={HEADING_ID} tabIndex={-1}>
           {queueWords.heading} {loaded ? <span className="muted">{queueWords.count(total)}</span> : null}
         </Heading>
         <div className="row queue-tools">

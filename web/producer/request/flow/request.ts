@@ -3,7 +3,16 @@ import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { finishBeforeSwitch } from '../../../app/session/unfinished.ts';
 import { Autosave } from '../saving/autosave.ts';
-import { forget, keep, keptUnder, recall, restore, unsavedRows } from '../saving/keep.ts';
+import {
+  forget,
+  keep,
+  keptOpening,
+  keptUnder,
+  openingOf,
+  recall,
+  restore,
+  unsavedRows,
+} from '../saving/keep.ts';
 import { keepWhileCut } from '../saving/keep-while-cut.ts';
 import { type Known, knownOf } from '../saving/known.ts';
 import { rowOfElement } from '../saving/row-of-element.ts';
@@ -50,6 +59,9 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     dossierId: dossier?.dossierId ?? null,
     structureId,
     uncertain: merged.restored > 0,
+    opening: kept === null ? null : openingOf(kept, merged.rows),
+    // A page that dies before the answer must not open a second dossier: the next one asks under the same key.
+    onOpening: () => keepUnsaved(),
     titre: dossier?.titre ?? '',
     onOpened: (dossierId) => {
       forget(keptUnder(structureId, null));
@@ -65,7 +77,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     const name = keptUnder(structureId, dossierId);
     const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
     keeping = worthKeeping;
-    if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows });
+    const opening = keptOpening(autosave.readOpening(), sheet.read().rows);
+    if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows, opening });
     else forget(name);
   };
   // What is saved at last must not come back one day over something newer.

@@ -17,17 +17,25 @@ export type AutosaveOptions = Omit<OutboxStart, 'rows'> & {
   readonly structureId: number;
   /** Some lines were kept on this device while a call may have been under way: it may have been carried out. */
   readonly uncertain?: boolean;
+  /** A creation that an earlier page sent and heard nothing of: it is sent again, under the same key. */
+  readonly opening?: Opening | null;
+  /** The creation that opens the dossier is about to leave. */
+  readonly onOpening?: () => void;
   /** The first recording was saved: the dossier has a number and an address. */
   readonly onOpened: (dossierId: number) => void;
 };
 
-type Opening = { readonly task: Task; readonly key: string };
+export type Opening = { readonly task: Task & { readonly kind: 'create' }; readonly key: string };
+
+/** What the portal answers once it has looked at a creation and will not carry it out. */
+const REFUSED = [400, 409, 422];
 
 /** Saves the lines one after the other, one call at a time, so that their order is that of the lines. */
 export class Autosave {
   readonly #outbox: Outbox;
   readonly #sheet: Sheet;
   readonly #structureId: number;
+  readonly #onOpening: () => void;
   readonly #onOpened: (dossierId: number) => void;
   readonly #stopListening: () => void;
   readonly #calm = new Set<() => void>();
@@ -40,8 +48,11 @@ export class Autosave {
   #opening: Opening | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ sheet, structureId, uncertain = false, onOpened, ...start }: AutosaveOptions) {
+  constructor(options: AutosaveOptions) {
+    const { sheet, structureId, uncertain = false, onOpened, onOpening, opening, ...start } = options;
     this.#sheet = sheet;
+    this.#opening = opening ?? null;
+    this.#onOpening = onOpening ?? (() => undefined);
     this.#structureId = structureId;
     this.#uncertain = uncertain;
     this.#onOpened = onOpened;
@@ -59,6 +70,8 @@ export class Autosave {
   }
 
   read = (): SavingState => this.#outbox.state;
+  /** The creation that may be under way; null once the dossier is open. */
+  readOpening = (): Opening | null => (this.read().dossierId === null ? this.#opening : null);
   subscribe = (listener: () => void) => this.#outbox.subscribe(listener);
 
   /** What was typed leaves now. */
@@ -146,6 +159,7 @@ export class Autosave {
     const opening = wanted.kind === 'create' && dossierId === null ? this.#opening : null;
     const task = opening?.task ?? wanted;
     this.#outbox.begin(task);
+    if (opening !== null) this.#onOpening();
     try {
       const knownIds = new Set([...known.values()].map(({ elementId }) => elementId));
       const done = await perform(task, {
@@ -181,6 +195,7 @@ export class Autosave {
     if (task.kind === 'update' && code === NOT_FOUND.code && (await this.#isGone(task))) {
       return this.#outbox.forget(task.row.key);
     }
+    if (task === this.#opening?.task && REFUSED.includes(status)) this.#opening = null;
     this.#outbox.refuse(task, problem.problem.errors ?? [{ path: '', code, message }]);
   }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { KEPT_PREFIX, mayKeep } from '../../../app/session/kept-on-device.ts';
 import { readRow } from '../sheet/read-row.ts';
-import { isBlankRow, nextKey, type Row } from '../sheet/row.ts';
+import { blankRow, isBlankRow, nextKey, type Row } from '../sheet/row.ts';
+import type { ElementBody } from '../sheet/wire.ts';
+import type { Opening } from './autosave.ts';
 import { bodyOf, changesOf } from './body.ts';
 import type { Known } from './known.ts';
 import { mayEdit, scopeOf } from './known.ts';
@@ -51,6 +53,16 @@ const keptSchema = z.strictObject({
       /** Absent from what was kept before the assistant came. */
       assistant: z.optional(z.nullable(z.record(text, text))),
     }),
+  ),
+  /** The creation that opens the dossier, as it left: which of these lines, and under which key. */
+  opening: z.optional(
+    z.nullable(
+      z.strictObject({
+        key: text,
+        line: z.int(),
+        body: z.custom<ElementBody>((body) => typeof body === 'object' && body !== null),
+      }),
+    ),
   ),
 });
 export type Kept = z.output<typeof keptSchema>;
@@ -118,6 +130,22 @@ export function unsavedRows({ rows, known, year }: Unsaved): Kept['rows'] {
         assistant: assistant === null ? null : { ...assistant },
       };
     });
+}
+
+/** The creation that may be under way, to be kept with all the lines of a request that has no number yet. */
+export function keptOpening(opening: Opening | null, rows: readonly Row[]): Kept['opening'] {
+  if (opening === null) return null;
+  const { key, task } = opening;
+  const line = rows.filter((row) => !isBlankRow(row)).findIndex((row) => row.key === task.row.key);
+  return { key, line, body: task.body };
+}
+
+/** The same, over the lines that were kept with it; a line taken away since is created, then taken away. */
+export function openingOf({ opening }: Pick<Kept, 'opening'>, rows: readonly Row[]): Opening | null {
+  if (!opening) return null;
+  const { key, line, body } = opening;
+  // Another row than that of the sheet: what was typed since it left is compared, and follows.
+  return { key, task: { kind: 'create', row: { ...(rows[line] ?? blankRow()) }, body } };
 }
 
 export type Merged = {

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_KEY_REUSED } from '../../../../contract/problem.ts';
 import { createElement, updateElement } from '../../../../contract/registration/isrc.ts';
 import { createNetwork } from '../../../testing/network.ts';
 import { anElement } from '../../testing/builders.ts';
+import { openRequest } from '../flow/request.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { blankRow } from '../sheet/row.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { Autosave } from './autosave.ts';
+import { keptUnder, recall } from './keep.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,4 +53,75 @@ test('the creation that opens the dossier is sent again as it was, under one key
   expect(second).toEqual(first);
   expect(third).toMatchObject({ method: 'PUT', body: { elementId: 101, titre: 'Houle du soir' } });
   expect(network.sent).toHaveLength(3);
+});
+
+/** A page where a new request is open; nothing of it is closed when it dies. */
+function aPage(onOpened: (dossierId: number) => void = () => undefined) {
+  return openRequest({ dossier: null, structure: { id: 3, raison: 'Les Phares' }, onOpened });
+}
+
+type Page = ReturnType<typeof aPage>;
+const write = ({ sheet, defaults }: Page, index: number, text: string) =>
+  sheet.change((rows) => setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }));
+const never = () => new Promise<never>(() => undefined);
+
+test('a page that dies while the creation is under way leaves its key to the next one: one dossier, and the last words', async () => {
+  const network = createNetwork();
+  network.on(createElement.method, createElement.path, never);
+  const first = aPage();
+  write(first, 0, 'Houle');
+  await vi.advanceTimersByTimeAsync(1000);
+  // Typed after it left, and kept as the page goes.
+  write(first, 0, 'Houle du soir');
+  write(first, 1, 'Jusant');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(network.sent).toHaveLength(1);
+
+  let elementId = 100;
+  network.answer(createElement, () => {
+    elementId += 1;
+    return { elementId, dossierId: 12, rang: elementId - 100, revision: 1 };
+  });
+  network.answer(updateElement, anElement({ elementId: 101, revision: 2 }));
+  const opened: number[] = [];
+  const second = aPage((dossierId) => opened.push(dossierId));
+  expect(await second.autosave.flush()).toBe(true);
+  const [lost, again, ...others] = network.sent;
+  expect(lost?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toEqual(lost);
+  expect(others.map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { elementId: 101, revision: 1, titre: 'Houle du soir' }],
+    ['POST', expect.objectContaining({ dossierId: 12, titre: 'Jusant' })],
+  ]);
+  expect(opened).toEqual([12]);
+  expect(recall(keptUnder(3, null))).toBeNull();
+});
+
+test('a page that dies at once, before it could say anything, has kept the key all the same', async () => {
+  const network = createNetwork();
+  network.on(createElement.method, createElement.path, never);
+  write(aPage(), 0, 'Houle');
+  await vi.advanceTimersByTimeAsync(1000);
+  network.answer(createElement, { elementId: 101, dossierId: 12, rang: 1, revision: 1 });
+  expect(await aPage().autosave.flush()).toBe(true);
+  const [lost, again, ...others] = network.sent;
+  expect(again).toEqual(lost);
+  expect(others).toEqual([]);
+});
+
+test('a key that the portal will not hear again is given up, and the line is created under another', async () => {
+  const network = createNetwork();
+  network.on(createElement.method, createElement.path, never);
+  write(aPage(), 0, 'Houle');
+  await vi.advanceTimersByTimeAsync(1000);
+  network.refuse(createElement, IDEMPOTENCY_KEY_REUSED);
+  const second = aPage();
+  expect(await second.autosave.flush()).toBe(false);
+  network.answer(createElement, { elementId: 101, dossierId: 12, rang: 1, revision: 1 });
+  write(second, 0, 'Houle du soir');
+  expect(await second.autosave.flush()).toBe(true);
+  const [lost, again, anew] = network.sent;
+  expect(again).toEqual(lost);
+  expect(anew?.idempotencyKey).not.toBe(lost?.idempotencyKey);
+  expect(anew?.body).toMatchObject({ titre: 'Houle du soir' });
 });

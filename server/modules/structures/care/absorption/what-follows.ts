@@ -31,10 +31,13 @@ export type AbsorptionParts = {
 
 type Order = { readonly from: number; readonly to: number; readonly motif: string };
 
+/** Between the reading and the locks somebody may have named another absorbing structure, or none. */
 async function lockBoth(call: Call, { from, to }: Order): Promise<void> {
   for (const structureId of [from, to].toSorted((one, other) => one - other)) {
-    const held = await lockStructure(call, structureId);
-    if (held.fusionneeVers !== null) throw new Refusal(NOTHING_PROPOSED);
+    const { fusionneeVers, situation, absorbeePar, ...held } = await lockStructure(call, structureId);
+    const stands =
+      structureId === from ? situation === 'FUSI' && absorbeePar === to : held.etat === ETATS.VALIDE;
+    if (fusionneeVers !== null || !stands) throw new Refusal(NOTHING_PROPOSED);
   }
 }
 

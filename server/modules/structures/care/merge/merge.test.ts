@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile } from '../../../../../contract/account/profile.ts';
 import {
   deleteStructure,
   readStructure,
@@ -251,6 +252,22 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
         .where('structureId', '=', gone.structureId)
         .execute(),
     ).rejects.toThrow('stays joined');
+  });
+
+  test('whoever waited with the emptied record waits no more', async () => {
+    const { gone, kept } = await aPair();
+    const { interlocuteurId, email } = await aPerson(portal.db, {
+      structures: [gone.structureId],
+      person: { etat: 2 },
+    });
+    await portal.db
+      .updateTable('structure')
+      .set({ etat: 2, submittedBy: interlocuteurId, submittedAt: portal.time.now })
+      .where('structureId', '=', gone.structureId)
+      .execute();
+    await merge(gone, kept);
+    const profile = await clientOf(portal, email).ok(readProfile, { query: {} });
+    expect(profile).toMatchObject({ interlocuteurId, etat: 3, can: { edit: true } });
   });
 
   test('a record that went twice answers to where it is in the end', async () => {

@@ -5,6 +5,7 @@
  */
 
 import { sql } from 'kysely';
+import { ETATS } from '../../../../../domain/dossier/etats.ts';
 import { fileNameKey, uniqueFileName } from '../../../../../domain/justificatif/file-name.ts';
 import type { RoleSet } from '../../../../../domain/permission/roles.ts';
 import { type Call, interlocuteurOf } from '../../../../platform/call.ts';
@@ -48,7 +49,7 @@ export async function moveAll(
 /** Who belongs to the record that stays, and did not before. */
 export type Joined = readonly (RoleSet & { readonly interlocuteurId: number })[];
 
-async function movePeople({ db }: Call, { from, to }: Place): Promise<Joined> {
+async function movePeople({ db, now }: Call, { from, to }: Place): Promise<Joined> {
   const { rows: joined } = await sql<Joined[number]>`
     insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
         is_representant_legal, is_gestionnaire_isrc, created_at)
@@ -67,6 +68,7 @@ async function movePeople({ db }: Call, { from, to }: Place): Promise<Joined> {
     where c.structure_id = ${to} and g.structure_id = ${from} and c.interlocuteur_id = g.interlocuteur_id`.execute(
     db,
   );
+  await endWaiting(db, from, now);
   await db.deleteFrom('collaborateur').where('structureId', '=', from).execute();
   await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
     select ${to}, d.interlocuteur_id, d.created_at from demande_rattachement d
@@ -75,6 +77,19 @@ async function movePeople({ db }: Call, { from, to }: Place): Promise<Joined> {
     on conflict do nothing`.execute(db);
   await db.deleteFrom('demandeRattachement').where('structureId', '=', from).execute();
   return joined;
+}
+
+/**
+ * Staff who join the record under validation to one that is validated have looked at its people: nobody
+ * would look again, and a profile under validation cannot be changed by its owner.
+ */
+async function endWaiting(db: Call['db'], from: number, now: Date): Promise<void> {
+  await sql`update interlocuteur i
+    set etat = ${ETATS.VALIDE}, motif = null, revision = i.revision + 1, updated_at = ${now}
+    from collaborateur c
+    where c.structure_id = ${from} and c.interlocuteur_id = i.interlocuteur_id
+      and i.etat = ${ETATS.VALIDATION} and not exists (select 1 from structure s
+        where s.submitted_by = i.interlocuteur_id and s.etat = ${ETATS.VALIDATION})`.execute(db);
 }
 
 /** The removed ones too: they are part of what was once sent. A name that is taken gets a number. */
