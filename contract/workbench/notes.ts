@@ -17,11 +17,6 @@ const noteOut = z.strictObject({
 });
 export type NoteOut = z.output<typeof noteOut>;
 
-const subjectInQuery = [
-  z.strictObject({ dossierId: idInQuery }),
-  z.strictObject({ structureId: idInQuery }),
-] as const;
-
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/notes',
@@ -29,7 +24,8 @@ export const listNotes = endpoint({
     'The internal notes about a request with those about its structure, or about a structure alone; oldest first.',
   permission: 'treatDossiers',
   audit: null,
-  query: z.union(subjectInQuery),
+  /** One of the two; the request, when both are named. */
+  query: z.strictObject({ dossierId: z.optional(idInQuery), structureId: z.optional(idInQuery) }),
   body: null,
   output: z.strictObject({ rows: z.array(noteOut) }),
   errors: [],

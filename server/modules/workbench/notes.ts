@@ -1,7 +1,8 @@
 /** `GET`, `POST` and `DELETE /api/notes`: what staff tell each other about a request or a structure. */
 
 import { sql } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
 import type { addNote, deleteNote, listNotes, NoteOut } from '../../../contract/workbench/notes.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
@@ -11,7 +12,7 @@ type Asked = { readonly dossierId: number } | { readonly structureId: number };
 type Subject = { readonly structureId: number; readonly dossierId: number | null };
 
 export const list: Verb<typeof listNotes> = async (call, { query }) => {
-  const { structureId, dossierId } = await subjectOf(call, query);
+  const { structureId, dossierId } = await subjectOf(call, namedBy(query));
   const rows = await notes(call)
     .where('n.structureId', '=', structureId)
     .where((where) =>
@@ -23,6 +24,14 @@ export const list: Verb<typeof listNotes> = async (call, { query }) => {
     .execute();
   return { rows: rows.map((row) => presentNote(call, row)) };
 };
+
+/** @throws Refusal INVALID_FIELDS when nothing is named. */
+function namedBy({ dossierId, structureId }: QueryOf<typeof listNotes>): Asked {
+  if (dossierId !== undefined) return { dossierId };
+  if (structureId !== undefined) return { structureId };
+  const message = 'Indiquez un dossier ou une structure.';
+  throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'structureId', code: 'REQUIRED', message }] });
+}
 
 export const add: Verb<typeof addNote> = async (call, { body }) => {
   const place = await holdSubject(call, body);

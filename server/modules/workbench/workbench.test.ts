@@ -155,6 +155,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
     test('about nothing, or empty, are refused', async () => {
       expect((await staff.refused(addNote, { body: { dossierId: 900_000, texte: 'x' } })).status).toBe(404);
       expect((await staff.refused(listNotes, { query: { structureId: '900000' } })).status).toBe(404);
+      expect((await staff.refused(listNotes, { query: {} })).status).toBe(422);
       const problem = await staff.refused(addNote, { body: { structureId, texte: '  ' } });
       expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, 'texte']);
     });
