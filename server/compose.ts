@@ -39,6 +39,7 @@ import { sessionRoutes } from './modules/session/routes.ts';
 import { serviceClients } from './modules/software/accounts/service-clients.ts';
 import { textRoutes } from './modules/texts/routes.ts';
 import { workbenchRoutes } from './modules/workbench/routes.ts';
+import { summariseMoments } from './modules/workbench/summarise.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
@@ -148,6 +149,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rounds = [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
+    every(60 * MINUTE, () => summariseMoments(db), app.log),
     every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
     changes,

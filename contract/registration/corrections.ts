@@ -8,7 +8,11 @@ import {
   ETATS_ACCORD,
   REPONSES,
 } from '../../domain/register/accord.ts';
-import { CORRECTION_WAITING, NOTHING_TO_CORRECT } from '../../domain/register/correction.ts';
+import {
+  CANCELLED_NOT_CORRECTED,
+  CORRECTION_WAITING,
+  NOTHING_TO_CORRECT,
+} from '../../domain/register/correction.ts';
 import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
@@ -60,7 +64,7 @@ export const askCorrection = endpoint({
   query: null,
   body: z.strictObject({ ...correctionFieldsIn, elementId: id, motif: text(ACCORD_MOTIF_MAX, 1) }),
   output: correctionOut,
-  errors: [TRANSITION_REFUSED, NOTHING_TO_CORRECT, CORRECTION_WAITING],
+  errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, NOTHING_TO_CORRECT, CORRECTION_WAITING],
 });
 
 export const answerCorrection = endpoint({
@@ -76,7 +80,7 @@ export const answerCorrection = endpoint({
     motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
   }),
   output: correctionOut,
-  errors: [TRANSITION_REFUSED, ANSWER_NOT_YOURS, ALREADY_ANSWERED],
+  errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, ANSWER_NOT_YOURS, ALREADY_ANSWERED],
 });
 
 export const listCorrections = endpoint({

@@ -42,6 +42,11 @@ export const NOTHING_TO_CORRECT = refusal(
   'conflict',
   'Ces informations sont déjà celles du registre : il n’y a rien à corriger.',
 );
+export const CANCELLED_NOT_CORRECTED = refusal(
+  'CANCELLED_NOT_CORRECTED',
+  'conflict',
+  'Ce code est annulé : les informations de son enregistrement ne se corrigent plus.',
+);
 export const CORRECTION_WAITING = refusal(
   'CORRECTION_WAITING',
   'conflict',

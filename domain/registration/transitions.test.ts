@@ -54,7 +54,12 @@ const ALLOWED: readonly (readonly [Statut | null, string, readonly Capacity[], E
   ['LOCK', 'refuse', ['holder'], (given) => (when(given, 'motifGiven') ? 'USER' : 'refused')],
   ['PRODUCT', 'remove', STAFF, always('gone')],
   ['LOCK', 'remove', STAFF, always('gone')],
-  ['DONE', 'correct', STAFF, (given) => (when(given, 'ownerAsked') ? 'DONE' : 'refused')],
+  [
+    'DONE',
+    'correct',
+    STAFF,
+    (given) => (when(given, 'ownerAsked') && !when(given, 'codeCancelled') ? 'DONE' : 'refused'),
+  ],
   [
     'DONE',
     'cancelCode',

@@ -46,7 +46,13 @@ export const TRANSITIONS: readonly Transition[] = [
   { action: 'refuse', from: 'LOCK', to: 'USER', by: 'holder', needs: { motifGiven: true } },
   { action: 'remove', from: 'PRODUCT', to: 'gone', by: 'staff' },
   { action: 'remove', from: 'LOCK', to: 'gone', by: 'staff' },
-  { action: 'correct', from: 'DONE', to: 'DONE', by: 'staff', needs: { ownerAsked: true } },
+  {
+    action: 'correct',
+    from: 'DONE',
+    to: 'DONE',
+    by: 'staff',
+    needs: { ownerAsked: true, codeCancelled: false },
+  },
   {
     action: 'cancelCode',
     from: 'DONE',

@@ -1,5 +1,6 @@
 /** The history of a dossier, newest first. */
 
+import { type SqlBool, sql } from 'kysely';
 import type { DossierOut } from '../../../contract/registration/dossier.ts';
 import type { Call } from '../../platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
@@ -7,13 +8,21 @@ import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entr
 const LONGEST = 200;
 
 export async function historyOf(call: Call, dossierId: number): Promise<DossierOut['history']> {
-  const rows = await call.db
+  const { scope } = call;
+  let query = call.db
     .selectFrom('historique as h')
     .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'h.interlocuteurId')
     .select(ENTRY_COLUMNS)
     .where('h.dossierId', '=', dossierId)
     .orderBy('h.historiqueId', 'desc')
-    .limit(LONGEST)
-    .execute();
+    .limit(LONGEST);
+  // A draft may come from an absorbed company, whose work on it stays its own; a record joined to this one is its past.
+  if (scope.kind === 'one') {
+    query = query.where(
+      sql<SqlBool>`h.structure_id in (select ${scope.structureId}::integer
+        union all select structure_id from structure where fusionnee_vers = ${scope.structureId})`,
+    );
+  }
+  const rows = await query.execute();
   return rows.map((row) => presentEntry(call, row));
 }

@@ -5,6 +5,7 @@ import type { Preferences } from '../../../contract/account/profile.ts';
 import type { Notice, NoticeKind } from '../../../domain/notification/notice.ts';
 import { holdsAnyRole, isManager, type RoleSet } from '../../../domain/permission/roles.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Room } from './messages/words.ts';
 
 /**
  * `person`: the one the notice names. `submitter`: the same, while still of the structure, or of the
@@ -55,9 +56,11 @@ export type Addressee = {
   readonly interlocuteurId: number;
   readonly email: string;
   readonly byMail: ByMail;
+  /** Whose pages the person has about it: those of the structure in question, or the staff's. */
+  readonly room: Room;
 };
 
-type Person = Omit<Addressee, 'byMail'> & {
+type Person = Omit<Addressee, 'byMail' | 'room'> & {
   readonly preferences: Preferences;
   /** The structure in question and the society, as far as the person belongs to them. */
   readonly places: readonly (RoleSet & { readonly structureId: number })[];
@@ -77,7 +80,8 @@ export async function addresseesOf(
       const { interlocuteurId, email, preferences } = person;
       if (reached.has(interlocuteurId) || !isOf(audience, person, notice, societyStructureId)) continue;
       const declined = byMail === 'asked' && preferences.courriels === false;
-      reached.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail });
+      const room = roomOf(person, notice, societyStructureId);
+      reached.set(interlocuteurId, { interlocuteurId, email, byMail: declined ? 'never' : byMail, room });
     }
   }
   return [...reached.values()].sort((a, b) => a.interlocuteurId - b.interlocuteurId);
@@ -92,6 +96,11 @@ async function standingRecord(db: Kysely<Tables>, interlocuteurId: number | null
     .where('interlocuteurId', '=', interlocuteurId)
     .executeTakeFirst();
   return person?.fusionneVers ?? interlocuteurId;
+}
+
+function roomOf({ places }: Person, { structureId }: Notice, societyStructureId: number): Room {
+  const belongsTo = (id: number | null) => places.some((place) => place.structureId === id);
+  return !belongsTo(structureId) && belongsTo(societyStructureId) ? 'society' : 'structure';
 }
 
 function isOf(

@@ -5,7 +5,13 @@ import { letterOf } from './letter.ts';
 import type { About } from './messages/words.ts';
 import { messageOf } from './messages.ts';
 
-const ABOUT: About = { raison: 'Les Marées', ownName: 'Les Marées', mayRequest: true, slug: 'spp' };
+const ABOUT: About = {
+  raison: 'Les Marées',
+  ownName: 'Les Marées',
+  mayRequest: true,
+  slug: 'spp',
+  room: 'structure',
+};
 const brand = BRANDS.find(({ code }) => code === 'SPP') ?? expect.fail('no brand ships');
 
 const dossier = { numero: '2026-00012', titre: 'Archipels' };

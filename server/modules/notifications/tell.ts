@@ -32,11 +32,15 @@ export function teller({ outbox, publicUrl, societyStructureId, brand }: Telling
     const addressees = await addresseesOf(telling.db, notice, societyStructureId);
     if (addressees.length === 0) return;
     const { about, marque } = await structureOf(telling.db, notice, brand);
-    const message = messageOf(notice, about);
-    await writeNotifications(telling, notice, message, addressees);
+    const told = addressees.map((addressee) => ({
+      addressee,
+      message: messageOf(notice, { ...about, room: addressee.room }),
+    }));
+    await writeNotifications(telling, notice, told);
     const signedBy = BRANDS.find(({ code }) => code === marque) ?? brand;
     const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
-    for (const { email, byMail } of addressees) {
+    for (const { addressee, message } of told) {
+      const { email, byMail } = addressee;
       if (byMail === 'never') continue;
       const letter = letterOf(message, { publicUrl, brand: signedBy, mayDecline: byMail === 'asked' });
       // By address: someone invited, removed and invited again may have another record each time.
@@ -50,18 +54,20 @@ function keyOf({ kind }: Notice, occasion: string, to: number | string): string 
   return `${kind}:${occasion}:${to}`;
 }
 
+/** A person, and what this person reads: the pages that it leads to are those of their room. */
+type Told = { readonly addressee: Addressee; readonly message: Message };
+
 async function writeNotifications(
   { db, now }: Telling,
   notice: Notice,
-  { titre, texte, lien }: Message,
-  addressees: readonly Addressee[],
+  told: readonly Told[],
 ): Promise<void> {
   const { kind, structureId } = notice;
   const occasion = notice.occasion ?? randomUUID();
   await db
     .insertInto('notification')
     .values(
-      addressees.map(({ interlocuteurId }) => ({
+      told.map(({ addressee: { interlocuteurId }, message: { titre, texte, lien } }) => ({
         structureId,
         dossierId: notice.dossierId ?? null,
         interlocuteurId,
@@ -82,7 +88,7 @@ async function structureOf(
   db: Kysely<Tables>,
   notice: Notice,
   brand: Brand,
-): Promise<{ readonly about: About; readonly marque: string }> {
+): Promise<{ readonly about: Omit<About, 'room'>; readonly marque: string }> {
   const row =
     notice.structureId === null
       ? undefined

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '../../../contract/history.ts';
+import { cancelCode } from '../../../contract/registration/cancellation.ts';
 import {
   answerCorrection,
   askCorrection,
@@ -139,6 +140,40 @@ describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => 
       .where('texte', 'like', '%pochette%')
       .execute();
     expect(told.length).toBeGreaterThan(0);
+  });
+
+  test('each side is led to its own page of the code once it is answered', async () => {
+    const { giver, staff } = ground;
+    const { elementId, isrc } = await oneIssued(ground, giver, { titre: 'Deux pages' });
+    const body = { elementId, label: 'Quai Nord', motif: MOTIF };
+    const { correctionId } = await staff.ok(askCorrection, { body });
+    await giver.client.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
+    const told = await portal.db
+      .selectFrom('notification as n')
+      .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'n.interlocuteurId')
+      .select(['i.email', 'n.lien'])
+      .where('n.kind', '=', 'CORRECTION_ANSWERED')
+      .where('n.lien', 'like', `%${isrc}`)
+      .execute();
+    const [proposer, ...others] = told.toSorted((one) => (one.email === giver.email ? 1 : -1));
+    expect(proposer?.lien).toBe(`/spp/consultations?code=${isrc}`);
+    expect(others).toEqual([{ email: giver.email, lien: `/isrc/list?code=${isrc}` }]);
+  });
+
+  test('once its code is cancelled, nothing is corrected: neither asked for, nor agreed to', async () => {
+    const { giver, staff, manager } = ground;
+    const { elementId } = await oneIssued(ground, giver, { titre: 'Juste' });
+    const ask = { body: { elementId, motif: MOTIF, titre: 'Faux' } };
+    const { correctionId } = await giver.client.ok(askCorrection, ask);
+    await manager.ok(cancelCode, { body: { elementId, motif: 'Attribué deux fois.' } });
+    const cancelled = { status: 409, code: 'CANCELLED_NOT_CORRECTED' };
+    const agree = { body: { correctionId, action: 'OK' as const } };
+    expect(await staff.refused(answerCorrection, agree)).toMatchObject(cancelled);
+    expect(await titleOf(elementId)).toBe('Juste');
+    // Whoever asked takes it back; nobody asks again.
+    await giver.client.ok(answerCorrection, { body: { correctionId, action: 'DELETE' } });
+    expect(await giver.client.refused(askCorrection, ask)).toMatchObject(cancelled);
+    expect(await staff.refused(askCorrection, ask)).toMatchObject(cancelled);
   });
 
   test('the code, the type and what a code needs are out of reach; faults are named by their field', async () => {

@@ -3,6 +3,7 @@ import { readStructure } from '../../../contract/account/structure.ts';
 import { listWaitingAccounts } from '../../../contract/account/workflow.ts';
 import { readHistory } from '../../../contract/history.ts';
 import { attachAccount } from '../../../contract/registry-care/attach.ts';
+import { listNotes } from '../../../contract/workbench/notes.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
@@ -95,12 +96,18 @@ describe.each(['embedded', 'postgres'] as const)('an account whose company is kn
     const { rows } = await staff.ok(listWaitingAccounts, { query: {} });
     expect(rows.map((row) => row.structureId)).not.toContain(structureId);
     const notes = await portal.db.selectFrom('noteInterne').select('structureId').execute();
-    expect(notes).toEqual([{ structureId: host }]);
+    expect(notes).toEqual([{ structureId: host }, { structureId: host }]);
     const [trace] = (await staff.ok(readHistory, { query: { structureId: String(host) } })).rows;
     expect(trace).toMatchObject({
       action: 'account.attach',
-      after: { de: structureId, raison: 'PHARE OUEST', motif: 'Déjà connue.' },
+      after: { de: structureId, raison: 'PHARE OUEST' },
     });
+    // What staff noted is theirs to read: the company has people who read its history.
+    const seen = await person.ok(readHistory, { query: {} });
+    expect(seen.rows.map(({ action }) => action)).toContain('account.attach');
+    expect(JSON.stringify(seen)).not.toContain('Déjà connue.');
+    const kept = await staff.ok(listNotes, { query: { structureId: String(host) } });
+    expect(kept.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
     // Once more: the account is no longer there.
     expect((await staff.refused(attachAccount, { body: { ...ids, ...ROLES } })).status).toBe(404);
   });

@@ -11,7 +11,7 @@ import { ETATS } from '../../../domain/dossier/etats.ts';
 import type { RoleSet } from '../../../domain/permission/roles.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { structureTransition } from '../../../domain/structure/etats.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
 import { lockAccount, movePerson, type Structure } from './account-lookup.ts';
 import type { DecisionParts } from './decide.ts';
 
@@ -39,12 +39,12 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     await moveNotes(call, structure.structureId, host.structureId);
     await parts.deleteEmptyStructure(call, structure);
     if (person.etat !== ETATS.VALIDE) await movePerson(call, person, { etat: ETATS.VALIDE, motif: null });
-    const { motif = null } = body;
+    await keepNote(call, host.structureId, body.motif);
     await call.record({
       structureId: host.structureId,
       before: { interlocuteurId, etatInterlocuteur: person.etat },
       after: {
-        ...{ interlocuteurId, etatInterlocuteur: ETATS.VALIDE, ...roles, motif },
+        ...{ interlocuteurId, etatInterlocuteur: ETATS.VALIDE, ...roles },
         ...{ de: structure.structureId, raison: structure.raison, justificatifs: files },
       },
     });
@@ -74,6 +74,18 @@ async function lockBoth({ db }: Call, body: Body, societyStructureId: number) {
 /** What staff noted while they looked into the account is about the person as much. */
 async function moveNotes({ db }: Call, from: number, to: number): Promise<void> {
   await db.updateTable('noteInterne').set({ structureId: to }).where('structureId', '=', from).execute();
+}
+
+/** Beside them, and not in the history of a company whose people read it. */
+async function keepNote(call: Call, structureId: number, texte: string | undefined): Promise<void> {
+  if (texte === undefined || texte === '') return;
+  const note = { structureId, dossierId: null, texte };
+  const { noteId } = await call.db
+    .insertInto('noteInterne')
+    .values({ ...note, createdAt: call.now, interlocuteurId: interlocuteurOf(call) })
+    .returning('noteId')
+    .executeTakeFirstOrThrow();
+  await call.record({ action: 'note.add', structureId: null, after: { noteId, ...note } });
 }
 
 function refuseUnseen({ revision }: Structure, body: Body): void {

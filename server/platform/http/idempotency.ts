@@ -53,14 +53,14 @@ export async function once(
   const said = createHash('sha256')
     .update(JSON.stringify(intention.body ?? null))
     .digest('base64');
-  const empreinte = `${said} ${intention.structureId ?? ''}`.trim();
+  const empreinte = fingerprint(said, intention.structureId);
   const claimed = await db
     .insertInto('cleIdempotence')
     .values({ ...place, empreinte, reponse: null, createdAt: intention.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('cle')
     .executeTakeFirst();
-  if (claimed === undefined) return firstAnswer(db, place, empreinte);
+  if (claimed === undefined) return firstAnswer(db, place, { said, structureId: intention.structureId });
   const answer = await work();
   await db
     .updateTable('cleIdempotence')
@@ -80,7 +80,12 @@ type Place = {
   readonly cle: string;
 };
 
-async function firstAnswer(db: Kysely<Tables>, place: Place, empreinte: string): Promise<unknown> {
+/** What is said, then for whom. */
+const fingerprint = (said: string, structureId: number | null) => `${said} ${structureId ?? ''}`.trim();
+
+type Asked = { readonly said: string; readonly structureId: number | null };
+
+async function firstAnswer(db: Kysely<Tables>, place: Place, asked: Asked): Promise<unknown> {
   const first = await db
     .selectFrom('cleIdempotence')
     .select(['empreinte', 'reponse'])
@@ -89,10 +94,25 @@ async function firstAnswer(db: Kysely<Tables>, place: Place, empreinte: string):
     .where('appel', '=', place.appel)
     .where('cle', '=', place.cle)
     .executeTakeFirstOrThrow();
-  // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
-  const [said] = empreinte.split(' ');
-  if (first.empreinte !== empreinte && first.empreinte !== said) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
+  const { said, structureId } = asked;
+  const isSame =
+    first.empreinte === fingerprint(said, structureId) ||
+    // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
+    first.empreinte === said ||
+    (await joinedTo(db, structureId)).some((joined) => first.empreinte === fingerprint(said, joined));
+  if (!isSame) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
   return first.reponse;
+}
+
+/** Records joined to this one since: who acted for them acts for it, and repeats the same call. */
+async function joinedTo(db: Kysely<Tables>, structureId: number | null): Promise<readonly number[]> {
+  if (structureId === null) return [];
+  const rows = await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('fusionneeVers', '=', structureId)
+    .execute();
+  return rows.map((row) => row.structureId);
 }
 
 /** @returns how many keys were forgotten. */

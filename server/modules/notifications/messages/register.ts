@@ -45,13 +45,13 @@ export const registerMessages = {
     };
   },
 
-  CORRECTION_ANSWERED({ facts }: NoticeOf<'CORRECTION_ANSWERED'>): Message {
+  CORRECTION_ANSWERED({ facts }: NoticeOf<'CORRECTION_ANSWERED'>, { room, slug }: About): Message {
     const accepted = facts.etat === 'ACCEPTE';
     const outcome = accepted ? 'faite' : 'refusée';
     return {
       titre: `Correction ${outcome} : ${shown(facts.isrc)}`,
       texte: `La correction de ${quoted(facts)} est ${outcome}.${why(facts.reponse)}`,
-      lien: sheetOf(facts.isrc),
+      lien: room === 'society' ? `/${slug}/consultations?code=${facts.isrc}` : sheetOf(facts.isrc),
       mail: {
         sujet: `Correction ${outcome} : ${quoted(facts)}`,
         corps: [

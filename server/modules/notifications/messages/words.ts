@@ -4,6 +4,9 @@ import type { ElementType } from '../../../../domain/element/element.ts';
 import type { NamedRecording } from '../../../../domain/notification/notice.ts';
 import { CONTACT_ROLES, type RoleSet } from '../../../../domain/permission/roles.ts';
 
+/** Whose pages show what a message is about. */
+export type Room = 'structure' | 'society';
+
 /** What a message may say of the structure that it is about. */
 export type About = {
   /**
@@ -16,6 +19,8 @@ export type About = {
   readonly mayRequest: boolean;
   /** The slug of its brand, in the addresses of the staff's room. */
   readonly slug: string;
+  /** Of the one who reads it. */
+  readonly room: Room;
 };
 
 export type Message = {

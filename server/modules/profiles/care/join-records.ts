@@ -22,12 +22,11 @@ export async function joinRecords(call: Call, { kept, gone }: PeoplePair, order:
   await moveErrands(db, place);
   const email = order.signIn === gone.interlocuteurId ? gone.email : kept.email;
   await writeBoth(call, kept, gone, email);
+  const after = { de: gone.interlocuteurId, vers: kept.interlocuteurId };
   const before = { interlocuteurId: kept.interlocuteurId, email: kept.email, etat: kept.etat };
-  const after = { de: gone.interlocuteurId, vers: kept.interlocuteurId, email, ...order };
-  const places = [...new Set<number | null>(structures)];
-  for (const structureId of places.length === 0 ? [null] : places) {
-    await call.record({ structureId, before, after });
-  }
+  await call.record({ structureId: null, before, after: { ...after, email, ...order } });
+  // A structure reads that its contact is one with another; not under which address others know that one.
+  for (const structureId of structures) await call.record({ structureId, after });
 }
 
 type Place = { readonly from: number; readonly to: number };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStructure } from '../../../../contract/account/structure.ts';
 import { inviteCollaborateur } from '../../../../contract/account/team.ts';
+import { readHistory } from '../../../../contract/history.ts';
 import {
   carePerson,
   mergePeople,
@@ -121,7 +122,7 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
 
   test('of two accounts in use, staff say which remains; the other signs nobody in any more', async () => {
     for (const remains of ['older', 'newer'] as const) {
-      const { older, newer } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+      const { older, newer, second } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
       for (const { email } of [older, newer]) await signsIn(email);
       const [one, other] = [older.interlocuteurId, newer.interlocuteurId];
       const { connexionAChoisir, comptes } = await preview(one, other);
@@ -132,6 +133,11 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
       const sheet = await merge(one, other, stays.interlocuteurId);
       expect(sheet.personne).toMatchObject({ interlocuteurId: one, email: stays.email, compte: true });
       await signsIn(stays.email);
+      // A structure learns that its contact is one with another, not where else that one is known.
+      const place = { 'x-structure-id': String(second) };
+      const { rows } = await clientOf(portal, stays.email, place).ok(readHistory, { query: {} });
+      expect(rows.find(({ action }) => action === 'profile.merge')?.after).toMatchObject({ vers: one });
+      expect(JSON.stringify(rows)).not.toMatch(/@|deux adresses/);
       expect((await clientOf(portal, goes.email).refused(readStructure, {})).code).toBe(
         'IDENTITY_ALREADY_BOUND',
       );

@@ -11,7 +11,7 @@ import {
   type Reponse,
   whyClosed,
 } from '../../../../domain/register/accord.ts';
-import { correctedFaults } from '../../../../domain/register/correction.ts';
+import { CANCELLED_NOT_CORRECTED, correctedFaults } from '../../../../domain/register/correction.ts';
 import { transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
 import { type Held, holdRecording } from '../issued.ts';
@@ -74,6 +74,8 @@ async function correct(
   { apres }: Correction,
   parts: RegisterParts,
 ): Promise<void> {
+  // Cancelled while the correction waited.
+  if (element.annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
   transition({ action: 'correct', from: element.statut, by: 'staff', conditions: { ownerAsked: true } });
   const after = { ...element, ...apres };
   const errors = [

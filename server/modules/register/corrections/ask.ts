@@ -5,6 +5,7 @@ import type { askCorrection } from '../../../../contract/registration/correction
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import {
+  CANCELLED_NOT_CORRECTED,
   CORRECTABLE,
   CORRECTION_WAITING,
   changedFields,
@@ -23,7 +24,7 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
   return async (call, { body }) => {
     const { elementId, motif, ...given } = body;
     const element = await holdRecording(call, elementId);
-    refuseUnlessIssued(element);
+    refuseUnlessCorrectable(element);
     const apres = await corrected(call, element, given, parts);
     const avant = pick(element, Object.keys(apres));
     await refuseWaiting(call, elementId);
@@ -54,7 +55,8 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
 }
 
 /** What is asked for is what staff will do once the other side agrees: nobody asks for what cannot be. */
-function refuseUnlessIssued({ statut }: Held): void {
+function refuseUnlessCorrectable({ statut, annuleLe }: Held): void {
+  if (annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
   const move = { action: 'correct', from: statut, by: 'staff', conditions: { ownerAsked: true } } as const;
   if (!canTransition(move)) transition(move);
 }

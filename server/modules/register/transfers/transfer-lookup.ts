@@ -21,7 +21,11 @@ export type Transfer = Awaited<ReturnType<ReturnType<typeof transfers>['execute'
 function partyIn(scope: Scope): Expression<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`true`;
   if (scope.kind === 'none') return sql<SqlBool>`false`;
-  return sql<SqlBool>`${scope.structureId}::integer in (t.de_structure_id, t.vers_structure_id)`;
+  const { structureId } = scope;
+  // What a record agreed to before it was joined to this one is its past. Such a transfer is closed.
+  const own = sql`(select ${structureId}::integer
+    union all select structure_id from structure where fusionnee_vers = ${structureId})`;
+  return sql<SqlBool>`(t.de_structure_id in ${own} or t.vers_structure_id in ${own})`;
 }
 
 /** @throws Refusal NOT_FOUND */

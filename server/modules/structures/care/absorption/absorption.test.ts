@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDossier } from '../../../../../contract/registration/dossier.ts';
 import { createElement, listCodesByGet } from '../../../../../contract/registration/isrc.ts';
 import { answerTransfer, listTransfers } from '../../../../../contract/registration/transfers.ts';
 import {
@@ -78,6 +79,14 @@ describe.each(['embedded', 'postgres'] as const)('what an absorption calls for, 
       .where('elementId', '=', draft.elementId)
       .executeTakeFirstOrThrow();
     expect(moved.structureId).toBe(to.structureId);
+    // Who did what at the absorbed company stays its own.
+    const query = { dossierId: String(draft.dossierId) };
+    const [received, kept] = [
+      await to.client.ok(readDossier, { query }),
+      await ground.staff.ok(readDossier, { query }),
+    ];
+    expect(received.history).toEqual([]);
+    expect(kept.history.map(({ action }) => action)).toEqual(['element.create']);
     expect((await accept(from, 'PREFIXES')).fait).toBe(1);
     expect((await sheet(to)).prefixes.map((one) => one.prefixeId)).toEqual([prefixeId]);
     const { fait, sheet: after } = await accept(from, 'CODES');

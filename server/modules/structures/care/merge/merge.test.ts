@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readProfile } from '../../../../../contract/account/profile.ts';
 import {
   deleteStructure,
   readStructure,
@@ -9,7 +8,11 @@ import {
 import { inviteCollaborateur } from '../../../../../contract/account/team.ts';
 import { readHistory } from '../../../../../contract/history.ts';
 import { cancelCode } from '../../../../../contract/registration/cancellation.ts';
-import { takeDossierInCharge, validateDossier } from '../../../../../contract/registration/dossier.ts';
+import {
+  readDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '../../../../../contract/registration/dossier.ts';
 import { createElement, listCodesByGet } from '../../../../../contract/registration/isrc.ts';
 import { listPrefixes } from '../../../../../contract/registration/prefixes.ts';
 import { offerTransfer } from '../../../../../contract/registration/transfers.ts';
@@ -191,6 +194,8 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     await ground.staff.ok(validateDossier, { body: { dossierId: sent } });
     const past = await kept.client.ok(readHistory, { query: { dossierId: String(sent) } });
     expect(past.rows.map(({ action }) => action)).toContain('dossier.submit');
+    const page = await kept.client.ok(readDossier, { query: { dossierId: String(sent) } });
+    expect(page.history.map(({ action }) => action)).toContain('dossier.submit');
     const drafts = await kept.client.ok(readHistory, { query: { dossierId: String(draft.dossierId) } });
     expect(drafts.rows.map(({ action }) => action)).toEqual(['element.create']);
   });
@@ -252,38 +257,6 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
         .where('structureId', '=', gone.structureId)
         .execute(),
     ).rejects.toThrow('stays joined');
-  });
-
-  test('whoever waited with the emptied record waits no more', async () => {
-    const { gone, kept } = await aPair();
-    const { interlocuteurId, email } = await aPerson(portal.db, {
-      structures: [gone.structureId],
-      person: { etat: 2 },
-    });
-    await portal.db
-      .updateTable('structure')
-      .set({ etat: 2, submittedBy: interlocuteurId, submittedAt: portal.time.now })
-      .where('structureId', '=', gone.structureId)
-      .execute();
-    await merge(gone, kept);
-    const profile = await clientOf(portal, email).ok(readProfile, { query: {} });
-    expect(profile).toMatchObject({ interlocuteurId, etat: 3, can: { edit: true } });
-  });
-
-  test('a record that went twice answers to where it is in the end', async () => {
-    const { gone: first, kept: second } = await aPair();
-    const { kept: third } = await aPair();
-    await waiting(first);
-    await merge(first, second);
-    await merge(second, third);
-    const sheet = await ground.staff.ok(readStructureSheet, {
-      query: { structureId: String(first.structureId) },
-    });
-    expect(sheet.fusionneeVers?.structureId).toBe(third.structureId);
-    const past = await third.client.ok(readHistory, { query: {} });
-    expect(past.rows.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['dossier.submit', 'structure.merge']),
-    );
   });
 
   test('is refused while something stands in the way, and when the counts are not those that were read', async () => {

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerTransfer } from '../../../../../contract/registration/transfers.ts';
+import {
+  acceptAbsorption,
+  mergeStructures,
+  previewMerge,
+} from '../../../../../contract/registry-care/structures.ts';
+import { addNote, listNotes } from '../../../../../contract/workbench/notes.ts';
+import { aPrefixe } from '../../../../testing/builders.ts';
+import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import {
+  aGround,
+  aParty,
+  type Ground,
+  oneIssued,
+  type Party,
+  waiting,
+} from '../../../register/testing/register-ground.ts';
+
+/** Long enough for a call to come as far as a row that is held. */
+const REACHED = 400;
+const motif = 'Saisie deux fois.';
+
+// One connection of the embedded database never waits for another: only here can a call come in between.
+let portal: RunningPortal;
+let ground: Ground;
+beforeAll(async () => {
+  portal = await runningPortal('postgres');
+  ground = await aGround(portal);
+});
+afterAll(() => portal?.remove());
+
+let serial = 0;
+async function aPair() {
+  serial += 1;
+  const [gone, kept] = [await aParty(portal), await aParty(portal)];
+  await aPrefixe(portal.db, { code: `FRW0${serial}`, structureId: gone.structureId });
+  return { gone, kept };
+}
+
+/** A merger that has moved everything but a prefix, which is held until `meanwhile` was begun. */
+async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise<T>) {
+  const ids = { structureId: gone.structureId, versStructureId: kept.structureId };
+  const query = { structureId: String(gone.structureId), versStructureId: String(kept.structureId) };
+  const { comptes } = await ground.manager.ok(previewMerge, { query });
+  const outcome: { merge?: Promise<unknown>; other?: Promise<T> } = {};
+  await portal.db.transaction().execute(async (trx) => {
+    await sql`select 1 from prefixe where structure_id = ${gone.structureId} for update`.execute(trx);
+    outcome.merge = ground.manager.ok(mergeStructures, { body: { ...ids, motif, comptes } });
+    await sleep(REACHED);
+    outcome.other = meanwhile();
+    await sleep(REACHED);
+  });
+  await outcome.merge;
+  if (outcome.other === undefined) throw new Error('nothing was begun meanwhile');
+  return outcome.other;
+}
+
+test('nobody is offered codes under a number that is being joined to another', async () => {
+  const { gone, kept } = await aPair();
+  const { elementId } = await oneIssued(ground, ground.giver);
+  const body = { elementIds: [elementId], versStructureId: gone.structureId, motif: 'Vente.' };
+  const refused = await duringMerge(gone, kept, () => ground.giver.client.refused(offerTransfer, { body }));
+  expect(refused.errors?.map(({ code }) => code)).toEqual(['CANNOT_RECEIVE']);
+});
+
+test('a note written during a merger is found with the request, and with the record that stays', async () => {
+  const { gone, kept } = await aPair();
+  const dossierId = await waiting(gone);
+  await duringMerge(gone, kept, async () => {
+    await Promise.all([
+      ground.staff.ok(addNote, { body: { dossierId, texte: 'De la demande.' } }),
+      ground.staff.ok(addNote, { body: { structureId: gone.structureId, texte: 'De la maison.' } }),
+    ]);
+  });
+  const { rows } = await ground.staff.ok(listNotes, { query: { dossierId: String(dossierId) } });
+  expect(rows.map(({ texte, structureId }) => [texte, structureId]).toSorted()).toEqual([
+    ['De la demande.', kept.structureId],
+    ['De la maison.', kept.structureId],
+  ]);
+});
+
+test('what was proposed towards one structure is not done for another one named meanwhile', async () => {
+  const { gone: absorbed, kept: first } = await aPair();
+  const second = await aParty(portal);
+  const { structureId } = absorbed;
+  await sql`update structure set situation = 'FUSI', absorbee_par = ${first.structureId}
+    where structure_id = ${structureId}`.execute(portal.db);
+  const accepted: { answer?: ReturnType<typeof ground.manager.refused> } = {};
+  await portal.db.transaction().execute(async (trx) => {
+    await sql`update structure set absorbee_par = ${second.structureId}
+      where structure_id = ${structureId}`.execute(trx);
+    const body = { structureId, nature: 'PREFIXES', motif } as const;
+    accepted.answer = ground.manager.refused(acceptAbsorption, { body });
+    await sleep(REACHED);
+  });
+  expect((await accepted.answer)?.code).toBe('NOTHING_PROPOSED');
+  const { rows } = await sql<{ structureId: number }>`select structure_id from prefixe
+    where code = ${`FRW0${serial}`}`.execute(portal.db);
+  expect(rows).toEqual([{ structureId }]);
+});

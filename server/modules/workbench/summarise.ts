@@ -1,0 +1,16 @@
+/**
+ * Keeps the indexes of the statistics knowing their tables. A BRIN index learns of new pages when the table
+ * is vacuumed; the embedded database never is by itself, and a page that is not summarised is read each time,
+ * whatever its years.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** @returns how many ranges of pages were new. */
+export async function summariseMoments(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    brin_summarize_new_values('historique_at') + brin_summarize_new_values('immatriculation_attribue_le')
+      as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
