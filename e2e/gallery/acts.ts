@@ -28,6 +28,7 @@ export const write = (label: Name, text: string) => (page: Page) =>
   page
     .getByRole('textbox', { name: label })
     .or(page.getByRole('combobox', { name: label }))
+    .or(page.getByRole('searchbox', { name: label }))
     .first()
     .fill(text);
 
@@ -51,3 +52,13 @@ export const all =
   async (page: Page) => {
     for (const act of acts) await act(page);
   };
+
+/** Goes on once it is there. */
+export const seen = (text: Name) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+
+/** Looks for something in a field that proposes, and takes the first that it finds. */
+export const find = (label: Name, text: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('listbox').getByRole('option').first().click();
+};

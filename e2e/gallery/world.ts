@@ -5,6 +5,7 @@ import { cancelCode } from '../../contract/registration/cancellation.ts';
 import { askCorrection } from '../../contract/registration/corrections.ts';
 import { takeDossierInCharge } from '../../contract/registration/dossier.ts';
 import { createElement } from '../../contract/registration/isrc.ts';
+import { createLot } from '../../contract/registration/lot.ts';
 import { offerTransfer } from '../../contract/registration/transfers.ts';
 import { createServiceAccount } from '../../contract/software/service-accounts.ts';
 import { createWebhook } from '../../contract/software/webhooks.ts';
@@ -48,6 +49,9 @@ export async function furnish(portal: RunningPortal) {
   const near = await clientOf(portal, EMAILS.artist).ok(createElement, {
     body: { type: 'P', titre: 'Goemon', artiste: 'Inès Caradec', duree: '00:02:58', qualite: 'PRODUCTEUR' },
   });
+  const decidable = await sentByTheArtist(portal, 'À l’étale', ['Étale de basse mer']);
+  await sentByTheArtist(portal, 'À confirmer', ['Contre-courant', 'Ligne de flottaison']);
+  await sentByTheArtist(portal, 'À valider ensemble', ['Vives-eaux', 'Drague', 'Chenal d’accès']);
   const waiting = await find.structure(STRUCTURES.waiting);
   const [first, , third] = await find.codes(STRUCTURES.label);
   if (first === undefined || third === undefined) throw new Error('the demonstration has too few codes');
@@ -60,14 +64,33 @@ export async function furnish(portal: RunningPortal) {
     free: await find.dossier('Maison de verre'),
     held: await find.dossier('Ti pa ti pa'),
     mine,
+    decidable,
     code: first.isrc,
     cancelled: third.isrc,
     certificate: tokenOf(await createLinkSigner(portal.db, 1, new Date()), first.isrc),
     structure: label,
+    double: await find.structure('Label du Premier Matin'),
     person: await find.person(EMAILS.label),
     account: `${waiting}-${await find.person(EMAILS.waiting)}`,
     ...(await imports(portal, label)),
   };
+}
+
+/** Dossiers of one recording each, for the lines that decide about them. @returns the last one */
+async function sentByTheArtist(
+  portal: RunningPortal,
+  titre: string,
+  tracks: readonly string[],
+): Promise<number> {
+  const artist = clientOf(portal, EMAILS.artist);
+  const fields = { artiste: 'Inès Caradec', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
+  let last = 0;
+  for (const [index, track] of tracks.entries()) {
+    const element = { ...fields, titre: track, duree: `00:0${index + 3}:17` };
+    const sent = await artist.ok(createLot, { body: { titre, elements: [element], attestation: true } });
+    last = sent.dossierId;
+  }
+  return last;
 }
 
 /** Those whom the demonstration does not know. */

@@ -140,3 +140,37 @@ test('what is no sound is said so, and a file that keeps its code adds no line',
   await page.getByText('0 enregistrement').first().waitFor();
   expect(faults).toEqual([]);
 });
+
+test('dropped anywhere in the window, sound files are read as if they had been chosen', async () => {
+  const { page, checked, faults } = ines;
+  const [sound] = await soundFiles([
+    { kind: 'flac', name: 'phare.flac', seconds: 75, tags: { titre: 'Au pied du phare', artiste: 'Inès' } },
+  ]);
+  if (sound === undefined) throw new Error('one sound file');
+  await page.goto('/isrc/dossier/nouveau?etape=1');
+  await page.getByRole('button', { name: 'Fichiers audio' }).waitFor();
+  const brought = await page.evaluateHandle(
+    `(() => {
+      const bytes = Uint8Array.from(atob('${sound.buffer.toString('base64')}'), (sign) => sign.charCodeAt(0));
+      const dragged = new DataTransfer();
+      dragged.items.add(new File([bytes], '${sound.name}', { type: 'audio/flac' }));
+      return dragged;
+    })()`,
+  );
+  const over = page.getByText('Déposez vos fichiers audio n’importe où');
+  const somewhere = page.getByRole('banner').first();
+  await somewhere.dispatchEvent('dragenter', { dataTransfer: brought });
+  await over.waitFor();
+  await checked('files over the window');
+  await somewhere.dispatchEvent('drop', { dataTransfer: brought });
+  // All of it is written: the dialog has nothing to ask.
+  await page.getByText(/Brouillon enregistré/).waitFor();
+  expect(await over.count()).toBe(0);
+  const saved = await portal.db
+    .selectFrom('element')
+    .select('duree')
+    .where('titre', '=', 'Au pied du phare')
+    .execute();
+  expect(saved).toEqual([{ duree: 75 }]);
+  expect(faults).toEqual([]);
+});

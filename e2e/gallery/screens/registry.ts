@@ -5,7 +5,7 @@ import { readPerson, searchPeople } from '../../../contract/registry-care/people
 import { readStructureSheet, searchRegistry } from '../../../contract/registry-care/structures.ts';
 import { listMotifs } from '../../../contract/workbench/motifs.ts';
 import { readStatistics } from '../../../contract/workbench/statistics.ts';
-import { search } from '../acts.ts';
+import { all, find, press, pressInside, search } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 
 const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
@@ -33,6 +33,22 @@ export const REGISTRY: readonly Line[] = [
   structures('slow', { trouble: waits(searchRegistry) }),
   structures('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
   structureSheet('full', { title: /^Disques du Grand Large/i, sees: 'Historique' }),
+  structureSheet('merging', {
+    at: ({ double }) => `/spp/structures/${double}`,
+    title: 'Label du Premier Matin',
+    act: all(press('Réunir avec une autre fiche'), find('Fiche conservée', 'grand large')),
+    sees: /^(Ce qui sera déplacé|La fiche est vide)/,
+  }),
+  structureSheet('merging-blocked', {
+    title: /^Disques du Grand Large/i,
+    act: all(press('Réunir avec une autre fiche'), find('Fiche conservée', 'caradec')),
+    sees: /empêche(nt)? de réunir ces fiches$/,
+  }),
+  structureSheet('merging-unsaid', {
+    title: /^Disques du Grand Large/i,
+    act: all(press('Réunir avec une autre fiche'), pressInside(/^Réunir/)),
+    sees: 'Choisissez la fiche conservée.',
+  }),
   structureSheet('stranger', { at: '/spp/structures/99999' }),
   structureSheet('error', { trouble: fails(readStructureSheet) }),
   structureSheet('slow', { trouble: waits(readStructureSheet) }),
@@ -41,6 +57,11 @@ export const REGISTRY: readonly Line[] = [
   people('error', { trouble: fails(searchPeople) }),
   people('slow', { trouble: waits(searchPeople) }),
   personSheet('full', { title: /Belhadj/i }),
+  personSheet('merging', {
+    title: /Belhadj/i,
+    act: all(press('Réunir avec une autre personne'), find('L’autre fiche', 'tanguy')),
+    sees: 'Ce qui sera réuni',
+  }),
   personSheet('stranger', { at: '/spp/personnes/99999' }),
   personSheet('error', { trouble: fails(readPerson) }),
   personSheet('slow', { trouble: waits(readPerson) }),

@@ -6,7 +6,8 @@ import { listCorrections } from '../../../contract/registration/corrections.ts';
 import { listDossiers, readDossier } from '../../../contract/registration/dossier.ts';
 import { listCodes } from '../../../contract/registration/isrc.ts';
 import { listPrefixes } from '../../../contract/registration/prefixes.ts';
-import { all, press, pressInside, search } from '../acts.ts';
+import { readJustificatif } from '../../../contract/upload.ts';
+import { all, press, pressInside, search, seen, tick, write } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 
 const TREAT = ':product/demandes';
@@ -31,6 +32,13 @@ const staffPrefixes = screen('staff-prefixes', ':product/prefixes', 'staff', 'Pr
 });
 const texts = screen('texts', ':product/textes', 'staff', 'Textes du portail', { at: '/spp/textes' });
 
+const viewer = screen('viewer', ACCOUNTS, 'staff', null, {
+  at: ({ account }) => `${WAITING}?compte=${account}`,
+});
+/** Every dossier that bears this title, ticked. */
+const ticked = (titre: string, count: number) =>
+  all(search(titre), seen(`(${count})`), tick('Tout sélectionner'));
+
 export const STAFF: readonly Line[] = [
   treat('queue', { sees: 'Ouvrir le plus ancien' }),
   treat('full', { at: ({ mine }) => `${QUEUE}?dossier=${mine}`, sees: 'Pris en charge par vous' }),
@@ -47,6 +55,32 @@ export const STAFF: readonly Line[] = [
     act: press('Supprimer tout'),
     sees: /^Supprimer 3/,
   }),
+  treat('result', {
+    at: ({ decidable }) => `${QUEUE}?dossier=${decidable}`,
+    act: all(search('À l’étale'), seen('(1)'), press('Valider et attribuer 1 code')),
+    sees: '1 code attribué',
+  }),
+  treat('selection', { act: ticked('À confirmer', 2), sees: '2 dossiers sélectionnés' }),
+  treat('batch-confirm', {
+    act: all(ticked('À confirmer', 2), press(/^Valider$/)),
+    sees: /^Valider 2 dossiers/,
+  }),
+  treat('batch-refusing', {
+    act: all(ticked('À confirmer', 2), press(/^Refuser$/), pressInside('Refuser 2 dossiers')),
+    sees: 'Indiquez le motif du refus.',
+  }),
+  treat('batch-result', {
+    act: all(ticked('À valider ensemble', 3), press(/^Valider$/), pressInside('Valider 3 dossiers')),
+    sees: '3 validés',
+  }),
+  viewer('full', { title: 'Studio des Ormes', sees: /^\d+\s%$/ }),
+  viewer('searching', {
+    act: all(seen(/^\d+\s%$/), write('Rechercher dans le document', 'zzzz')),
+    sees: 'Aucun résultat',
+  }),
+  viewer('broken', { trouble: answers(readJustificatif, {}), sees: 'Ce fichier ne s’affiche pas' }),
+  viewer('error', { trouble: fails(readJustificatif) }),
+  viewer('slow', { trouble: waits(readJustificatif), sees: 'Ouverture du document…' }),
   treat('shortcuts', { only: 'wide', act: shortcuts, sees: 'Raccourcis clavier' }),
   treat('nothing-found', {
     act: search('zzzz'),

@@ -23,14 +23,14 @@ export const pages = {
     /** One reason per capability that a page may ask for. */
     reasons: {
       mesCodes:
-        'Les demandes et les codes s’ouvrent quand la société a validé la structure, aux personnes qui y ont un rôle (gestionnaire ou représentant légal).',
+        'Vous pourrez demander des codes quand la société aura validé votre structure, si vous y êtes gestionnaire ou représentant légal.',
       demandes:
-        'Le suivi s’ouvre dès qu’une structure a une demande, aux personnes qui y ont un rôle (gestionnaire ou représentant légal).',
+        'Vous pourrez suivre ici les demandes de votre structure dès la première, si vous y êtes gestionnaire ou représentant légal.',
       codes:
-        'La liste des codes s’ouvre dès qu’un code a été attribué à votre structure, aux personnes qui y ont un rôle.',
+        'Vous trouverez ici les codes de votre structure dès que le premier sera attribué, si vous y avez un rôle.',
       prefixes: 'Votre structure n’a pas de préfixe à elle : ses codes portent celui de la société.',
       collaborateurs:
-        'L’équipe se gère par le représentant légal et les gestionnaires internet, tant que la structure est en activité.',
+        'Le représentant légal et les gestionnaires internet gèrent l’équipe, tant que la structure est en activité.',
       demandesATraiter: 'Ces pages sont réservées aux équipes de la société.',
     },
     otherStructure: 'Vous pouvez choisir une autre structure dans le bandeau, sous l’en-tête.',

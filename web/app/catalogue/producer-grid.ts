@@ -82,8 +82,8 @@ export const grid = {
     line: (line: number, fault: Pick<FieldError, 'message'>) => `Ligne ${line} : ${fault.message}`,
     duplicate: (line: number, other: number) =>
       `Ligne ${line} : même titre, artiste et version que la ligne ${other}`,
-    more: (count: number) => `Afficher ${counted(count, 'autre ligne', 'autres lignes')}`,
-    less: 'Afficher moins de lignes',
+    more: (count: number) => `Afficher ${counted(count, 'autre point', 'autres points')}`,
+    less: 'Afficher moins de points',
     refusedTitle: (count: number) =>
       counted(count, 'enregistrement refusé, à corriger', 'enregistrements refusés, à corriger'),
     refused: (line: number, titre: string, motif: string) => `Ligne ${line}, ${titre} : ${motif}`,

@@ -29,7 +29,7 @@ export const request = {
     more: 'Voir toutes les demandes en cours',
     blocked: 'Pas de nouvelle demande possible',
     blockedReason:
-      'Une nouvelle demande s’ouvre à une structure validée et en activité, aux personnes qui y ont un rôle.',
+      'Pour une nouvelle demande, votre structure doit être validée et en activité, et vous devez y avoir un rôle.',
   },
   steps: {
     label: 'Étapes de la demande',

@@ -17,7 +17,7 @@ export function LoadingPage() {
         {shown ? (
           <>
             <Spinner size={40} />
-            <p>{frame.loading}</p>
+            <h1 data-waiting>{frame.loading}</h1>
           </>
         ) : null}
         {slow ? (

@@ -2,6 +2,8 @@ import { formatIsrc, isrcParts, parseIsrc } from '../../../domain/isrc/isrc.ts';
 import { IsrcPlate } from '../../design/display/isrc-plate.tsx';
 import { pieces } from '../catalogue/pieces.ts';
 
+const TO_COME = '…';
+
 /** The code of a recording as a plate; « À attribuer » while it has none. */
 export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: boolean | undefined }) {
   const code = isrc === null ? null : parseIsrc(isrc);
@@ -24,11 +26,11 @@ export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: b
   );
 }
 
-/** The beginning of the codes to come: the fourth cell is still empty. */
+/** The beginning of the codes to come: the fourth cell waits for the number of each. */
 export function PrefixePlate({ prefixe, annee }: { prefixe: string; annee: string }) {
   return (
     <IsrcPlate
-      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, '']}
+      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, TO_COME]}
       spoken={pieces.prefix(prefixe, annee)}
     />
   );

@@ -92,11 +92,16 @@ function Filters({ filters: { read, set } }: { filters: Filtering }) {
           type="search"
           label={words.search}
           hint={words.searchHint}
-          width="380px"
+          width="560px"
           normalCase
           maxLength={250}
           value={read('texte')}
           onValue={(texte) => set('texte', texte)}
+        />
+        <Checkbox
+          label={words.reunies}
+          checked={read('reunies') !== ''}
+          onChecked={(checked) => set('reunies', checked ? '1' : '')}
         />
         {choices.map(({ name, ...choice }) => (
           <NativeSelect
@@ -107,11 +112,6 @@ function Filters({ filters: { read, set } }: { filters: Filtering }) {
             onValue={(value) => set(name, value)}
           />
         ))}
-        <Checkbox
-          label={words.reunies}
-          checked={read('reunies') !== ''}
-          onChecked={(checked) => set('reunies', checked ? '1' : '')}
-        />
       </Toolbar>
     </search>
   );

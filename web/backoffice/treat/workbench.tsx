@@ -24,9 +24,12 @@ import { PendingStrip } from './pending/pending-strip.tsx';
 import { usePending } from './pending/use-pending.ts';
 import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { SEARCH_ID } from './queue/queue-filters.tsx';
-import { HEADING_ID, QueuePane } from './queue/queue-pane.tsx';
+import { QueuePane } from './queue/queue-pane.tsx';
 import { type Queue, useQueue } from './queue/use-queue.ts';
 import { dossierAddress, useSelection } from './use-selection.ts';
+
+/** Where the focus was, when it was in no dossier. */
+const BATCH = 'lot';
 
 /** The staff's screen: what waits, the dossier open, its history and its decision. */
 export function Workbench() {
@@ -45,14 +48,12 @@ export function Workbench() {
     open(null);
     batch.start(asked);
   };
-  const closeBatch = () => {
-    batch.close();
-    // What was pressed goes away with the result.
-    document.getElementById(HEADING_ID)?.focus();
-  };
   const commands = useRef<DossierCommands>(null);
   const region = useRef<HTMLElement>(null);
-  useFocusOnReturn(dossierId === null ? null : dossierAddress(dossierId), region);
+  const alone = dossierId === null && batch.batch === null;
+  // What is told of a batch has no line to go back to: the title takes the focus.
+  const shown = dossierId === null ? BATCH : dossierAddress(dossierId);
+  useFocusOnReturn(alone ? null : shown, region);
   const { previous, next } = neighbours(queue.rows, dossierId);
   const goTo = (row: typeof next) => (row === null ? null : () => open(row.dossierId));
 
@@ -78,7 +79,7 @@ export function Workbench() {
       className="workbench"
       aria-label={queueWords.region}
       data-splitter=""
-      data-open={dossierId === null && batch.batch === null ? undefined : ''}
+      data-open={alone ? undefined : ''}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (isUndo(event)) undo();
@@ -88,15 +89,14 @@ export function Workbench() {
       <QueuePane
         queue={queue}
         current={dossierId}
+        alone={alone}
         checked={checked}
         actions={<BatchBar checked={checked} onStart={startBatch} />}
         shortcuts={<ShortcutsHelp keys={queueWords.shortcuts.keys} />}
       />
       <PendingStrip pending={pending} onOpen={open} onUndo={undo} />
-      {dossierId === null && batch.batch !== null ? (
-        <BatchPanel book={{ ...batch, close: closeBatch }} batch={batch.batch} />
-      ) : null}
-      {dossierId === null && batch.batch === null ? <NothingOpen queue={queue} /> : null}
+      {dossierId === null && batch.batch !== null ? <BatchPanel book={batch} batch={batch.batch} /> : null}
+      {alone ? <NothingOpen queue={queue} /> : null}
       {dossierId === null ? null : (
         <DossierPane
           key={dossierId}

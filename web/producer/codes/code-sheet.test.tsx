@@ -107,6 +107,46 @@ test('an error is reported with what changes only, in the forms of the portal', 
   ]);
 });
 
+test('the tie and the minuterie are corrected too, and only what changed of them is sent', async () => {
+  const sequence = { titre: 'Ouverture', artiste: 'Les Phares', debut: '00:00:00', duree: '00:04:10' };
+  const element = anElement({
+    ...{ ...NAMED, type: 'V', lien: { nature: 'CLIP_DE', elementId: 9, isrc: null } },
+    minuterie: [{ rang: 1, ...sequence, isrc: 'FRX262600050' }],
+  });
+  network.answer(readDossier, aDossier({ elements: [element] }));
+  network.answer(askCorrection, aCorrection({ parLaSociete: false }));
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Signaler une erreur' }));
+  await screen.findByRole('button', { name: 'Envoyer la correction (0 information)' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lien', hidden: true }), 'VERSION_DE');
+  // Another nature, the same recording; then another recording, by its code.
+  expect(screen.getByRole('button', { name: 'Envoyer la correction (1 information)' })).toBeTruthy();
+  const code = screen.getByRole('textbox', { name: 'Code de l’autre enregistrement', hidden: true });
+  await user.type(code, 'fr-x26-26-00099');
+  const part = within(screen.getByRole('region', { name: 'Minuterie', hidden: true }));
+  await user.click(part.getByRole('button', { name: 'Ajouter une séquence', hidden: true }));
+  const second = within(part.getByRole('group', { name: 'Séquence 2', hidden: true }));
+  const typed = { Titre: 'Rappel', Artiste: 'Les Phares', Début: '4m10', Durée: '3:00' };
+  for (const [name, text] of Object.entries(typed)) {
+    await user.type(second.getByRole('textbox', { name, hidden: true }), text);
+  }
+  await user.type(screen.getByLabelText(/^Motif de la correction/), 'Le générique');
+  expect(screen.getByText('2. Rappel, à 00:04:10, pendant 00:03:00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Envoyer la correction (2 informations)' }));
+  await within(await sheet()).findByText('Votre demande de correction est envoyée à la société.');
+  expect(sentTo(network, askCorrection)).toEqual([
+    {
+      elementId: 2,
+      lien: { nature: 'VERSION_DE', elementId: null, isrc: 'FRX262600099' },
+      minuterie: [
+        { rang: 1, ...sequence, isrc: 'FRX262600050' },
+        { rang: 2, titre: 'Rappel', artiste: 'Les Phares', debut: '00:04:10', duree: '00:03:00', isrc: null },
+      ],
+      motif: 'Le générique',
+    },
+  ]);
+});
+
 test('what the portal refuses is said beside its field, and nothing typed is lost', async () => {
   const message = 'Une année a quatre chiffres.';
   network.on(askCorrection.method, askCorrection.path, () => ({
@@ -147,7 +187,7 @@ test('a correction that the society proposes is refused with the reason only', a
   ]);
 });
 
-test('a cancelled code says why, by what it is replaced, and is no longer transferred', async () => {
+test('a cancelled code says why, by what it is replaced, and is no longer transferred nor corrected', async () => {
   network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, annuleLe: AT })));
   network.answer(readDossier, aDossier({ elements: [anElement({ ...NAMED, annuleLe: AT })] }));
   network.answer(readFamily, {
@@ -162,6 +202,7 @@ test('a cancelled code says why, by what it is replaced, and is no longer transf
   expect(await screen.findByText('Motif : Attribué deux fois')).toBeTruthy();
   expect((await screen.findAllByText('FR-X26-26-00102')).length).toBe(2);
   expect(screen.queryByRole('button', { name: 'Proposer un transfert' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Signaler une erreur' })).toBeNull();
 });
 
 test('whoever only reads is offered nothing to do', async () => {

@@ -21,7 +21,7 @@ export const softwareWords = {
         hint: 'Saisir et envoyer des demandes, comme un gestionnaire ISRC.',
       },
     },
-    essai: 'Compte d’essai : tout est répondu comme en vrai, rien n’est gardé',
+    essai: 'Compte d’essai : le portail répond comme en vrai, mais ne garde rien',
     create: 'Créer un compte de service',
     test: 'Essai',
     revoked: 'Révoqué',

@@ -21,7 +21,7 @@ export const clustersStaff = {
     artist: 'Artiste',
     duration: 'Durée',
     year: 'Année',
-    given: 'Donné',
+    given: 'Attribué',
     holder: 'Titulaire',
   },
   sheet: (code: string) => `Ouvrir la fiche du code ${code}`,

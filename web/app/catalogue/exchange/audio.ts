@@ -15,6 +15,7 @@ export const audio = {
     rejecting: 'Type de fichier non accepté : choisissez des fichiers audio',
     browse: 'Parcourir…',
   },
+  anywhere: 'Déposez vos fichiers audio n’importe où',
   kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
   reading: (done: number, total: number) => `Lecture : ${done} sur ${files(total)}`,
   read: (count: number, added: number, completed: number) =>

@@ -24,9 +24,9 @@ export const prefixesStaff = {
   noneHint: 'Sans préfixe ouvert, aucun code ne peut être attribué : commencez par la réserve de la société.',
   allocate: 'Attribuer un préfixe',
   allocateHint:
-    'Un préfixe est attribué pour la vie. Deux titulaires ne partagent jamais les mêmes numéros d’un même préfixe.',
+    'Un préfixe est attribué une fois pour toutes. Deux titulaires ne partagent jamais les mêmes numéros d’un même préfixe.',
   code: 'Préfixe',
-  codeHint: 'Deux lettres puis trois lettres ou chiffres, par exemple FRX26.',
+  codeHint: 'Cinq caractères, par exemple FRX26.',
   type: 'Type d’enregistrement',
   forPool: 'Pour la réserve de la société',
   holder: 'Structure titulaire',

@@ -16,6 +16,13 @@ export const correctionWords = {
   listHint: 'Un nom par ligne.',
   durationHint: 'hh:mm:ss, par exemple 00:03:45.',
   none: 'Non précisé',
+  tie: {
+    none: 'Aucun lien',
+    code: 'Code de l’autre enregistrement',
+    hint: 'Un code entier, avec ou sans tirets.',
+    kept: 'Laissez vide pour garder l’enregistrement actuel.',
+  },
+  sequence: (rang: number, titre: string, timed: string) => `${rang}. ${titre}, ${timed}`,
   was: (value: string) => `Au registre : ${value}`,
   changes: 'Ce qui changera',
   noChange: 'Modifiez au moins une information.',

@@ -45,7 +45,7 @@ export const peopleWords = {
   structuresTable: 'Structures de la personne',
   roles: 'Rôles',
   noStructures: 'Cette personne n’est rattachée à aucune structure.',
-  trace: 'Cette fiche a été réunie à une autre personne.',
+  trace: 'Cette fiche a été réunie à une autre.',
   seeKept: 'Voir la fiche conservée',
   change: 'Corriger le profil',
   changed: 'Le profil est enregistré.',

@@ -6,7 +6,7 @@ export const registryWords = {
   subtitle: 'Toutes les structures du registre : les retrouver, les corriger, réunir celles qui font double.',
   table: 'Structures trouvées',
   search: 'Rechercher',
-  searchHint: 'Nom, sigle, SIRET, numéro de membre, préfixe ou numéro de fiche.',
+  searchHint: 'Nom, sigle, SIRET, préfixe, n° de membre ou de fiche.',
   etat: 'État',
   everyEtat: 'Tous les états',
   situation: 'Situation',
@@ -62,7 +62,7 @@ export const sheetWords = {
     roles: 'Rôles',
     account: 'Connexion',
     withAccount: 'Se connecte',
-    withoutAccount: 'Jamais connectée',
+    withoutAccount: 'Pas encore',
   },
   holdings: {
     title: 'Demandes, codes et préfixes',
@@ -132,7 +132,7 @@ export const sheetWords = {
     decided: 'Compte traité',
   },
   proposals: {
-    title: 'Ce que la fusion-absorption appelle',
+    title: 'Suites de la fusion-absorption',
     sentence: (raison: string) =>
       `Rien n’est fait sans vous : acceptez, une à une, les suites qui conviennent. Elles se font au profit de ${raison}.`,
     done: 'Tout ce qui pouvait être proposé a été fait.',
@@ -203,7 +203,7 @@ export const mergeWords = {
   action: 'Réunir avec une autre fiche',
   title: 'Réunir deux fiches de la même entreprise',
   sentence: (raison: string) =>
-    `La fiche « ${raison} » sera vidée dans celle que vous choisissez. Elle restera comme trace, et son ancienne adresse mènera à l’autre.`,
+    `Tout ce que contient la fiche « ${raison} » passera dans celle que vous choisissez. L’ancienne restera comme trace, et son adresse mènera à l’autre.`,
   kept: 'Fiche conservée',
   keptMissing: 'Choisissez la fiche conservée.',
   counting: 'Décompte en cours…',

@@ -35,7 +35,7 @@ export const batchWords = {
       KO: (count: number) =>
         `${recordings(count)} ${pick(count, 'sera refusé', 'seront refusés')} pour le même motif. Chaque déclarant peut corriger et renvoyer sa demande.`,
       DELETE: (count: number) =>
-        `${recordings(count)} ${pick(count, 'disparaîtra', 'disparaîtront')} et ne pourra pas être corrigé par le déclarant. L’historique en garde la trace.`,
+        `${recordings(count)} ${pick(count, 'disparaîtra : le déclarant ne pourra pas le corriger', 'disparaîtront : les déclarants ne pourront pas les corriger')}. L’historique en garde la trace.`,
     },
     alerts: 'Les points d’attention de chaque dossier ne sont pas rappelés un par un.',
     others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,

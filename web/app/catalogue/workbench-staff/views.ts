@@ -6,10 +6,10 @@ export const viewsStaff = {
   sharedBy: (person: string) => `partagée par ${person}`,
   shared: 'partagée',
   remove: (name: string) => `Supprimer la vue ${name}`,
-  removed: (name: string) => `La vue ${name} est supprimée.`,
-  applied: (name: string) => `Vue ${name} appliquée.`,
+  removed: (name: string) => `La vue « ${name} » est supprimée.`,
+  applied: (name: string) => `Vue « ${name} » appliquée.`,
   name: 'Nom de la vue',
   share: 'La partager avec toute la société',
   keep: 'Enregistrer la recherche en cours',
-  kept: (name: string) => `La vue ${name} est enregistrée.`,
+  kept: (name: string) => `La vue « ${name} » est enregistrée.`,
 } as const;

@@ -1,5 +1,6 @@
 import './accord.css';
 import { correctionWords as words } from '../../catalogue/register/correction.ts';
+import { detailWords } from '../../catalogue/register/detail.ts';
 import { fieldLabel, fieldValue } from '../history/field-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,13 +21,34 @@ export function ChangeTable({ avant, apres }: { avant: Values; apres: Values }) 
         {Object.entries(apres).map(([field, value]) => (
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
-            <td data-label={words.columns.before}>{fieldValue(field, avant[field])}</td>
+            <td data-label={words.columns.before}>
+              <Value field={field} value={avant[field]} />
+            </td>
             <td data-label={words.columns.after}>
-              <b>{fieldValue(field, value)}</b>
+              <b>
+                <Value field={field} value={value} />
+              </b>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Sequences are told one by one: their number alone would not say what changes. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  if (field !== 'minuterie' || !Array.isArray(value) || value.length === 0) return fieldValue(field, value);
+  return value.map((sequence: unknown, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is its place in the video
+    <span key={index} className="change-sequence">
+      {sequenceLine(index + 1, sequence)}
+    </span>
+  ));
+}
+
+function sequenceLine(rang: number, sequence: unknown): string {
+  const facts: Values = typeof sequence === 'object' && sequence !== null ? { ...sequence } : {};
+  const said = (name: string) => String(facts[name] ?? '');
+  return words.sequence(rang, said('titre'), detailWords.timed(said('debut'), said('duree')));
 }

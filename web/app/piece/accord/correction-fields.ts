@@ -24,8 +24,8 @@ const places = () => TERRITORIES.map(({ code, nom }) => ({ value: String(code), 
 const qualities = () => QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] }));
 
 /**
- * What may be corrected here, in the order of the form. The minuterie of a long video and the tie to
- * another recording are corrected by the API alone.
+ * The plain fields, in the order of the form. The minuterie of a long video and the tie to another
+ * recording follow, in `correction-parts.ts`.
  */
 export const CORRECTION_FIELDS: readonly CorrectionField[] = [
   { name: 'titre', kind: 'text', main: true },
@@ -66,7 +66,7 @@ function textOf(value: unknown): string | boolean {
   return value === null ? '' : String(value);
 }
 
-type Changes = Omit<BodyInput<typeof askCorrection>, 'elementId' | 'motif'>;
+type Changes = Omit<BodyInput<typeof askCorrection>, 'elementId' | 'motif' | 'lien' | 'minuterie'>;
 
 /** The fields whose text changed, in the forms of the wire. */
 export function changesOf(element: ElementOut, typed: Typed): Changes {

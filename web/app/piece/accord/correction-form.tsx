@@ -14,6 +14,9 @@ import { ProblemNotice } from '../problem-notice.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { CORRECTION_FIELDS, changesOf, typedOf } from './correction-fields.ts';
 import { CorrectionInput } from './correction-input.tsx';
+import { type PartsTyped, partChangesOf, partsOf } from './correction-parts.ts';
+import { CorrectionSequences } from './correction-sequences.tsx';
+import { CorrectionTie } from './correction-tie.tsx';
 import { useReadAgain } from './use-accords.ts';
 
 export type CorrectionFormProps = {
@@ -52,6 +55,7 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
         <summary>{words.more}</summary>
         <div className="stack" style={{ '--gap': '16px' }}>
           {inputs(false)}
+          <Parts element={element} form={form} errorOf={(path) => problem?.fieldMessage(path) ?? null} />
         </div>
       </details>
       <h3>{words.changes}</h3>
@@ -83,12 +87,43 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
   );
 }
 
+type PartsProps = {
+  element: ElementOut;
+  form: ReturnType<typeof useCorrection>;
+  errorOf: (path: string) => string | null;
+};
+
+/** The tie for all; the minuterie where there may be one. */
+function Parts({ element, form, errorOf }: PartsProps) {
+  const { parts, setParts, changes } = form;
+  const { type, lien, minuterie } = element;
+  return (
+    <>
+      <CorrectionTie
+        tie={parts.tie}
+        onTie={(tie) => setParts({ ...parts, tie })}
+        isNamed={lien !== null && lien.isrc === null}
+        was={'lien' in changes ? fieldValue('lien', lien) : null}
+        error={errorOf('lien') ?? errorOf('lien.isrc') ?? errorOf('lien.elementId')}
+      />
+      {type === 'V' || minuterie.length > 0 ? (
+        <CorrectionSequences
+          sequences={parts.sequences}
+          onSequences={(sequences) => setParts({ ...parts, sequences })}
+          errorOf={errorOf}
+        />
+      ) : null}
+    </>
+  );
+}
+
 function useCorrection(element: ElementOut, onSent: () => void) {
   const [typed, setTyped] = useState(() => typedOf(element));
+  const [parts, setParts] = useState<PartsTyped>(() => partsOf(element));
   const [motif, setMotif] = useState('');
   const [missing, setMissing] = useState(false);
   const readAgain = useReadAgain();
-  const changes = changesOf(element, typed);
+  const changes = { ...changesOf(element, typed), ...partChangesOf(element, parts) };
   const asking = useMutation({
     mutationFn: () =>
       call(askCorrection, { body: { ...changes, elementId: element.elementId, motif: motif.trim() } }),
@@ -105,5 +140,5 @@ function useCorrection(element: ElementOut, onSent: () => void) {
   };
   const write = (name: string, value: string | boolean) =>
     setTyped((before) => ({ ...before, [name]: value }));
-  return { typed, write, motif, setMotif, missing, changes, asking, send };
+  return { typed, write, parts, setParts, motif, setMotif, missing, changes, asking, send };
 }

@@ -24,7 +24,7 @@ export function CodeActions(props: CodeActionsProps) {
   const valid = annuleLe === null;
   return (
     <section className="row" aria-label={words.actions}>
-      {rights.propose ? (
+      {rights.propose && valid ? (
         <Button
           variant="secondary"
           icon={<IconFlag size={18} aria-hidden />}

@@ -64,7 +64,7 @@ function useLeaving(
   useAskBeforeLeaving(waiting !== null && !fitsAtLeaving(waiting));
   const leave = useEffectEvent(() => {
     // Browsers drop what was sent in the ordinary way and has no answer yet: the register decides once.
-    for (const decision of sending) sendAgain(decision);
+    for (const decision of pending.read().sending) sendAgain(decision);
     void pending.flush(true);
   });
   useEffect(() => {

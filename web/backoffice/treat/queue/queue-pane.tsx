@@ -21,23 +21,25 @@ import type { Queue } from './use-queue.ts';
 export type QueuePaneProps = {
   queue: Queue;
   current: number | null;
+  /** Nothing is open beside it: the title of the page is its own. */
+  alone: boolean;
   checked: Checked;
   shortcuts: ReactNode;
   /** What may be done with the dossiers ticked. */
   actions: ReactNode;
 };
 
-export const HEADING_ID = 'titre-file';
+const HEADING = 'titre-file';
 
 /** What waits, oldest first. */
-export function QueuePane({ queue, current, checked, shortcuts, actions }: QueuePaneProps) {
+export function QueuePane({ queue, current, alone, checked, shortcuts, actions }: QueuePaneProps) {
   const { rows, total, loaded, late, error, filtered } = queue;
-  // One h1 a page: the company's once a dossier is open.
-  const Heading = current === null ? 'h1' : 'h2';
+  // One h1 a page: the company's once a dossier is open, the batch's once one runs.
+  const Heading = alone ? 'h1' : 'h2';
   return (
-    <section className="queue" aria-labelledby={HEADING_ID}>
+    <section className="queue" aria-labelledby={HEADING}>
       <div className="queue-head">
-        <Heading id={HEADING_ID} tabIndex={-1}>
+        <Heading id={HEADING} tabIndex={-1}>
           {queueWords.heading} {loaded ? <span className="muted">{queueWords.count(total)}</span> : null}
         </Heading>
         <div className="row queue-tools">

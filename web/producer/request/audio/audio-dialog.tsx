@@ -29,12 +29,14 @@ const EXTENSIONS = ['.wav', '.flac', '.mp3', '.aif', '.aiff', '.m4a', '.ogg', '.
 export type AudioDialogProps = {
   lines: readonly Line[];
   say: (sentence: string) => void;
+  /** Files that opened it, dropped on the page. */
+  dropped: readonly File[];
   onClose: () => void;
 };
 
 /** Sound files are chosen, read here and nowhere else, and written in the lines. */
-export function AudioDialog({ lines, say, onClose }: AudioDialogProps) {
-  const { outcome, choose, answer } = useAudio({ lines, say, onAllWritten: onClose });
+export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) {
+  const { outcome, choose, answer } = useAudio({ lines, say, dropped, onAllWritten: onClose });
   const { sentence, progress, questions, unreadable, left } = outcome;
   const list = useRef<HTMLUListElement>(null);
   const answered = (file: Heard, same: boolean) => {

@@ -1,8 +1,9 @@
-import { IconFileMusic } from '@tabler/icons-react';
+import { IconFileMusic, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { audio as words } from '../../../app/catalogue/exchange/audio.ts';
 import { Button } from '../../../design/action/button.tsx';
 import type { Line } from '../flow/lines.ts';
+import { useWindowDrop } from './use-window-drop.ts';
 
 // The reader of sound files comes with the first who has some.
 const AudioDialog = lazy(() =>
@@ -11,9 +12,20 @@ const AudioDialog = lazy(() =>
 
 export type AudioEntryProps = { lines: readonly Line[]; say: (sentence: string) => void };
 
-/** Fills the lines from sound files, in either view. */
+const NONE: readonly File[] = [];
+
+/** Fills the lines from sound files, in either view: by the button, or dropped anywhere in the window. */
 export function AudioEntry({ lines, say }: AudioEntryProps) {
   const [open, setOpen] = useState(false);
+  const [dropped, setDropped] = useState(NONE);
+  const over = useWindowDrop((files) => {
+    setDropped(files);
+    setOpen(true);
+  });
+  const close = () => {
+    setOpen(false);
+    setDropped(NONE);
+  };
   return (
     <>
       <Button
@@ -25,8 +37,16 @@ export function AudioEntry({ lines, say }: AudioEntryProps) {
         {words.open}
       </Button>
       <Suspense>
-        {open ? <AudioDialog lines={lines} say={say} onClose={() => setOpen(false)} /> : null}
+        {open ? <AudioDialog lines={lines} say={say} dropped={dropped} onClose={close} /> : null}
       </Suspense>
+      {over ? (
+        <div className="audio-over" aria-hidden>
+          <p>
+            <IconUpload size={28} stroke={1.75} />
+            {words.anywhere}
+          </p>
+        </div>
+      ) : null}
     </>
   );
 }

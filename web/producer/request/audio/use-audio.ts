@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { audio as words } from '../../../app/catalogue/exchange/audio.ts';
 import { startTagging, type Tagging } from '../../codes/tagging/start-tagging.ts';
 import type { Line } from '../flow/lines.ts';
@@ -22,11 +22,13 @@ const REST: Outcome = { sentence: null, progress: null, questions: [], unreadabl
 export type AudioInput = {
   lines: readonly Line[];
   say: (sentence: string) => void;
+  /** Read at once. */
+  dropped: readonly File[];
   onAllWritten: () => void;
 };
 
 /** Reads sound files one after the other, so that only one is in memory, and writes what they say. */
-export function useAudio({ lines, say, onAllWritten }: AudioInput) {
+export function useAudio({ lines, say, dropped, onAllWritten }: AudioInput) {
   const { sheet, defaults } = useRequest();
   const tagging = useRef<Tagging | null>(null);
   const [outcome, setOutcome] = useState(REST);
@@ -62,6 +64,13 @@ export function useAudio({ lines, say, onAllWritten }: AudioInput) {
     setOutcome({ ...REST, sentence, questions, unreadable, left });
     if (heard.length > 0 && questions.length + unreadable.length + left === 0) onAllWritten();
   };
+
+  const readDropped = useEffectEvent(() => void choose(dropped));
+  useEffect(() => {
+    // At the next turn: where effects run twice, they must be written only once.
+    const timer = dropped.length > 0 ? setTimeout(readDropped) : undefined;
+    return () => clearTimeout(timer);
+  }, [dropped]);
 
   /** `same`: it keeps its code, and no other one is asked for. */
   const answer = (file: Heard, same: boolean) => {

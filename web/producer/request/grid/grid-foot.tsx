@@ -1,6 +1,10 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
+import { Button } from '../../../design/action/button.tsx';
 import { Kbd } from '../../../design/action/kbd.tsx';
 import { filledLines, type Line, totalDuration } from '../flow/lines.ts';
+import { HelpDialog } from './help-dialog.tsx';
 
 const words = grid.hints;
 
@@ -12,18 +16,39 @@ export function GridFoot({ lines, hints }: { lines: readonly Line[]; hints: bool
     <div className="grid-foot">
       <p>{grid.total(filled.length, totalDuration(filled))}</p>
       {hints ? (
-        <p className="grid-hints" aria-hidden>
-          <span>
-            <Kbd>{enter}</Kbd> {words.edit}
-          </span>
-          <span>
-            <Kbd>{ctrl}</Kbd> <Kbd>V</Kbd> {words.paste}
-          </span>
-          <span>
-            <Kbd>{ctrl}</Kbd> <Kbd>D</Kbd> {words.above}
-          </span>
-        </p>
+        <div className="grid-keys">
+          <p className="grid-hints" aria-hidden>
+            <span>
+              <Kbd>{enter}</Kbd> {words.edit}
+            </span>
+            <span>
+              <Kbd>{ctrl}</Kbd> <Kbd>V</Kbd> {words.paste}
+            </span>
+            <span>
+              <Kbd>{ctrl}</Kbd> <Kbd>D</Kbd> {words.above}
+            </span>
+          </p>
+          <Shortcuts />
+        </div>
       ) : null}
     </div>
+  );
+}
+
+/** The other keys. */
+function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<IconKeyboard size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {grid.tools.shortcuts}
+      </Button>
+      <HelpDialog open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

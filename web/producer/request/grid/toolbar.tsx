@@ -1,5 +1,4 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { grid } from '../../../app/catalogue/producer-grid.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { IconButton } from '../../../design/action/icon-button.tsx';
@@ -8,7 +7,6 @@ import { AudioEntry } from '../audio/audio-entry.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSheet } from '../flow/use-request.ts';
 import type { Cursor } from '../sheet/keys.ts';
-import { HelpDialog } from './help-dialog.tsx';
 import { ImportLink } from './import-link.tsx';
 import type { MoveTo } from './use-cursor.ts';
 import { mayRemove, useRowTools } from './use-row-tools.ts';
@@ -26,7 +24,6 @@ export type ToolbarProps = {
 export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
   const { mayAdd } = useRequest();
   const { canUndo, canRedo } = useSheet();
-  const [help, setHelp] = useState(false);
   const tools = useRowTools({ lines, moveTo, say });
   const line = lines[cursor.row];
   const removable = line !== undefined && mayRemove(line);
@@ -55,14 +52,6 @@ export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
       {mayAdd ? <ImportLink /> : null}
       {mayAdd ? <AudioEntry lines={lines} say={say} /> : null}
       {line ? <AssistantEntry line={line} /> : null}
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<IconKeyboard size={18} aria-hidden />}
-        onClick={() => setHelp(true)}
-      >
-        {words.shortcuts}
-      </Button>
       <span className="grid-tools-end">
         <IconButton
           label={words.undo}
@@ -79,7 +68,6 @@ export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
           onClick={tools.redo}
         />
       </span>
-      <HelpDialog open={help} onClose={() => setHelp(false)} />
     </div>
   );
 }

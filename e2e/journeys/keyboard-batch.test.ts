@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../../tools/browser.ts';
+import { type Desks, numeroOf, twoDesks } from '../testing/desks.ts';
+import { type Keyboard, keyboardOf } from '../testing/keyboard.ts';
+
+let browser: Browser;
+let desks: Desks;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  desks = await twoDesks(browser);
+});
+afterAll(async () => {
+  await desks?.remove();
+  await browser?.close();
+});
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
+
+/** From the top of the queue: narrowed to these dossiers, then each box ticked, one after the other. */
+async function ticks(page: Page, keys: Keyboard, titre: string, ids: readonly number[]): Promise<void> {
+  await page.goto('/spp/demandes');
+  await page.getByRole('heading', { level: 1, name: /À traiter/ }).waitFor();
+  await keys.reach('searchbox', 'Rechercher dans la file');
+  await keys.type(titre);
+  await page.getByRole('heading', { level: 1, name: new RegExp(`\\b${ids.length}\\b`) }).waitFor();
+  for (const dossierId of ids) {
+    const box = page.getByRole('checkbox', { name: new RegExp(`${numeroOf(dossierId)}$`) });
+    await keys.reachThe(box);
+    await keys.press('Space');
+    await keys.holdsThe(box);
+    expect(await box.isChecked()).toBe(true);
+  }
+  await page.getByText(`${ids.length} dossiers sélectionnés`, { exact: true }).waitFor();
+}
+
+test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and told', async () => {
+  const { helene, sent, stateOf } = desks;
+  const { page, checked, faults } = helene;
+  const keys = keyboardOf(page);
+  const ids = await sent(10, 'Dix au clavier');
+  await ticks(page, keys, 'Dix au clavier', ids);
+  await checked('ten dossiers ticked');
+  const validate = actions(page).getByRole('button', { name: 'Valider' });
+  await keys.reachThe(validate);
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Valider 10 dossiers/ });
+  await keys.holdsThe(dialog.getByRole('button', { name: 'Fermer' }));
+  await checked('the confirmation of ten');
+  // Escape changes nothing, and gives the focus back.
+  await keys.press('Escape');
+  await keys.holdsThe(validate);
+  await keys.press('Enter');
+  await keys.reachThe(dialog.getByRole('button', { name: 'Valider 10 dossiers' }));
+  await keys.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '10 validés' }).waitFor({ timeout: 60_000 });
+  await keys.holds('heading', '10 validés');
+  await page.getByText('10 codes attribués au total.').waitFor();
+  await checked('ten dossiers validated');
+  const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));
+  expect(states.flat().map(({ statut }) => statut)).toEqual(ids.map(() => 'DONE'));
+  await keys.enter('button', 'Fermer le résultat');
+  await keys.holds('heading', /À traiter/);
+  expect(faults).toEqual([]);
+});
+
+test('(6) staff refuse three dossiers at once, with one motive of the list', async () => {
+  const { helene, sent, stateOf } = desks;
+  const { page, checked, faults } = helene;
+  const keys = keyboardOf(page);
+  const ids = await sent(3, 'Trois au clavier');
+  await ticks(page, keys, 'Trois au clavier', ids);
+  await keys.reachThe(actions(page).getByRole('button', { name: 'Refuser' }));
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Refuser 3 dossiers/ });
+  await keys.holdsThe(dialog.getByRole('button', { name: 'Fermer' }));
+  // Without a motive nothing leaves, and the focus says what is missing.
+  const refuse = dialog.getByRole('button', { name: 'Refuser 3 dossiers' });
+  const motif = dialog.getByRole('textbox', { name: /Motif du refus/ });
+  await keys.reachThe(refuse);
+  await keys.press('Enter');
+  await keys.holdsThe(motif);
+  await checked('a refusal without its motive');
+  const list = dialog.getByRole('combobox');
+  const ready = await list.getByRole('option').allTextContents();
+  expect(ready.length).toBeGreaterThan(2);
+  await keys.reachThe(list);
+  // Opened, walked down, chosen.
+  await keys.press('Space');
+  await keys.press('ArrowDown', 2);
+  await keys.press('Enter');
+  await keys.holdsThe(motif);
+  expect(await motif.inputValue()).toBe(ready[2]);
+  await checked('a refusal with its motive');
+  await keys.reachThe(refuse);
+  await keys.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '3 refusés' }).waitFor({ timeout: 60_000 });
+  await keys.holds('heading', '3 refusés');
+  await checked('three dossiers refused');
+  const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));
+  expect(states.flat().map(({ statut, motif: said }) => [statut, said])).toEqual(
+    ids.map(() => ['USER', ready[2]]),
+  );
+  expect(faults).toEqual([]);
+});

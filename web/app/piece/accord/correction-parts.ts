@@ -1,0 +1,63 @@
+import type { ElementOut } from '../../../../contract/registration/element.ts';
+import { LIENS, type LienNature } from '../../../../domain/element/element.ts';
+import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+
+/** What a correction may change that is more than one field: the tie to another recording, and the minuterie. */
+
+export type TieTyped = { readonly nature: LienNature | null; readonly code: string };
+export type SequenceTyped = {
+  readonly titre: string;
+  readonly artiste: string;
+  readonly debut: string;
+  readonly duree: string;
+  readonly isrc: string;
+};
+export type PartsTyped = { readonly tie: TieTyped; readonly sequences: readonly SequenceTyped[] };
+
+export const EMPTY_SEQUENCE: SequenceTyped = { titre: '', artiste: '', debut: '', duree: '', isrc: '' };
+
+export function partsOf({ lien, minuterie }: ElementOut): PartsTyped {
+  return {
+    tie: { nature: lien?.nature ?? null, code: shown(lien?.isrc ?? null) },
+    sequences: minuterie.map(({ rang: _rang, isrc, ...texts }) => ({ ...texts, isrc: shown(isrc) })),
+  };
+}
+
+export const natureOf = (text: string): LienNature | null => LIENS.find((known) => known === text) ?? null;
+
+/** Only what changed, in the forms of the wire; what cannot be read leaves as it was typed, for the portal to say so. */
+export function partChangesOf(element: ElementOut, { tie, sequences }: PartsTyped) {
+  const lien = tieOf(element, tie);
+  const minuterie = sequences.map(({ isrc, ...texts }, index) => ({
+    rang: index + 1,
+    ...texts,
+    isrc: wireCode(isrc),
+  }));
+  const before = partsOf(element);
+  return {
+    ...(same(lien, element.lien) ? {} : { lien }),
+    ...(same(sequences, before.sequences) ? {} : { minuterie }),
+  };
+}
+
+/** Without another code, the recording that it is tied to stays the same: it may have no code to say. */
+function tieOf({ lien }: ElementOut, { nature, code }: TieTyped): ElementOut['lien'] {
+  if (nature === null) return null;
+  const isrc = wireCode(code);
+  return isrc === (lien?.isrc ?? null)
+    ? { nature, elementId: lien?.elementId ?? null, isrc }
+    : { nature, elementId: null, isrc };
+}
+
+function wireCode(text: string): string | null {
+  const code = text.trim();
+  return code === '' ? null : (parseIsrc(code) ?? code);
+}
+
+function shown(isrc: string | null): string {
+  if (isrc === null) return '';
+  const code = parseIsrc(isrc);
+  return code === null ? isrc : formatIsrc(code);
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react';
+import { ELEMENT_TYPES } from '../../../domain/element/element.ts';
+import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { consultWords as words } from '../../app/catalogue/exchange/consult.ts';
+import { CompanySearch } from '../../app/piece/company-search.tsx';
+import { SearchField } from '../../app/piece/element/search-field.tsx';
+import { findCompanies } from '../../app/piece/find-companies.ts';
+import { Toolbar } from '../../design/display/toolbar.tsx';
+import { NativeSelect } from '../../design/form/native-select.tsx';
+import { TextInput } from '../../design/form/text-input.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
+import { type ConsultFilters, criteriaOf, filtersOf } from './consult-filters.ts';
+
+const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
+
+export type ConsultToolbarProps = {
+  filters: ConsultFilters;
+  onFilters: (change: (filters: ConsultFilters) => ConsultFilters) => void;
+};
+
+/** What issued codes are looked for by, and the searches kept under a name. */
+export function ConsultToolbar({ filters, onFilters }: ConsultToolbarProps) {
+  const { company, text, type, du, au } = filters;
+  const [applied, setApplied] = useState(0);
+  const change = (part: Partial<ConsultFilters>) => onFilters((before) => ({ ...before, ...part }));
+  const search = useCallback(
+    (sought: string) =>
+      onFilters((before) => (before.text === sought ? before : { ...before, text: sought })),
+    [onFilters],
+  );
+  const apply = (criteria: string) => {
+    onFilters(() => filtersOf(criteria));
+    // The field of words holds what is typed until it is looked for: it begins anew.
+    setApplied(applied + 1);
+  };
+  return (
+    <Toolbar>
+      <CompanySearch
+        label={words.company}
+        width="380px"
+        value={company}
+        load={findCompanies}
+        onValue={(found) => change({ company: found })}
+      />
+      <SearchField
+        key={applied}
+        label={words.search}
+        hint={words.searchHint}
+        initial={text}
+        onSearch={search}
+      />
+      <NativeSelect
+        label={words.type}
+        width="200px"
+        placeholder={words.everyType}
+        options={TYPES}
+        value={type ?? ''}
+        onValue={(value) => change({ type: ELEMENT_TYPES.find((known) => known === value) ?? null })}
+      />
+      <TextInput
+        type="date"
+        label={words.du}
+        width="170px"
+        value={du}
+        onValue={(day) => change({ du: day })}
+      />
+      <TextInput
+        type="date"
+        label={words.au}
+        width="170px"
+        value={au}
+        onValue={(day) => change({ au: day })}
+      />
+      <SavedViews ecran="consultations" criteres={criteriaOf(filters)} onApply={apply} />
+    </Toolbar>
+  );
+}
