@@ -35,6 +35,8 @@ export type Line = {
   readonly only?: 'wide' | 'phone';
   /** Not a page yet: the portal could not start, or its code is on the way. It has no frame, or no title. */
   readonly bare?: true;
+  /** A panel holds the page: its main part and its title are there, out of reach meanwhile. */
+  readonly held?: true;
   /** What an open panel covers in part, and axe would take for a control that is too small. */
   readonly covered?: string;
   /** Before the page's own code runs. */
