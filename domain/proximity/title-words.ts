@@ -51,7 +51,7 @@ const CARDINALS: ReadonlySet<string> = new Set([
   ...['two', 'three', 'four', 'five', 'seven', 'eight', 'ten'],
 ]);
 
-/** I to XXXIX: beyond, the letters L, C, D, M make too many words (« mix », « dim »). */
+/** 1 to 39: beyond, the letters L, C, D, M make too many words (« mix », « dim »). */
 const ROMAN = /^(x{0,3})(ix|iv|v?i{0,3})$/;
 const UNITS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 const ORDINAL = /^(\d+)(?:er|ere|re|e|eme|ieme|st|nd|nde|rd|th)$/;
