@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { GuardProps } from './page/guard.tsx';
 import { LoadingPage } from './page/loading-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
+import { OfBrand } from './page/of-brand.tsx';
 
 type LazyPage = () => Promise<{ Component: () => ReactNode }>;
 
@@ -50,18 +51,26 @@ export const routes: RouteObject[] = [
     { path: 'isrc/prefixes', lazy: () => import('../producer/prefixes/prefixes-route.tsx') },
   ]),
   guarded('demandesATraiter', [
-    { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
-    { path: ':product/doublons', lazy: () => import('../backoffice/clusters/clusters-route.tsx') },
-    { path: ':product/statistiques', lazy: () => import('../backoffice/statistics/statistics-route.tsx') },
-    { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
-    { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
-    { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
-    { path: ':product/structures', lazy: structures },
-    { path: ':product/structures/:structureId', lazy: structures },
-    { path: ':product/personnes', lazy: people },
-    { path: ':product/personnes/:interlocuteurId', lazy: people },
-    { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
-    { path: ':product/utilisateurs', lazy: () => import('../backoffice/accounts/accounts-route.tsx') },
+    {
+      Component: OfBrand,
+      children: [
+        { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
+        { path: ':product/doublons', lazy: () => import('../backoffice/clusters/clusters-route.tsx') },
+        {
+          path: ':product/statistiques',
+          lazy: () => import('../backoffice/statistics/statistics-route.tsx'),
+        },
+        { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
+        { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
+        { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
+        { path: ':product/structures', lazy: structures },
+        { path: ':product/structures/:structureId', lazy: structures },
+        { path: ':product/personnes', lazy: people },
+        { path: ':product/personnes/:interlocuteurId', lazy: people },
+        { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
+        { path: ':product/utilisateurs', lazy: () => import('../backoffice/accounts/accounts-route.tsx') },
+      ],
+    },
   ]),
   guarded('anyone', [
     { path: 'account/profile', lazy: profile },

@@ -1,11 +1,35 @@
-import { useParams } from 'react-router';
-import { NotFoundPage } from '../../app/page/not-found-page.tsx';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { Motifs } from './motifs.tsx';
+import './motifs.css';
+import { motifsStaff as words } from '../../app/catalogue/motifs-staff/motifs.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { useMotifLists } from '../workbench/use-motifs.ts';
+import { MotifEditor } from './motif-editor.tsx';
 
-/** `/:product/motifs`: the address carries the slug of a brand; any other word is no page of ours. */
+/** `/:product/motifs`: the motives that staff insert when they refuse: a list for requests, one for accounts. */
 export function Component() {
-  const { product } = useParams();
-  const { brands } = useConfiguration();
-  return brands.some(({ slug }) => slug === product) ? <Motifs /> : <NotFoundPage />;
+  useTitle(words.title);
+  const { data, error, refetch } = useMotifLists();
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={8} height={40} />}
+      {data && !data.can.write ? (
+        <Notice tone="info">
+          <p>{words.readOnly}</p>
+        </Notice>
+      ) : null}
+      <div className="motif-lists">
+        {data?.rows.map((list) => (
+          <Card key={list.sujet} title={words.sujets[list.sujet]}>
+            <MotifEditor list={list} writable={data.can.write} onDone={() => refetch()} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
 }

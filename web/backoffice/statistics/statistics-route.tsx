@@ -1,11 +1,101 @@
-import { useParams } from 'react-router';
-import { NotFoundPage } from '../../app/page/not-found-page.tsx';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { Statistics } from './statistics.tsx';
+import './statistics.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { type MonthOut, readStatistics } from '../../../contract/workbench/statistics.ts';
+import { monthInParis, monthsLater } from '../../../domain/workbench/months.ts';
+import { call } from '../../app/api/call.ts';
+import { statisticsStaff as words } from '../../app/catalogue/statistics-staff/statistics.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../app/title.ts';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { NativeSelect } from '../../design/form/native-select.tsx';
+import { MonthChart } from './month-chart.tsx';
+import { QueueCard } from './queue-card.tsx';
 
-/** `/:product/statistiques`: the address carries the slug of a brand; any other word is no page of ours. */
+const PERIODS = [6, 12, 24, 36] as const;
+const USUAL = 12;
+const PARAMETER = 'mois';
+
+/** `/:product/statistiques`: the work of the society, month by month. */
 export function Component() {
-  const { product } = useParams();
-  const { brands } = useConfiguration();
-  return brands.some(({ slug }) => slug === product) ? <Statistics /> : <NotFoundPage />;
+  useTitle(words.title);
+  const [parameters, setParameters] = useSearchParams();
+  const count = PERIODS.find((months) => String(months) === parameters.get(PARAMETER)) ?? USUAL;
+  const a = monthInParis(new Date());
+  const de = monthsLater(a, 1 - count);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistiques', de, a],
+    queryFn: ({ signal }) => call(readStatistics, { query: { de, a } }, signal),
+    placeholderData: (shown) => shown,
+  });
+  return (
+    <div className="page">
+      <PageHead
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={
+          <NativeSelect
+            label={words.period}
+            value={String(count)}
+            onValue={(months) => setParameters({ [PARAMETER]: months }, { replace: true })}
+            options={PERIODS.map((months) => ({ value: String(months), label: words.lastMonths(months) }))}
+          />
+        }
+      />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={8} height={40} />}
+      {data ? (
+        <div className="charts">
+          <QueueCard file={data.file} />
+          <Charts months={data.mois} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const { work, outcome, delay, codes } = words.charts;
+
+function Charts({ months }: { months: readonly MonthOut[] }) {
+  return (
+    <>
+      <MonthChart
+        title={work.title}
+        months={months}
+        summed
+        series={[
+          { name: work.received, value: ({ recus }) => recus },
+          { name: work.decided, value: ({ decides }) => decides },
+        ]}
+      />
+      <MonthChart
+        title={outcome.title}
+        months={months}
+        summed
+        series={[
+          { name: outcome.accepted, value: ({ acceptes }) => acceptes },
+          { name: outcome.refused, value: ({ refuses }) => refuses },
+          { name: outcome.deleted, value: ({ supprimes }) => supprimes },
+        ]}
+      />
+      <MonthChart
+        title={delay.title}
+        hint={delay.hint}
+        months={months}
+        format={words.delay}
+        series={[{ name: delay.median, value: ({ delaiMedianHeures }) => delaiMedianHeures }]}
+      />
+      <MonthChart
+        title={codes.title}
+        months={months}
+        summed
+        series={[
+          { name: codes.sound, value: ({ phonogrammes }) => phonogrammes },
+          { name: codes.video, value: ({ videogrammes }) => videogrammes },
+          { name: codes.declared, value: ({ declares }) => declares },
+        ]}
+      />
+    </>
+  );
 }

@@ -1,15 +1,14 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../app/page/not-found-page.tsx';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
+import { useSlug } from '../../app/page/of-brand.tsx';
 import { SheetPage } from './sheet/sheet-page.tsx';
 import { StructuresList } from './structures-list.tsx';
 
-/** `/:product/structures`, and one of them: the address carries the slug of a brand; any other word is no page of ours. */
+/** `/:product/structures`, and one of them. */
 export function Component() {
-  const { product, structureId } = useParams();
-  const { brands } = useConfiguration();
-  if (product === undefined || !brands.some(({ slug }) => slug === product)) return <NotFoundPage />;
-  if (structureId === undefined) return <StructuresList slug={product} />;
+  const slug = useSlug();
+  const { structureId } = useParams();
+  if (structureId === undefined) return <StructuresList slug={slug} />;
   if (!/^[1-9]\d{0,9}$/.test(structureId)) return <NotFoundPage />;
-  return <SheetPage key={structureId} slug={product} structureId={Number(structureId)} />;
+  return <SheetPage key={structureId} slug={slug} structureId={Number(structureId)} />;
 }

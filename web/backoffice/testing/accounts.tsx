@@ -18,6 +18,7 @@ import { readFormesJuridiques, readPays } from '../../../contract/references.ts'
 import { type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
 import { queryClient } from '../../app/api/query-client.ts';
+import { OfBrand } from '../../app/page/of-brand.tsx';
 import { ConfigurationContext } from '../../app/runtime-configuration.ts';
 import type { SessionStore } from '../../app/session/session-store.ts';
 import { SessionContext } from '../../app/session/use-session.ts';
@@ -188,7 +189,8 @@ export function showAccounts(address = '/spp/utilisateurs') {
     signUp: nothing,
     signOut: nothing,
   };
-  const router = createMemoryRouter([{ path: '/:product/utilisateurs', Component }], {
+  const page = { path: '/:product/utilisateurs', Component };
+  const router = createMemoryRouter([{ Component: OfBrand, children: [page] }], {
     initialEntries: [address],
   });
   const view = render(

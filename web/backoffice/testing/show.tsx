@@ -21,6 +21,7 @@ import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
 import type { RefusalDefinition } from '../../../domain/refusal.ts';
 import { MOTIF_SUJETS } from '../../../domain/workbench/kept-by-staff.ts';
 import { queryClient } from '../../app/api/query-client.ts';
+import { OfBrand } from '../../app/page/of-brand.tsx';
 import { ConfigurationContext } from '../../app/runtime-configuration.ts';
 import type { SessionStore } from '../../app/session/session-store.ts';
 import { SessionContext } from '../../app/session/use-session.ts';
@@ -118,8 +119,13 @@ export function show(address = '/spp/demandes', options: UserOptions = {}) {
   };
   const router = createMemoryRouter(
     [
-      { path: '/:product/demandes', Component },
-      { path: '/:product/consultations', Component: Consult },
+      {
+        Component: OfBrand,
+        children: [
+          { path: '/:product/demandes', Component },
+          { path: '/:product/consultations', Component: Consult },
+        ],
+      },
     ],
     { initialEntries: [address] },
   );

@@ -1,11 +1,68 @@
-import { useParams } from 'react-router';
-import { NotFoundPage } from '../../app/page/not-found-page.tsx';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { Texts } from './texts.tsx';
+import './texts.css';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { listTexts } from '../../../contract/localization.ts';
+import { call } from '../../app/api/call.ts';
+import { textsStaff as words } from '../../app/catalogue/texts-staff/texts.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { useTitle } from '../../app/title.ts';
+import { Badge } from '../../design/display/badge.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHead } from '../../design/display/page-head.tsx';
+import { Notice } from '../../design/feedback/notice.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { TextEditor } from './text-editor.tsx';
 
-/** `/:product/textes`: the address carries the slug of a brand; any other word is no page of ours. */
+const PARAMETER = 'texte';
+
+/** `/:product/textes`: what the public pages say, rewritten beside its preview. */
 export function Component() {
-  const { product } = useParams();
-  const { brands } = useConfiguration();
-  return brands.some(({ slug }) => slug === product) ? <Texts /> : <NotFoundPage />;
+  useTitle(words.title);
+  const [parameters, setParameters] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['textes', 'all'],
+    queryFn: ({ signal }) => call(listTexts, {}, signal),
+  });
+  const rows = data?.rows ?? [];
+  const current = rows.find(({ id }) => id === parameters.get(PARAMETER)) ?? rows[0];
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={8} height={40} />}
+      {data && !data.can.write ? (
+        <Notice tone="info">
+          <p>{words.readOnly}</p>
+        </Notice>
+      ) : null}
+      {current ? (
+        <div className="texts">
+          <nav aria-label={words.list} className="texts-list">
+            {rows.map(({ id, label, reecrit }) => (
+              <button
+                key={id}
+                type="button"
+                aria-current={id === current.id ? 'true' : undefined}
+                onClick={() => setParameters({ [PARAMETER]: id })}
+              >
+                <span>{label}</span>
+                {reecrit ? <Badge tone="indigo">{words.rewritten}</Badge> : null}
+              </button>
+            ))}
+          </nav>
+          <Card title={current.label}>
+            <TextEditor
+              // Another text, or the same one written anew: what was typed is not carried over.
+              key={`${current.id} ${current.updatedAt}`}
+              row={current}
+              writable={data?.can.write === true}
+              onDone={async () => {
+                await refetch();
+              }}
+            />
+          </Card>
+        </div>
+      ) : null}
+    </div>
+  );
 }
