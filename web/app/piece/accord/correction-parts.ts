@@ -1,20 +1,12 @@
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { LIENS, type LienNature } from '../../../../domain/element/element.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import type { SequenceTyped } from '../sequences/sequence-list.tsx';
 
 /** What a correction may change that is more than one field: the tie to another recording, and the minuterie. */
 
 export type TieTyped = { readonly nature: LienNature | null; readonly code: string };
-export type SequenceTyped = {
-  readonly titre: string;
-  readonly artiste: string;
-  readonly debut: string;
-  readonly duree: string;
-  readonly isrc: string;
-};
 export type PartsTyped = { readonly tie: TieTyped; readonly sequences: readonly SequenceTyped[] };
-
-export const EMPTY_SEQUENCE: SequenceTyped = { titre: '', artiste: '', debut: '', duree: '', isrc: '' };
 
 export function partsOf({ lien, minuterie }: ElementOut): PartsTyped {
   return {

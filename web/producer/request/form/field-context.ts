@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
+import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
 import type { Line } from '../flow/lines.ts';
-import type { FlagName, SequenceText, TextName } from '../sheet/row.ts';
+import type { FlagName, TextName } from '../sheet/row.ts';
 
 /** What every field of the form needs to know of the recording it belongs to. */
 export type FormFields = {
@@ -8,7 +9,7 @@ export type FormFields = {
   /** Writes letter for letter while typing, then in its settled form on leaving the field. */
   readonly write: (name: TextName, text: string, settle: boolean) => void;
   readonly flag: (name: FlagName, value: boolean) => void;
-  readonly sequences: (sequences: readonly SequenceText[]) => void;
+  readonly sequences: (sequences: readonly SequenceTyped[]) => void;
   /** The fault to show beside a field; null while the person has not left it yet. */
   readonly errorOf: (path: string) => string | null;
 };

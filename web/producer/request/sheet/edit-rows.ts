@@ -1,14 +1,7 @@
 import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
 import type { Answers } from '../../../../domain/assistant/assistant.ts';
-import {
-  blankRow,
-  type Defaults,
-  type FlagName,
-  isBlankRow,
-  type Row,
-  type SequenceText,
-  type TextName,
-} from './row.ts';
+import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
+import { blankRow, type Defaults, type FlagName, isBlankRow, type Row, type TextName } from './row.ts';
 import { settled } from './words.ts';
 
 /** What can be done to the lines. Every function answers the same array when nothing changes. */
@@ -53,7 +46,7 @@ export function setFlag(rows: readonly Row[], index: number, name: FlagName, val
 export function setSequences(
   rows: readonly Row[],
   index: number,
-  sequences: readonly SequenceText[],
+  sequences: readonly SequenceTyped[],
 ): readonly Row[] {
   return withRow(rows, index, (row) => ({ ...row, sequences }));
 }

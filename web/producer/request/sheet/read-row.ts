@@ -4,7 +4,8 @@ import { parseDuree, parsePosition } from '../../../../domain/minuterie/duree.ts
 import type { Sequence } from '../../../../domain/minuterie/sequences.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
-import type { Row, SequenceText, TextName } from './row.ts';
+import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
+import type { Row, TextName } from './row.ts';
 import { readQualite, readType } from './words.ts';
 
 export type Reading = {
@@ -78,7 +79,7 @@ export function readYear(text: string): number | null {
 }
 
 /** A sequence whose timing cannot be read keeps the whole list from being saved: it would lose its place. */
-function readSequences(sequences: readonly SequenceText[], unreadable: FieldError[]): readonly Sequence[] {
+function readSequences(sequences: readonly SequenceTyped[], unreadable: FieldError[]): readonly Sequence[] {
   const read: Sequence[] = [];
   for (const [index, sequence] of sequences.entries()) {
     const debut = parsePosition(sequence.debut);

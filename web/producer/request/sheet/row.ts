@@ -1,4 +1,5 @@
 import type { Answers } from '../../../../domain/assistant/assistant.ts';
+import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
 import type { FieldName } from './wire.ts';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
@@ -38,9 +39,6 @@ export type TextName = ColumnName | (typeof OPTIONAL_TEXTS)[number];
 export const FLAGS = ['dureeProvisoire', 'instrumental', 'explicite'] as const satisfies readonly FieldName[];
 export type FlagName = (typeof FLAGS)[number];
 
-/** One line of the minuterie of a long vidéogramme, as typed. */
-export type SequenceText = Readonly<Record<'titre' | 'artiste' | 'debut' | 'duree' | 'isrc', string>>;
-
 export type Texts = Readonly<Record<TextName, string>>;
 
 export type Row = {
@@ -48,7 +46,7 @@ export type Row = {
   readonly key: number;
   readonly texts: Texts;
   readonly flags: Readonly<Record<FlagName, boolean>>;
-  readonly sequences: readonly SequenceText[];
+  readonly sequences: readonly SequenceTyped[];
   /** What was answered to the new-or-keep assistant; null when it was not asked. */
   readonly assistant: Answers | null;
 };
