@@ -1,15 +1,11 @@
 import '../../workbench/file.css';
-import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '../../../app/api/problem-error.ts';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { useTitle } from '../../../app/title.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { PaneWaiting } from '../../workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '../../workbench/use-focus-once.ts';
 import { accountOf } from '../queries.ts';
 import type { AccountPaneProps } from './account-pane-props.ts';
@@ -24,26 +20,17 @@ export function AccountPane(props: AccountPaneProps) {
   const missing = error !== null && asProblem(error).status === 404;
   if (file && !missing) return <AccountReview {...props} file={file} titleRef={titleRef} />;
   return (
-    <section className="dossier" aria-label={waitingWords.page} aria-busy={error === null}>
+    <PaneWaiting
+      label={waitingWords.page}
+      error={error}
+      missing={missing}
+      words={accountWords}
+      onRetry={() => void refetch()}
+    >
       {said === null ? null : <Notice tone="success" title={said} />}
       <h1 className="visually-hidden" ref={titleRef} tabIndex={-1}>
         {missing ? accountWords.missing : waitingWords.page}
       </h1>
-      {missing ? (
-        <EmptyState
-          icon={IconFileOff}
-          title={accountWords.missing}
-          action={<LinkButton to="?">{accountWords.backToQueue}</LinkButton>}
-        >
-          {accountWords.missingSentence}
-        </EmptyState>
-      ) : null}
-      {error && !missing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {error ? null : (
-        <div className="late">
-          <Skeleton lines={8} height={28} />
-        </div>
-      )}
-    </section>
+    </PaneWaiting>
   );
 }

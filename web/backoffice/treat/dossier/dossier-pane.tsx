@@ -1,16 +1,12 @@
 import '../../workbench/file.css';
 import './dossier.css';
-import { IconFileOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { asProblem } from '../../../app/api/problem-error.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { useTitle } from '../../../app/title.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { PaneWaiting } from '../../workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '../../workbench/use-focus-once.ts';
 import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { DraftBook } from '../decision/use-drafts.ts';
@@ -62,7 +58,13 @@ export function DossierPane(props: DossierPaneProps) {
     return <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />;
   }
   return (
-    <section className="dossier" aria-label={queueWords.page} aria-busy={error === null}>
+    <PaneWaiting
+      label={queueWords.page}
+      error={error}
+      missing={missing}
+      words={dossierWords}
+      onRetry={() => void refetch()}
+    >
       {head && !missing ? (
         <DossierHead head={head} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />
       ) : (
@@ -70,21 +72,6 @@ export function DossierPane(props: DossierPaneProps) {
           {missing ? dossierWords.missing : queueWords.page}
         </h1>
       )}
-      {missing ? (
-        <EmptyState
-          icon={IconFileOff}
-          title={dossierWords.missing}
-          action={<LinkButton to="?">{dossierWords.backToQueue}</LinkButton>}
-        >
-          {dossierWords.missingSentence}
-        </EmptyState>
-      ) : null}
-      {error && !missing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {error ? null : (
-        <div className="late">
-          <Skeleton lines={8} height={28} />
-        </div>
-      )}
-    </section>
+    </PaneWaiting>
   );
 }

@@ -1,0 +1,54 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
+import { IconButton } from '../../../design/action/icon-button.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { BrandMark } from '../brand-mark.tsx';
+
+export type PaneHeadProps = {
+  /** Above the title: whose it is, or its number. */
+  above: ReactNode;
+  title: string;
+  marque: string;
+  titleRef: Ref<HTMLHeadingElement>;
+  /** What the two arrows are called. */
+  steps: { readonly previous: string; readonly next: string };
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** What is open of the queue, and the ways to its neighbours. */
+export function PaneHead({ above, title, marque, titleRef, steps, onPrevious, onNext }: PaneHeadProps) {
+  return (
+    <div className="dossier-head">
+      <div className="dossier-back">
+        <LinkButton to="?" variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
+          {queueWords.back}
+        </LinkButton>
+      </div>
+      <div className="dossier-title">
+        <p className="dossier-number">
+          {above}
+          <BrandMark marque={marque} />
+        </p>
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+      </div>
+      <div className="dossier-steps">
+        <IconButton
+          label={steps.previous}
+          icon={<IconChevronUp size={20} aria-hidden />}
+          disabled={onPrevious === null}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton
+          label={steps.next}
+          icon={<IconChevronDown size={20} aria-hidden />}
+          disabled={onNext === null}
+          onClick={onNext ?? undefined}
+        />
+      </div>
+    </div>
+  );
+}

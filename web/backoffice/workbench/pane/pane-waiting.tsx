@@ -1,0 +1,42 @@
+import { IconFileOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
+import { LinkButton } from '../../../design/action/link.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+
+export type PaneWaitingProps = {
+  /** The page, for whoever cannot see it. */
+  label: string;
+  /** What stands above: what was just done, the head or the hidden title. */
+  children: ReactNode;
+  error: Error | null;
+  /** It is not there, or no longer. */
+  missing: boolean;
+  words: { readonly missing: string; readonly missingSentence: string; readonly backToQueue: string };
+  onRetry: () => void;
+};
+
+/** A dossier or an account while it is read, or when it cannot be. */
+export function PaneWaiting({ label, children, error, missing, words, onRetry }: PaneWaitingProps) {
+  return (
+    <section className="dossier" aria-label={label} aria-busy={error === null}>
+      {children}
+      {missing ? (
+        <EmptyState
+          icon={IconFileOff}
+          title={words.missing}
+          action={<LinkButton to="?">{words.backToQueue}</LinkButton>}
+        >
+          {words.missingSentence}
+        </EmptyState>
+      ) : null}
+      {error && !missing ? <ProblemNotice error={error} onRetry={onRetry} /> : null}
+      {error ? null : (
+        <div className="late">
+          <Skeleton lines={8} height={28} />
+        </div>
+      )}
+    </section>
+  );
+}
