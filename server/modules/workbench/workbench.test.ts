@@ -7,10 +7,11 @@ import { addNote, deleteNote, listNotes } from '../../../contract/workbench/note
 import { addView, deleteView, listViews } from '../../../contract/workbench/views.ts';
 import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
+import { aPerson, aStructure, aTitle } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
 const TRACK = {
+  type: 'P',
   artiste: 'Les Marées',
   duree: '00:03:45',
   anneePublication: 2026,
@@ -34,8 +35,6 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
     portal = await runningPortal(kind);
     portal.time.now = new Date('2026-03-10T10:00:00Z');
     structureId = await aStructure(portal.db);
-    await aPrefixe(portal.db, { code: 'FRX26' });
-    await aPrefixe(portal.db, { code: 'FRX27', type: 'V' });
     producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
     staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
     const roles = ['isGestionnaireInternet'] as const;
@@ -43,19 +42,11 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
   });
   afterAll(() => portal?.remove());
 
-  async function sent(types: readonly ('P' | 'V')[], at: string) {
-    portal.time.now = new Date(at);
-    let dossierId: number | undefined;
-    const elementIds: number[] = [];
-    for (const type of types) {
-      const body = { ...TRACK, type, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-      const created = await producer.ok(createElement, { body });
-      dossierId = created.dossierId;
-      elementIds.push(created.elementId);
-    }
-    if (dossierId === undefined) throw new Error('nothing was sent');
+  /** A request of one recording, sent. */
+  async function sent(): Promise<number> {
+    const { dossierId } = await producer.ok(createElement, { body: { ...TRACK, titre: aTitle() } });
     await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    return { dossierId, elementIds };
+    return dossierId;
   }
 
   describe('motives', () => {
@@ -121,8 +112,8 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
 
   describe('notes', () => {
     test('of a request and of its structure are read together, and only by staff', async () => {
-      const { dossierId } = await sent(['P'], '2026-03-10T10:00:00Z');
-      const other = await sent(['P'], '2026-03-10T10:01:00Z');
+      const dossierId = await sent();
+      const other = await sent();
       const dossier = { query: { dossierId: String(dossierId) } };
       await staff.ok(addNote, { body: { structureId, texte: 'A changé de gérant.' } });
       const note = await manager.ok(addNote, { body: { dossierId, texte: 'Vu au téléphone.\nÀ valider.' } });
@@ -130,7 +121,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       const read = async (query: object) =>
         (await staff.ok(listNotes, { query: query as { dossierId: string } })).rows.map(({ texte }) => texte);
       expect(await read(dossier.query)).toEqual(['A changé de gérant.', 'Vu au téléphone.\nÀ valider.']);
-      expect(await read({ dossierId: String(other.dossierId) })).toEqual(['A changé de gérant.']);
+      expect(await read({ dossierId: String(other) })).toEqual(['A changé de gérant.']);
       expect(await read({ structureId: String(structureId) })).toEqual(['A changé de gérant.']);
 
       expect((await producer.refused(listNotes, dossier)).status).toBe(404);
