@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep } from '../design/memory.ts';
 
 /** How close together the rows of tables stand. */
 export type Density = 'confort' | 'compacte';
@@ -13,11 +14,7 @@ const shown = (): Density =>
 
 export function chooseDensity(density: Density): void {
   document.documentElement.setAttribute(ATTRIBUTE, density);
-  try {
-    localStorage.setItem(KEY, density);
-  } catch {
-    // Storage refused: the choice lasts as long as the page.
-  }
+  keep('device', KEY, density);
   for (const listener of listeners) listener();
 }
 

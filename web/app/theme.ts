@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, recall } from '../design/memory.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -6,15 +7,11 @@ export type Theme = 'light' | 'dark' | 'system';
 const KEY = 'portail-isrc.theme';
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-let chosen: Theme = recall();
+let chosen: Theme = lastChosen();
 
-function recall(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+function lastChosen(): Theme {
+  const kept = recall('device', KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 function apply(): void {
@@ -29,11 +26,7 @@ export function followSystemTheme(): void {
 
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage refused: the choice lasts as long as the page.
-  }
+  keep('device', KEY, theme);
   apply();
   for (const listener of listeners) listener();
 }

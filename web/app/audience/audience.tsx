@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { parsePortalText } from '../../../domain/reference/portal-text.ts';
 import { Button } from '../../design/action/button.tsx';
 import { TextLink } from '../../design/action/link.tsx';
+import { keep, recall } from '../../design/memory.ts';
 import { audience as words } from '../catalogue/public/audience.ts';
 import { PortalText } from '../piece/portal-text/portal-text.tsx';
 import { useTexts } from '../piece/portal-text/use-texts.ts';
@@ -18,13 +19,13 @@ export function Audience() {
   const { audience: server, brand } = useConfiguration();
   const { pathname } = useLocation();
   const texts = useTexts();
-  const [read, setRead] = useState(wasRead);
+  const [read, setRead] = useState(() => recall('device', NOTICE_READ) !== null);
   useEffect(() => {
     if (server !== null) countView(server, pathname);
   }, [server, pathname]);
   if (read || texts === null) return null;
   const understand = () => {
-    remember();
+    keep('device', NOTICE_READ, new Date().toISOString());
     setRead(true);
   };
   return (
@@ -54,20 +55,4 @@ function makeRoom(notice: HTMLElement): () => void {
     window.removeEventListener('resize', measure);
     root.removeProperty('--notice');
   };
-}
-
-function wasRead(): boolean {
-  try {
-    return localStorage.getItem(NOTICE_READ) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(NOTICE_READ, new Date().toISOString());
-  } catch {
-    // Storage refused: the notice comes back with the next page.
-  }
 }

@@ -1,27 +1,17 @@
+import { keep, recall } from '../../design/memory.ts';
+
 /** What the home page must say after a session ended by itself. Kept over the reload, said once. */
 const KEY = 'portail-isrc.farewell';
 
 export function leaveExpired(): void {
-  try {
-    sessionStorage.setItem(KEY, 'expired');
-  } catch {
-    // Storage refused: the home page comes without the notice.
-  }
+  keep('tab', KEY, 'expired');
   location.assign('/');
 }
 
 export function wasExpired(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === 'expired';
-  } catch {
-    return false;
-  }
+  return recall('tab', KEY) === 'expired';
 }
 
 export function forgetFarewell(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  keep('tab', KEY, null);
 }

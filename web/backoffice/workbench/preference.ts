@@ -1,17 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { keep, recall } from '../../design/memory.ts';
 
 /** Single letters get in the way of some: they can be switched off, on this device, for good. */
 const KEY = 'portail-isrc.raccourcis';
 const listeners = new Set<() => void>();
-let off = recall();
-
-function recall(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'non';
-  } catch {
-    return false;
-  }
-}
+let off = recall('device', KEY) === 'non';
 
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, () => !off);
@@ -24,11 +17,6 @@ function subscribe(listener: () => void): () => void {
 
 export function switchShortcuts(on: boolean): void {
   off = !on;
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'non');
-  } catch {
-    // Storage refused: the choice lasts as long as the page.
-  }
+  keep('device', KEY, on ? null : 'non');
   for (const listener of listeners) listener();
 }

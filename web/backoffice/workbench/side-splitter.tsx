@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { keep, recall } from '../../design/memory.ts';
 
 /** What stands beside the dossier, in CSS pixels. */
 const KEY = 'portail-isrc.largeur-du-cote';
@@ -10,14 +11,14 @@ const STEP = 24;
 /** The border that gives more room to one side or the other: dragged, or moved by the arrows. */
 export function SideSplitter({ label }: { label: string }) {
   const bar = useRef<HTMLHRElement>(null);
-  const [width, setWidth] = useState(recall);
+  const [width, setWidth] = useState(lastWidth);
   useEffect(() => {
     bar.current?.parentElement?.style.setProperty('--side', `${width}px`);
   }, [width]);
   const change = (wanted: number) => {
     const kept = bounded(wanted);
     setWidth(kept);
-    keep(kept);
+    keep('device', KEY, String(kept));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = {
@@ -54,19 +55,7 @@ export function SideSplitter({ label }: { label: string }) {
 
 const bounded = (width: number) => Math.min(LARGEST, Math.max(SMALLEST, width));
 
-function recall(): number {
-  try {
-    const kept = Number(localStorage.getItem(KEY));
-    return Number.isFinite(kept) && kept > 0 ? bounded(kept) : USUAL;
-  } catch {
-    return USUAL;
-  }
-}
-
-function keep(width: number): void {
-  try {
-    localStorage.setItem(KEY, String(width));
-  } catch {
-    // Storage refused: the width lasts as long as the page.
-  }
+function lastWidth(): number {
+  const kept = Number(recall('device', KEY));
+  return Number.isFinite(kept) && kept > 0 ? bounded(kept) : USUAL;
 }

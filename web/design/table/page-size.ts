@@ -1,3 +1,5 @@
+import { keep, recall } from '../memory.ts';
+
 /** Page sizes of the specification, section 9; the first is the default. */
 export const PAGE_SIZES = [5, 10, 20] as const;
 
@@ -5,18 +7,10 @@ const key = (table: string) => `portail-isrc.page-size.${table}`;
 
 /** The size last chosen for this table. A browser that keeps nothing gives the default. */
 export function recallPageSize(table: string): number {
-  try {
-    const kept = Number(localStorage.getItem(key(table)));
-    return PAGE_SIZES.find((size) => size === kept) ?? PAGE_SIZES[0];
-  } catch {
-    return PAGE_SIZES[0];
-  }
+  const kept = Number(recall('device', key(table)));
+  return PAGE_SIZES.find((size) => size === kept) ?? PAGE_SIZES[0];
 }
 
 export function rememberPageSize(table: string, size: number): void {
-  try {
-    localStorage.setItem(key(table), String(size));
-  } catch {
-    // Storage refused or full: the choice lasts as long as the page.
-  }
+  keep('device', key(table), String(size));
 }

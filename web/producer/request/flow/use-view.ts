@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { keep, recall } from '../../../design/memory.ts';
 import type { View } from '../grid/view-choice.tsx';
 
 const KEY = 'portail-isrc.recordings-view';
@@ -6,12 +7,8 @@ const PHONE = '(max-width: 767px)';
 
 /** The view last chosen on this device; else the form on a phone, the grid elsewhere. */
 function firstView(): View {
-  try {
-    const kept = localStorage.getItem(KEY);
-    if (kept === 'grid' || kept === 'form') return kept;
-  } catch {
-    // Nothing can be kept here: the width of the screen decides.
-  }
+  const kept = recall('device', KEY);
+  if (kept === 'grid' || kept === 'form') return kept;
   return window.matchMedia(PHONE).matches ? 'form' : 'grid';
 }
 
@@ -19,11 +16,7 @@ export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState(firstView);
   const choose = useCallback((chosen: View) => {
     setView(chosen);
-    try {
-      localStorage.setItem(KEY, chosen);
-    } catch {
-      // The choice lasts as long as the page.
-    }
+    keep('device', KEY, chosen);
   }, []);
   return [view, choose];
 }
