@@ -5,15 +5,32 @@
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildSite } from './build.ts';
 import { runChecks } from './check.ts';
 import { run } from './run.ts';
 
 type Count = { readonly passed: number; readonly failed: number };
 
+/** What Vitest's JSON report says, as far as it is read here. */
+type Report = {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+};
+
 const LANES = ['pure', 'server', 'web', 'e2e'] as const;
 const asked = process.argv.slice(2);
+const failures: string[] = [];
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);
 
 async function lane(name: string): Promise<Count> {
@@ -30,12 +47,22 @@ async function lane(name: string): Promise<Count> {
 
 function readReport(path: string): Count {
   try {
-    const report: { numPassedTests?: number; numFailedTests?: number } = JSON.parse(
-      readFileSync(path, 'utf8'),
-    );
+    const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+    noteFailures(report);
     return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
   } catch {
     return { passed: 0, failed: 0 };
+  }
+}
+
+/** Said again at the very end: of a long output, often only the end is kept. */
+function noteFailures({ testResults = [] }: Report): void {
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(process.cwd(), name);
+    const fallen = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName, failureMessages = [] } of fallen)
+      failures.push(`${file} > ${fullName}\n${failureMessages.join('\n')}`);
+    if (status === 'failed' && fallen.length === 0) failures.push(`${file}\n${message}`);
   }
 }
 
@@ -65,5 +92,6 @@ const total = counts.reduce(
     failed: 0,
   },
 );
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
