@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { readProfile } from '../../contract/account/profile.ts';
 import { listJoinRequests, readStructure } from '../../contract/account/structure.ts';
 import { listTeam } from '../../contract/account/team.ts';
-import { readFormesJuridiques, readPays } from '../../contract/references.ts';
 import { listJustificatifs } from '../../contract/upload.ts';
 import { call } from '../app/api/call.ts';
 
@@ -34,19 +33,4 @@ export const justificatifsOf = (structureId: number) =>
 export const joinRequests = queryOptions({
   queryKey: ['teams', 'asked'],
   queryFn: ({ signal }) => call(listJoinRequests, {}, signal),
-});
-
-/** They change with a new version of the portal, if ever. */
-const ONE_DAY = 86_400_000;
-
-export const countries = queryOptions({
-  queryKey: ['references', 'pays'],
-  staleTime: ONE_DAY,
-  queryFn: ({ signal }) => call(readPays, {}, signal),
-});
-
-export const legalForms = queryOptions({
-  queryKey: ['references', 'formes-juridiques'],
-  staleTime: ONE_DAY,
-  queryFn: ({ signal }) => call(readFormesJuridiques, {}, signal),
 });

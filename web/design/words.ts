@@ -6,6 +6,7 @@ import { pick } from './plural.ts';
  */
 
 export const words = {
+  cancel: 'Annuler',
   copied: 'Copié.',
   justNow: 'à l’instant',
   copyFailed: 'La copie n’a pas fonctionné : sélectionnez le texte pour le copier.',

@@ -6,7 +6,7 @@
 import { vi } from 'vitest';
 import type { z } from 'zod/mini';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
-import { STATUS_OF_KIND } from '../../contract/problem.ts';
+import { type Problem, problemSchema, STATUS_OF_KIND } from '../../contract/problem.ts';
 import type { RefusalDefinition } from '../../domain/refusal.ts';
 
 export type Sent = {
@@ -61,19 +61,27 @@ export function createNetwork() {
         return { status: 200, body: (endpoint.output as z.ZodMiniType).parse(body) };
       });
     },
-    refuse: (endpoint: Endpoint, refusal: RefusalDefinition, detail?: string) => {
-      const status = STATUS_OF_KIND[refusal.kind];
-      const body = {
-        type: 'about:blank',
-        title: refusal.title,
+    /** `more`: what it carries beyond its code, such as the faults of fields, facts, or two versions. */
+    refuse: (
+      endpoint: Endpoint,
+      { kind, code, title }: RefusalDefinition,
+      more: Partial<Pick<Problem, 'detail' | 'errors' | 'versions' | 'facts'>> = {},
+    ) => {
+      const status = STATUS_OF_KIND[kind];
+      const body = { type: 'about:blank', instance: 'urn:test', title, status, code, ...more };
+      responders.set(`${endpoint.method} ${endpoint.path}`, () => ({
         status,
-        code: refusal.code,
-        instance: 'urn:test',
-        ...(detail ? { detail } : {}),
-      };
-      responders.set(`${endpoint.method} ${endpoint.path}`, () => ({ status, body }));
+        body: problemSchema.parse(body),
+      }));
     },
   };
+}
+
+/** What was sent to an endpoint, oldest first. */
+export function sentTo({ sent }: ReturnType<typeof createNetwork>, endpoint: Endpoint): unknown[] {
+  return sent
+    .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
+    .map(({ body }) => body);
 }
 
 function readBody(body: BodyInit | null | undefined): unknown {

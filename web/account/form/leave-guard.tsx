@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { accountForm as words } from '../../app/catalogue/account/form.ts';
-import { Button } from '../../design/action/button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 
 /** Unsaved words hold the person back, once: inside the portal by a question, outside by the browser's own. */
 export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
@@ -21,22 +20,16 @@ export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () =
     blocker.proceed?.();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={blocker.state === 'blocked'}
       title={words.leave.title}
       onClose={stay}
-      foot={
-        <>
-          <Button variant="secondary" onClick={stay}>
-            {words.leave.stay}
-          </Button>
-          <Button variant="danger" onClick={leave}>
-            {words.leave.go}
-          </Button>
-        </>
-      }
+      cancel={words.leave.stay}
+      confirm={words.leave.go}
+      danger
+      onConfirm={leave}
     >
       <p>{words.leave.sentence}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

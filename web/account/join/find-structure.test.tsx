@@ -9,9 +9,9 @@ import {
   withdrawJoinRequest,
 } from '../../../contract/account/structure.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
 import { aProfile } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

@@ -8,8 +8,9 @@ import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
 import { sizeInWords } from '../../design/size-words.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
+import { aDraftStructure } from '../../testing/structure.ts';
 import { playUploads } from '../../testing/uploads.ts';
-import { aFile, aProfile, aSheet, aTeam, files } from '../testing/builders.ts';
+import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 import { isHeavy } from './heavy.ts';
 
@@ -19,7 +20,7 @@ let held: Justificatif[];
 beforeEach(() => {
   network = createNetwork();
   held = [];
-  network.answer(readStructure, aSheet());
+  network.answer(readStructure, aDraftStructure());
   network.answer(readProfile, aProfile());
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, () => files(held));

@@ -11,9 +11,10 @@ import {
 } from '../../../contract/account/team.ts';
 import { listJustificatifs } from '../../../contract/upload.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { aProfile, aSheet, aTeam, aTeamRow, files } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { aDraftStructure } from '../../testing/structure.ts';
+import { aProfile, aTeam, aTeamRow, files } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 let rows: TeamRow[];
@@ -32,7 +33,7 @@ const anna = () =>
 beforeEach(() => {
   network = createNetwork();
   rows = [aTeamRow({ isRepresentantLegal: false })];
-  network.answer(readStructure, aSheet({ etat: 3, etatLettre: 'V' }));
+  network.answer(readStructure, aDraftStructure({ etat: 3, etatLettre: 'V' }));
   network.answer(listJustificatifs, files());
   network.answer(listTeam, () => aTeam(rows));
 });

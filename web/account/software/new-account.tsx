@@ -1,15 +1,13 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createServiceAccount } from '../../../contract/software/service-accounts.ts';
 import { SERVICE_ROLES, type ServiceRole } from '../../../domain/permission/service-roles.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { RadioCards } from '../../design/form/radio-cards.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
-import { useWrite } from './use-write.ts';
+import { CreateFoot } from './create-foot.tsx';
 import type { WithSecret } from './with-secret.ts';
 
 const words = softwareWords.accounts;
@@ -22,15 +20,15 @@ export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => voi
   const [role, setRole] = useState<ServiceRole>('GESTIONNAIRE_ISRC');
   const [essai, setEssai] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { busy, write, faults, problem } = useWrite();
+  const { busy, run, faults, problem } = useAction();
   const create = async () => {
     const said = nom.trim();
     setMissing(said === '');
     if (said === '') return document.getElementById(NOM_ID)?.focus();
-    const done = await write(async () =>
+    const done = await run(async () =>
       onSecret(await call(createServiceAccount, { body: { nom: said, role, essai } })),
     );
-    if (done) setNom('');
+    if (done !== null) setNom('');
   };
   return (
     <div className="stack software-form" style={{ '--gap': '12px' }}>
@@ -52,17 +50,7 @@ export function NewAccount({ onSecret }: { onSecret: (secret: WithSecret) => voi
         onValue={setRole}
       />
       <Checkbox label={words.essai} checked={essai} onChecked={setEssai} />
-      {problem ? <ProblemNotice error={problem} /> : null}
-      <p>
-        <Button
-          variant="secondary"
-          busy={busy}
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => void create()}
-        >
-          {words.create}
-        </Button>
-      </p>
+      <CreateFoot busy={busy} problem={problem} label={words.create} onCreate={create} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createWebhook } from '../../../contract/software/webhooks.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/notification/webhook-events.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
-import { useWrite } from './use-write.ts';
+import { CreateFoot } from './create-foot.tsx';
 
 const words = softwareWords.webhooks;
 const ADRESSE_ID = 'adresse-prevenue';
@@ -22,17 +20,17 @@ export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void })
   const [adresse, setAdresse] = useState('');
   const [chosen, setChosen] = useState<readonly WebhookEvent[]>(['dossier.traite', 'codes.attribues']);
   const [tried, setTried] = useState(false);
-  const { busy, write, faults, problem } = useWrite();
+  const { busy, run, faults, problem } = useAction();
   const said = adresse.trim();
   const create = async () => {
     setTried(true);
     if (said === '') return document.getElementById(ADRESSE_ID)?.focus();
     if (chosen.length === 0) return document.getElementById(EVENTS_ID)?.focus();
-    const done = await write(async () => {
+    const done = await run(async () => {
       const { secret } = await call(createWebhook, { body: { adresse: said, evenements: [...chosen] } });
       onSecret(secret);
     });
-    if (!done) return;
+    if (done === null) return;
     setAdresse('');
     setTried(false);
   };
@@ -67,17 +65,7 @@ export function NewWebhook({ onSecret }: { onSecret: (secret: string) => void })
           </p>
         ) : null}
       </fieldset>
-      {problem ? <ProblemNotice error={problem} /> : null}
-      <p>
-        <Button
-          variant="secondary"
-          busy={busy}
-          icon={<IconPlus size={18} aria-hidden />}
-          onClick={() => void create()}
-        >
-          {words.create}
-        </Button>
-      </p>
+      <CreateFoot busy={busy} problem={problem} label={words.create} onCreate={create} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   revokeServiceAccount,
 } from '../../../contract/software/service-accounts.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { softwareWords } from '../../app/catalogue/account/software.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { announce } from '../../app/shell/announcer.tsx';
@@ -13,8 +14,7 @@ import { Button } from '../../design/action/button.tsx';
 import { Badge } from '../../design/display/badge.tsx';
 import { Facts } from '../../design/display/facts.tsx';
 import { Moment } from '../../design/display/moment.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
-import { useWrite } from './use-write.ts';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import type { WithSecret } from './with-secret.ts';
 
 const words = softwareWords.accounts;
@@ -29,10 +29,10 @@ export type ServiceAccountProps = {
 export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountProps) {
   const { compteServiceId, nom, role, clientId, essai, creePar, jetonAt, revokedAt, secretAt } = account;
   const [asking, setAsking] = useState(false);
-  const { busy, write, problem } = useWrite();
-  const renew = () => write(async () => onSecret(await call(renewSecret, { body: { compteServiceId } })));
+  const { busy, run, problem } = useAction();
+  const renew = () => run(async () => onSecret(await call(renewSecret, { body: { compteServiceId } })));
   const revoke = () =>
-    write(async () => {
+    run(async () => {
       await call(revokeServiceAccount, { body: { compteServiceId } });
       setAsking(false);
       announce(words.revokedNow(nom));
@@ -77,23 +77,17 @@ export function ServiceAccount({ account, onSecret, onChanged }: ServiceAccountP
           </Button>
         </div>
       ) : null}
-      <Dialog
+      <ConfirmDialog
         open={asking}
         title={words.revokeTitle(nom)}
         onClose={() => setAsking(false)}
-        foot={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {softwareWords.cancel}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void revoke()}>
-              {words.revokeNamed(nom)}
-            </Button>
-          </>
-        }
+        confirm={words.revokeNamed(nom)}
+        danger
+        busy={busy}
+        onConfirm={() => void revoke()}
       >
         <p>{words.revokeSentence}</p>
-      </Dialog>
+      </ConfirmDialog>
     </li>
   );
 }

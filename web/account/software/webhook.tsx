@@ -6,12 +6,12 @@ import {
   updateWebhook,
 } from '../../../contract/software/webhooks.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { softwareWords } from '../../app/catalogue/account/software.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { announce } from '../../app/shell/announcer.tsx';
 import { Button } from '../../design/action/button.tsx';
 import { Badge } from '../../design/display/badge.tsx';
-import { useWrite } from './use-write.ts';
 
 const words = softwareWords.webhooks;
 
@@ -23,9 +23,9 @@ export type WebhookProps = {
 /** One address: whether messages arrive, a trial, a new start, its end. */
 export function Webhook({ webhook, onChanged }: WebhookProps) {
   const { webhookId, adresse, evenements, actif, echecDepuis } = webhook;
-  const { busy, write, problem } = useWrite();
+  const { busy, run, problem } = useAction();
   const act = (work: () => Promise<unknown>, said: string) =>
-    void write(async () => {
+    void run(async () => {
       await work();
       announce(said);
       onChanged();

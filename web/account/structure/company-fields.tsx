@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { normaliseIdentifier } from '../../../domain/structure/company-identifiers.ts';
 import { PERSONALITES, STRUCTURE_MAX } from '../../../domain/structure/structure-fields.ts';
 import { FRANCE, identifierOf } from '../../../domain/structure/territories.ts';
+import { countries } from '../../app/api/references.ts';
 import { accountForm } from '../../app/catalogue/account/form.ts';
 import { structureWords as words } from '../../app/catalogue/account/structure.ts';
 import { Checkbox } from '../../design/form/checkbox.tsx';
@@ -10,7 +11,6 @@ import { NativeSelect } from '../../design/form/native-select.tsx';
 import { RadioCards } from '../../design/form/radio-cards.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { fieldId, useFormFields } from '../form/form-context.ts';
-import { countries } from '../queries.ts';
 import { LegalForm } from './legal-form.tsx';
 import { hasCompany, SOLE_TRADER_CODE } from './structure-values.ts';
 

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteStructure, type StructureOut } from '../../../contract/account/structure.ts';
 import { call } from '../../app/api/call.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
 import { structureWords } from '../../app/catalogue/account/structure.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { useSession } from '../../app/session/use-session.ts';
 import { announce } from '../../app/shell/announcer.tsx';
 import { Button } from '../../design/action/button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 
 const words = structureWords.remove;
 
@@ -38,24 +37,18 @@ export function DeleteDraft({ structure }: { structure: StructureOut }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {words.button}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         title={words.title}
         onClose={close}
-        foot={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {accountForm.cancel}
-            </Button>
-            <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
-              {words.confirm}
-            </Button>
-          </>
-        }
+        confirm={words.confirm}
+        danger
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
       >
         <p>{words.sentence(displayName)}</p>
         {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

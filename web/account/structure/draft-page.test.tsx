@@ -11,9 +11,10 @@ import { listTeam } from '../../../contract/account/team.ts';
 import { submitAccount } from '../../../contract/account/workflow.ts';
 import { listJustificatifs } from '../../../contract/upload.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { aFile, aProfile, aSheet, aTeam, files } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { aDraftStructure } from '../../testing/structure.ts';
+import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 /** As the server keeps it: what is sent is written over it. */
@@ -21,14 +22,16 @@ let kept: StructureOut;
 
 beforeEach(() => {
   network = createNetwork();
-  kept = aSheet();
+  kept = aDraftStructure();
   network.answer(readStructure, () => kept);
   network.answer(readProfile, aProfile());
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, files([aFile()]));
   network.answer(updateStructure, ({ body }) => {
     kept = { ...kept, ...(body as Partial<StructureOut>), revision: kept.revision + 1 };
-    return aSheet(Object.fromEntries(Object.entries(kept).filter(([name]) => name in aSheet())));
+    return aDraftStructure(
+      Object.fromEntries(Object.entries(kept).filter(([name]) => name in aDraftStructure())),
+    );
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -57,7 +60,7 @@ test('a draft saves itself: only what changed, with its revision; the last word 
 });
 
 test('what is at fault stays beside its error, and holds back nothing else', async () => {
-  kept = aSheet({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
+  kept = aDraftStructure({ personalite: 'MORALE', codeJur: '5710', dateCreation: '2019-05-31' });
   const { user } = open();
   const siret = await screen.findByLabelText(/^Numéro SIRET/);
   await user.type(siret, '123 456 789 00012');
@@ -89,7 +92,7 @@ test('a natural person has no company to describe, and a sole trader has', async
 });
 
 test('everything that is missing is said before anything is sent, each with the way to it', async () => {
-  kept = aSheet({ nationalite: null });
+  kept = aDraftStructure({ nationalite: null });
   network.answer(readProfile, aProfile({ telephone: null }));
   network.answer(listTeam, aTeam([]));
   network.answer(listJustificatifs, files());
@@ -117,7 +120,7 @@ test('everything that is missing is said before anything is sent, each with the 
 
 test('a complete account is sent, and the page says that it waits', async () => {
   network.answer(submitAccount, () => {
-    kept = aSheet({ etat: 2, etatLettre: 'E', can: { ...kept.can, edit: false, submit: false } });
+    kept = aDraftStructure({ etat: 2, etatLettre: 'E', can: { ...kept.can, edit: false, submit: false } });
     return { interlocuteurId: 1, structureId: 1000, etat: 2 as const, etatInterlocuteur: 2 as const };
   });
   const { user } = open();
@@ -129,7 +132,7 @@ test('a complete account is sent, and the page says that it waits', async () => 
 });
 
 test('a refusal shows its motive, and can be corrected and sent again', async () => {
-  kept = aSheet({ etat: 4, etatLettre: 'R', motif: 'Adresse illisible.' });
+  kept = aDraftStructure({ etat: 4, etatLettre: 'R', motif: 'Adresse illisible.' });
   open();
   await screen.findByText('Adresse illisible.');
   expect(await city()).toHaveProperty('readOnly', false);
@@ -159,7 +162,7 @@ test('a colleague saved meanwhile: the draft stops saving and shows both version
   open();
   const field = await city();
   network.refuse(updateStructure, STRUCTURE_CHANGED);
-  kept = aSheet({ sgVille: 'Quimper', revision: 8 });
+  kept = aDraftStructure({ sgVille: 'Quimper', revision: 8 });
   fireEvent.change(field, { target: { value: 'Landerneau' } });
   await screen.findByText(/« Landerneau » dans votre saisie, « Quimper »/, {}, { timeout: 3000 });
   expect(sentTo(network, updateStructure)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { legalForms } from '../../app/api/references.ts';
 import { accountForm } from '../../app/catalogue/account/form.ts';
 import { structureWords as words } from '../../app/catalogue/account/structure.ts';
 import { NativeSelect } from '../../design/form/native-select.tsx';
 import { TextField } from '../form/fields.tsx';
 import { fieldId, useFormFields } from '../form/form-context.ts';
-import { legalForms } from '../queries.ts';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
 
 const OTHER = 'autre';

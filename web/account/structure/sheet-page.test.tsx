@@ -4,9 +4,10 @@ import { readStructure, type StructureOut, updateStructure } from '../../../cont
 import { listTeam } from '../../../contract/account/team.ts';
 import { listJustificatifs } from '../../../contract/upload.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { aSheet, aTeam, files } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { aDraftStructure } from '../../testing/structure.ts';
+import { aTeam, files } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const sheet = (over: Partial<StructureOut> = {}) => aSheet({ etat: 3, etatLettre: 'V', ...over });
+const sheet = (over: Partial<StructureOut> = {}) => aDraftStructure({ etat: 3, etatLettre: 'V', ...over });
 
 function open(structure: StructureOut, address = '/account/structure') {
   network.answer(readStructure, structure);

@@ -1,9 +1,7 @@
 import type { TeamRow } from '../../../contract/account/team.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
 import { teamWords as words } from '../../app/catalogue/account/team.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { useRemoval } from './use-team-actions.ts';
 
@@ -21,27 +19,17 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   };
   const name = row === null ? '' : nameOf(row);
   return (
-    <Dialog
+    <ConfirmDialog
       open={row !== null}
       title={words.removeTitle(name)}
       onClose={close}
-      foot={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {accountForm.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            busy={removal.isPending}
-            onClick={() => row && removal.mutate(row, { onSuccess: close })}
-          >
-            {words.removeNamed(name)}
-          </Button>
-        </>
-      }
+      confirm={words.removeNamed(name)}
+      danger
+      busy={removal.isPending}
+      onConfirm={() => row && removal.mutate(row, { onSuccess: close })}
     >
       <p>{row?.moi ? words.removeSelf : words.removeSentence(name)}</p>
       {removal.error ? <ProblemNotice error={removal.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

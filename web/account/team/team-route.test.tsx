@@ -11,9 +11,9 @@ import {
   type TeamRow,
 } from '../../../contract/account/team.ts';
 import { aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
 import { aTeam, aTeamRow } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 let rows: TeamRow[];
@@ -113,12 +113,12 @@ test('with a role it is an invitation; without any, a contact; a wrong address l
   screen.getByText(/Indiquez une adresse e-mail complète/);
   await user.type(email, 'societe.example');
   await user.click(invite);
-  await screen.findByText('lise@societe.example est ajouté aux contacts de la structure.');
+  await screen.findByText('lise@societe.example est ajouté aux contacts de la structure.', { selector: 'p' });
   await user.type(email, 'paul@societe.example');
   const group = screen.getByRole('group', { name: 'Rôles' });
   await user.click(within(group).getByRole('checkbox', { name: /^Gestionnaire ISRC/ }));
   await user.click(invite);
-  await screen.findByText('paul@societe.example est invité à rejoindre la structure.');
+  await screen.findByText('paul@societe.example est invité à rejoindre la structure.', { selector: 'p' });
   expect(sentTo(network, createGhost)).toEqual([{ structureId: 1000, email: 'lise@societe.example' }]);
   expect(sentTo(network, inviteCollaborateur)).toEqual([
     { structureId: 1000, email: 'paul@societe.example', ...NONE, isGestionnaireIsrc: true },

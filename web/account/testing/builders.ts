@@ -1,7 +1,6 @@
 /** Answers about accounts that the contract accepts; a test names only what it is about. */
 
 import type { ProfileOut } from '../../../contract/account/profile.ts';
-import type { StructureOut } from '../../../contract/account/structure.ts';
 import type { listTeam, TeamRow } from '../../../contract/account/team.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Justificatif, listJustificatifs } from '../../../contract/upload.ts';
@@ -25,55 +24,6 @@ export function aProfile(over: Partial<ProfileOut> = {}): ProfileOut {
     compte: true,
     revision: 3,
     can: { edit: true },
-    ...over,
-  };
-}
-
-/** A draft of a natural person, complete. */
-export function aSheet(over: Partial<StructureOut> = {}): StructureOut {
-  return {
-    structureId: 1000,
-    displayName: 'Élise Martin',
-    raison: 'Élise Martin',
-    sigle: null,
-    personalite: 'PHYSIQUE',
-    nationalite: 250,
-    codeJur: null,
-    siret: null,
-    dateCreation: null,
-    sgAdr1: '12 rue des Embruns',
-    sgAdr2: null,
-    sgCP: '29200',
-    sgVille: 'Brest',
-    sgPays: 250,
-    coAdr1: null,
-    coAdr2: null,
-    coCP: null,
-    coVille: null,
-    coPays: null,
-    numAyd: null,
-    etat: 1,
-    etatLettre: null,
-    motif: null,
-    statut: 'TIERS',
-    situation: 'ACTI',
-    isAyantDroit: false,
-    marque: 'SPP',
-    submittedAt: null,
-    createdAt: AT,
-    updatedAt: AT,
-    revision: 5,
-    can: {
-      edit: true,
-      editIdentity: true,
-      editStanding: false,
-      submit: true,
-      delete: true,
-      readTeam: true,
-      manageTeam: true,
-      nameRepresentantLegal: true,
-      decide: false,
-    },
     ...over,
   };
 }

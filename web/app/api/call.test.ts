@@ -41,7 +41,7 @@ test('a body travels as JSON, also with DELETE; a query as words', async () => {
 });
 
 test('a problem document is thrown as it is', async () => {
-  network.refuse(releaseDossier, PERMISSION_LACKING, 'Une phrase précise.');
+  network.refuse(releaseDossier, PERMISSION_LACKING, { detail: 'Une phrase précise.' });
   const failure = await failureOf(call(releaseDossier, { body: { dossierId: 1 } }));
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ code: 'PERMISSION_LACKING', status: 403, sentence: 'Une phrase précise.' });

@@ -60,7 +60,6 @@ export const decisionWords = {
     alertTitle: 'Valider malgré les points d’attention ?',
     alertSentence: 'Un code attribué l’est pour toujours.',
     others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
-    cancel: 'Annuler',
   },
   conflict: {
     takenTitle: 'Quelqu’un d’autre traite ce dossier',

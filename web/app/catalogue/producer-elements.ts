@@ -63,7 +63,6 @@ export const follow = {
   deleted: (count: number) => `${recordings(count)} ${pick(count, 'supprimé', 'supprimés')}.`,
   notDeleted: (count: number) =>
     `${recordings(count)} ${pick(count, 'n’a pas pu être supprimé', 'n’ont pas pu être supprimés')}.`,
-  cancel: 'Annuler',
 } as const;
 
 export const codes = {

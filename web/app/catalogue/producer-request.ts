@@ -22,7 +22,6 @@ export const request = {
       `« ${titre} » et ${pick(count, 'son', 'ses')} ${recordings(count)} seront supprimés. Cette action est définitive.`,
     deleteConfirm: 'Supprimer la demande',
     deleted: (titre: string) => `La demande « ${titre} » est supprimée.`,
-    cancel: 'Annuler',
     importFile: 'Importer un fichier',
     changed: 'modifiée',
     refused: (count: number) => counted(count, 'refusé, à corriger', 'refusés, à corriger'),

@@ -2,9 +2,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSession } from '../../testing/show.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
-import type { SessionState, SessionStore } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { aChange, anEventServer, type EventServer } from './testing/event-server.ts';
@@ -48,20 +48,8 @@ function Page() {
   );
 }
 
-const state: SessionState = { user: null, account: null, identityFailed: false, problem: null };
-
 function show(structureId = 1000) {
-  const nothing = async () => undefined;
-  const session: SessionStore = {
-    read: () => state,
-    subscribe: () => () => undefined,
-    start: nothing,
-    reload: nothing,
-    refresh,
-    signIn: nothing,
-    signUp: nothing,
-    signOut: nothing,
-  };
+  const session = aSession({}, { refresh });
   const page = (id: number) => (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>

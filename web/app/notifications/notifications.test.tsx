@@ -1,7 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   listNotifications,
@@ -12,10 +9,9 @@ import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
+import { showPages, signedIn } from '../../testing/show.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
-import type { SessionStore } from '../session/session-store.ts';
-import { SessionContext } from '../session/use-session.ts';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { Component } from './notifications-route.tsx';
 
@@ -89,33 +85,18 @@ function show({
   at?: string;
   user?: SessionUser;
 } = {}) {
-  const nothing = async () => undefined;
-  const state = { user, account: null, identityFailed: false, problem: null };
-  const session: SessionStore = {
-    ...{ read: () => state, subscribe: () => () => undefined, start: nothing, refresh: nothing, reload },
-    ...{ signIn: nothing, signUp: nothing, signOut: nothing },
-  };
   const framed = (page: React.ReactNode) => (
     <>
       <NotificationsBell />
       {page}
     </>
   );
-  const router = createMemoryRouter(
-    [
-      { path: '/notifications', element: framed(<Component />) },
-      { path: '*', element: framed(<h1>Ailleurs</h1>) },
-    ],
-    { initialEntries: [at] },
-  );
-  render(
-    <SessionContext value={session}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </SessionContext>,
-  );
-  return { router, keyboard: userEvent.setup() };
+  const pages = [
+    { path: '/notifications', element: framed(<Component />) },
+    { path: '*', element: framed(<h1>Ailleurs</h1>) },
+  ];
+  const { router, user: keyboard } = showPages(pages, at, signedIn(user, { reload }));
+  return { router, keyboard };
 }
 
 const marked = () => network.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);

@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readAccount } from '../../../contract/account/workflow.ts';
 import { readHistory } from '../../../contract/history.ts';
-import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
 import { call } from '../../app/api/call.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
@@ -27,21 +26,6 @@ export const historyOf = (structureId: number) =>
     queryKey: ['accounts', 'history', structureId],
     queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
-
-/** They change with a new version of the portal, if ever. */
-const ONE_DAY = 86_400_000;
-
-export const countries = queryOptions({
-  queryKey: ['references', 'pays'],
-  staleTime: ONE_DAY,
-  queryFn: ({ signal }) => call(readPays, {}, signal),
-});
-
-export const legalForms = queryOptions({
-  queryKey: ['references', 'formes-juridiques'],
-  staleTime: ONE_DAY,
-  queryFn: ({ signal }) => call(readFormesJuridiques, {}, signal),
-});
 
 /** Reads the queue and every account again: whoever acted, or failed to, wants the truth. */
 export function useReread() {

@@ -8,7 +8,7 @@ import { announce } from '../../app/shell/announcer.tsx';
 import { Button } from '../../design/action/button.tsx';
 import { IconButton } from '../../design/action/icon-button.tsx';
 import { Moment } from '../../design/display/moment.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { TextArea } from '../../design/form/text-area.tsx';
 import { useMotifList } from './use-motif-list.ts';
@@ -25,12 +25,12 @@ type MotifList = ReturnType<typeof useMotifList>;
 export function MotifEditor({ list, writable, onDone }: MotifEditorProps) {
   const kept = useMotifList(list);
   const [restoring, setRestoring] = useState(false);
-  const { known, lines, changed, busy, problem } = kept;
+  const { known, lines, changed, busy, failure, faults } = kept;
   const write = async (motifs: string[] | null, luLe?: string | null) => {
     const written = await kept.write(motifs, luLe);
     setRestoring(false);
     await onDone();
-    if (written) announce(words.saved);
+    if (written !== null) announce(words.saved);
   };
   const texts = lines.map(({ text }) => text);
   if (!writable) {
@@ -55,10 +55,10 @@ export function MotifEditor({ list, writable, onDone }: MotifEditorProps) {
           {words.add}
         </Button>
       </p>
-      {problem?.code === MOTIFS_CHANGED.code ? (
+      {failure?.code === MOTIFS_CHANGED.code ? (
         <Theirs list={list} onTake={() => kept.take(list)} onKeep={() => void write(texts, list.updatedAt)} />
-      ) : problem && !problem.problem.errors?.some(({ path }) => path.startsWith('motifs.')) ? (
-        <ProblemNotice error={problem} />
+      ) : failure && ![...faults.keys()].some((path) => path.startsWith('motifs.')) ? (
+        <ProblemNotice error={failure} />
       ) : null}
       {known.reecrit && known.updatedAt !== null ? (
         <p className="secondary">
@@ -76,28 +76,21 @@ export function MotifEditor({ list, writable, onDone }: MotifEditorProps) {
         ) : null}
         {changed ? <span className="secondary">{words.unsaved}</span> : null}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={restoring}
         title={words.restoreTitle}
         onClose={() => setRestoring(false)}
-        foot={
-          <>
-            <Button variant="secondary" onClick={() => setRestoring(false)}>
-              {words.cancel}
-            </Button>
-            <Button busy={busy} onClick={() => void write(null)}>
-              {words.restore}
-            </Button>
-          </>
-        }
+        confirm={words.restore}
+        busy={busy}
+        onConfirm={() => void write(null)}
       >
         <p>{words.restoreSentence}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }
 
-function Lines({ kept: { lines, problem, edit, move, remove } }: { kept: MotifList }) {
+function Lines({ kept: { lines, faults, edit, move, remove } }: { kept: MotifList }) {
   const shift = (at: number, to: number) => {
     move(at, to);
     announce(words.moved(to + 1));
@@ -112,7 +105,7 @@ function Lines({ kept: { lines, problem, edit, move, remove } }: { kept: MotifLi
             maxLength={LONGEST_MOTIF}
             value={text}
             onValue={(value) => edit(at, value)}
-            error={problem?.fieldMessage(`motifs.${at}`) ?? undefined}
+            error={faults.get(`motifs.${at}`)}
           />
           <div className="motif-tools">
             <IconButton

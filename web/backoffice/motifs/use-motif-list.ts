@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MotifsOut, writeMotifs } from '../../../contract/workbench/motifs.ts';
 import { call } from '../../app/api/call.ts';
-import { asProblem, type ProblemError } from '../../app/api/problem-error.ts';
+import { useAction } from '../../app/api/use-action.ts';
 
 /** A line keeps its number while it moves, so that the field keeps what is typed and the focus. */
 type Line = { readonly key: number; readonly text: string };
@@ -16,37 +16,26 @@ const lineOf = (text: string): Line => {
 export function useMotifList(read: MotifsOut) {
   const [known, setKnown] = useState(read);
   const [lines, setLines] = useState(() => read.motifs.map(lineOf));
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy, failure, faults, forget } = useAction();
   const changed =
     lines.length !== known.motifs.length || lines.some(({ text }, at) => text !== known.motifs[at]);
   const take = (list: MotifsOut) => {
     setKnown(list);
     setLines(list.motifs.map(lineOf));
-    setProblem(null);
+    forget();
   };
   // Rewritten elsewhere while nothing is typed here: the new one simply shows.
-  if (read.updatedAt !== known.updatedAt && !changed && !busy && problem === null) take(read);
-  /** @returns whether it was written. */
-  const write = async (motifs: string[] | null, luLe = known.updatedAt): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      take(await call(writeMotifs, { body: { sujet: read.sujet, motifs, luLe } }));
-      return true;
-    } catch (error) {
-      setProblem(asProblem(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  if (read.updatedAt !== known.updatedAt && !changed && !busy && failure === null) take(read);
+  /** Null when it was not written. */
+  const write = (motifs: string[] | null, luLe = known.updatedAt) =>
+    run(async () => take(await call(writeMotifs, { body: { sujet: read.sujet, motifs, luLe } })));
   return {
     known,
     lines,
     changed,
     busy,
-    problem,
+    failure,
+    faults,
 
     take,
     write,

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { addNote, deleteNote, listNotes, type NoteOut } from '../../../contract/workbench/notes.ts';
 import { LONGEST_NOTE } from '../../../domain/workbench/kept-by-staff.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { notesStaff as words } from '../../app/catalogue/workbench-staff/notes.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { announce } from '../../app/shell/announcer.tsx';
@@ -27,26 +28,19 @@ export function NotesPanel({ about }: NotesPanelProps) {
     queryFn: ({ signal }) => readNotes(about, signal),
   });
   const [texte, setTexte] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const run = async (work: () => Promise<unknown>, said: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { run, busy, failure } = useAction();
+  const act = (work: () => Promise<unknown>, said: string) =>
+    run(async () => {
       await work();
       await refetch();
       announce(said);
-    } catch (problem) {
-      setFailure(problem);
-    }
-    setBusy(false);
-  };
+    });
   const add = () =>
-    run(async () => {
+    act(async () => {
       await writeNote(about, texte);
       setTexte('');
     }, words.added);
-  const remove = (noteId: number) => run(() => call(deleteNote, { body: { noteId } }), words.removed);
+  const remove = (noteId: number) => act(() => call(deleteNote, { body: { noteId } }), words.removed);
   return (
     <section className="notes" aria-labelledby={id}>
       <h3 id={id}>{words.title}</h3>

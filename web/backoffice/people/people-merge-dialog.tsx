@@ -8,20 +8,19 @@ import {
   type PersonSheet,
 } from '../../../contract/registry-care/people.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { peopleWords } from '../../app/catalogue/registry-staff/people.ts';
 import { changeWords } from '../../app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
 import { Facts } from '../../design/display/facts.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { NativeSelect } from '../../design/form/native-select.tsx';
 import { SearchSelect } from '../../design/form/search-select.tsx';
 import type { Option } from '../../design/form/use-search.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
-import { usePrefixCall } from '../prefixes/use-prefix-call.ts';
 import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
+import { Obstacles } from '../structures/merge/obstacles.tsx';
 import { personAddress } from './people-list.tsx';
 import { peopleBut, peopleMergeOf } from './queries.ts';
 
@@ -50,23 +49,15 @@ export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogPro
     join(data, signIn, motif.value.trim());
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.title}
       width={WIDTH}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {changeWords.cancel}
-          </Button>
-          {blocked ? null : (
-            <Button variant="danger" busy={busy} onClick={press}>
-              {words.confirm}
-            </Button>
-          )}
-        </>
-      }
+      confirm={words.confirm}
+      danger
+      busy={busy}
+      onConfirm={blocked ? null : press}
     >
       <p>{words.sentence}</p>
       <SearchSelect
@@ -99,7 +90,7 @@ export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogPro
       ) : null}
       {blocked ? null : <MotifInput motif={motif} />}
       {problem ? <ProblemNotice error={problem} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -107,15 +98,7 @@ const lineOf = (row: PersonRow) => words.line(nameOf(row).trim(), row.email);
 
 function Preview({ preview: { gardee, partante, comptes, obstacles } }: { preview: PeopleMergePreview }) {
   if (obstacles.length > 0) {
-    return (
-      <Notice tone="error" role="alert" title={words.obstacles}>
-        <ul>
-          {obstacles.map(({ code, message }) => (
-            <li key={code}>{message}</li>
-          ))}
-        </ul>
-      </Notice>
-    );
+    return <Obstacles title={words.obstacles} obstacles={obstacles} />;
   }
   const lines = [
     ...(comptes.structures > 0 ? [words.structures(comptes.structures)] : []),
@@ -144,9 +127,9 @@ function Preview({ preview: { gardee, partante, comptes, obstacles } }: { previe
 function useJoining(slug: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { send, ...state } = usePrefixCall();
+  const { run, ...state } = useAction();
   const join = ({ gardee, partante, comptes }: PeopleMergePreview, signIn: string, motif: string) =>
-    void send(async () => {
+    void run(async () => {
       try {
         await call(mergePeople, {
           body: {

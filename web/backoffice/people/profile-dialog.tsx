@@ -4,15 +4,14 @@ import { PROFILE_CHANGED } from '../../../contract/account/profile.ts';
 import { carePerson, type PersonSheet } from '../../../contract/registry-care/people.ts';
 import { CIVILITES, PROFILE_MAX } from '../../../domain/profile/profile-fields.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { peopleWords as words } from '../../app/catalogue/registry-staff/people.ts';
 import { changeWords } from '../../app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { NativeSelect } from '../../design/form/native-select.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
-import { usePrefixCall } from '../prefixes/use-prefix-call.ts';
 import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
 
 const TEXTS = ['nom', 'prenom', 'email', 'telephone', 'fonction'] as const;
@@ -32,7 +31,7 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
   const [values, setValues] = useState(opened);
   const [idle, setIdle] = useState(false);
   const motif = useMotif();
-  const { busy, send, faults, problem } = usePrefixCall();
+  const { busy, run, faults, problem } = useAction();
   const set = (name: keyof typeof values) => (value: string) =>
     setValues((all) => ({ ...all, [name]: value }));
   const save = () => {
@@ -40,7 +39,7 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
     const nothing = Object.keys(change).length === 0;
     setIdle(nothing);
     if (nothing || !motif.check()) return;
-    void send(async () => {
+    void run(async () => {
       const body = { ...change, interlocuteurId, revision, motif: motif.value.trim() };
       await call(carePerson, { body });
       await queries.invalidateQueries({ queryKey: ['profiles'] });
@@ -48,21 +47,14 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.change}
       width={WIDTH}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {changeWords.cancel}
-          </Button>
-          <Button busy={busy} onClick={save}>
-            {changeWords.save}
-          </Button>
-        </>
-      }
+      confirm={changeWords.save}
+      busy={busy}
+      onConfirm={save}
     >
       {problem?.code === PROFILE_CHANGED.code ? (
         <Notice tone="warning" role="alert" title={words.conflict} />
@@ -92,7 +84,7 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
         ))}
       </div>
       <MotifInput motif={motif} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -3,18 +3,17 @@ import { allocatePrefix } from '../../../contract/registration/prefixes.ts';
 import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
 import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
 import { CompanySearch } from '../../app/piece/company-search.tsx';
 import { findCompanies } from '../../app/piece/find-companies.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
 import { Toolbar } from '../../design/display/toolbar.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { Checkbox } from '../../design/form/checkbox.tsx';
 import { RadioCards } from '../../design/form/radio-cards.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
 import type { Option } from '../../design/form/use-search.ts';
-import { usePrefixCall } from './use-prefix-call.ts';
 
 export type AllocateDialogProps = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
 
@@ -29,13 +28,13 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
   const [holder, setHolder] = useState<Option | null>(null);
   const [range, setRange] = useState({ start: '', end: '' });
   const [tried, setTried] = useState(false);
-  const { busy, send, faults, problem } = usePrefixCall();
+  const { busy, run, faults, problem } = useAction();
   const holderMissing = !pool && holder === null;
   const wrong = (text: string) => (text !== '' && !DIGITS.test(text) ? words.notANumber : null);
   const confirm = () => {
     setTried(true);
     if (holderMissing || wrong(range.start) || wrong(range.end)) return;
-    void send(async () => {
+    void run(async () => {
       const prefixe = await call(allocatePrefix, {
         body: {
           ...{ code: code.trim(), type, structureId: pool || holder === null ? null : Number(holder.value) },
@@ -47,20 +46,13 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.allocate}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={busy} onClick={confirm}>
-            {words.save}
-          </Button>
-        </>
-      }
+      confirm={words.save}
+      busy={busy}
+      onConfirm={confirm}
     >
       <p>{words.allocateHint}</p>
       {problem ? <ProblemNotice error={problem} /> : null}
@@ -105,6 +97,6 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
         />
       </Toolbar>
       <p className="secondary">{words.rangeHint}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

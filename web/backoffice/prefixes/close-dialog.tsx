@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { changePrefix, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { TextArea } from '../../design/form/text-area.tsx';
-import { usePrefixCall } from './use-prefix-call.ts';
 
 const MOTIF_ID = 'motif-fermeture';
 const MOTIF_MAX = 2000;
@@ -21,31 +20,25 @@ export type CloseDialogProps = {
 export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: CloseDialogProps) {
   const [motif, setMotif] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, send, faults, problem } = usePrefixCall();
+  const { busy, run, faults, problem } = useAction();
   const confirm = () => {
     const said = motif.trim();
     setMissing(said === '');
     if (said === '') return document.getElementById(MOTIF_ID)?.focus();
-    void send(async () => {
+    void run(async () => {
       await call(changePrefix, { body: { prefixeId, action: 'CLOSE', motif: said } });
       await onDone(words.closed(code));
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.closeTitle(code)}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={confirm}>
-            {words.closeNamed(code)}
-          </Button>
-        </>
-      }
+      confirm={words.closeNamed(code)}
+      danger
+      busy={busy}
+      onConfirm={confirm}
     >
       <p>{words.closeSentence}</p>
       <TextArea
@@ -60,6 +53,6 @@ export function CloseDialog({ prefixe: { prefixeId, code }, onClose, onDone }: C
         error={missing ? words.motifMissing : faults.get('motif')}
       />
       {problem ? <ProblemNotice error={problem} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

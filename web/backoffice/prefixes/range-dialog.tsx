@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { changePrefix, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
 import { call } from '../../app/api/call.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
 import { Toolbar } from '../../design/display/toolbar.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { TextInput } from '../../design/form/text-input.tsx';
-import { usePrefixCall } from './use-prefix-call.ts';
 
 const DIGITS = /^\d{1,5}$/;
 
@@ -22,31 +21,24 @@ export function RangeDialog({ prefixe, onClose, onDone }: RangeDialogProps) {
   const { prefixeId, code } = prefixe;
   const [start, setStart] = useState(String(prefixe.rangeStart));
   const [end, setEnd] = useState(String(prefixe.rangeEnd));
-  const { busy, send, faults, problem } = usePrefixCall();
+  const { busy, run, faults, problem } = useAction();
   const wrong = (text: string) => (DIGITS.test(text) ? null : words.notANumber);
   const confirm = () => {
     if (wrong(start) || wrong(end)) return;
-    void send(async () => {
+    void run(async () => {
       const range = { rangeStart: Number(start), rangeEnd: Number(end) };
       await call(changePrefix, { body: { prefixeId, action: 'RANGE', ...range } });
       await onDone(words.resized(code));
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.rangeTitle(code)}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={busy} onClick={confirm}>
-            {words.resize}
-          </Button>
-        </>
-      }
+      confirm={words.resize}
+      busy={busy}
+      onConfirm={confirm}
     >
       <p>{words.rangeSentence}</p>
       {problem ? <ProblemNotice error={problem} /> : null}
@@ -70,6 +62,6 @@ export function RangeDialog({ prefixe, onClose, onDone }: RangeDialogProps) {
           error={wrong(end) ?? faults.get('rangeEnd')}
         />
       </Toolbar>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -11,14 +11,7 @@ import {
   previewMerge,
   searchRegistry,
 } from '../../../contract/registry-care/structures.ts';
-import {
-  aRow,
-  aSheet,
-  createRegistry,
-  type RegistryWorld,
-  refuseWith,
-  showRegistry,
-} from '../testing/registry.tsx';
+import { aRow, aSheet, createRegistry, type RegistryWorld, showRegistry } from '../testing/registry.tsx';
 import { Component } from './structures-route.tsx';
 
 const PAGES = [
@@ -71,7 +64,7 @@ describe('a change', () => {
   test('needs a reason, sends only what changed, and shows each fault at its field', async () => {
     const { user, dialog, world } = await openStanding(createRegistry());
     const day = { path: 'situationDepuis', code: 'REQUIRED', message: 'Indiquez depuis quand.' };
-    refuseWith(world, careStructure, INVALID_FIELDS, { errors: [day] });
+    world.network.refuse(careStructure, INVALID_FIELDS, { errors: [day] });
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(dialog.getByText('Indiquez le motif.')).toBeTruthy();
     expect(bodies(world, careStructure)).toEqual([]);
@@ -93,7 +86,7 @@ describe('a change', () => {
   test('made from an old version shows both, and goes on from the new one with what was typed', async () => {
     const { user, dialog, world } = await openStanding(createRegistry());
     await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Jugement.');
-    refuseWith(world, careStructure, STRUCTURE_CHANGED, {
+    world.network.refuse(careStructure, STRUCTURE_CHANGED, {
       versions: { sent: { situation: 'LIQU' }, current: { situation: 'RADI', revision: 9 } },
     });
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

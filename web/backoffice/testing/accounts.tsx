@@ -1,9 +1,5 @@
 /** Accounts as the API answers them to staff, and the screen that shows them. */
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import {
   type AccountFile,
   decideAccount,
@@ -17,14 +13,11 @@ import { type HistoryRow, readHistory } from '../../../contract/history.ts';
 import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
 import { type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
-import { queryClient } from '../../app/api/query-client.ts';
 import { OfBrand } from '../../app/page/of-brand.tsx';
-import { ConfigurationContext } from '../../app/runtime-configuration.ts';
-import type { SessionStore } from '../../app/session/session-store.ts';
-import { SessionContext } from '../../app/session/use-session.ts';
-import { Announcer } from '../../app/shell/announcer.tsx';
-import { aConfiguration, aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
+import { showPages, signedIn } from '../../testing/show.tsx';
+import { aDraftStructure } from '../../testing/structure.ts';
 import { Component } from '../accounts/accounts-route.tsx';
 
 const SENT = '2026-06-01T08:00:00.000Z';
@@ -42,50 +35,15 @@ const person = {
   isGestionnaireIsrc: true,
 } as const;
 
-const structure: AccountFile['structure'] = {
-  structureId: 1000,
-  displayName: 'Atelier du Soir',
-  raison: 'Atelier du Soir',
-  sigle: null,
-  personalite: 'MORALE',
-  nationalite: 250,
-  codeJur: '5710',
-  siret: '73282932000074',
-  dateCreation: '2019-05-31',
-  sgAdr1: '1 rue des Essais',
-  sgAdr2: null,
-  sgCP: '29200',
-  sgVille: 'Brest',
-  sgPays: 250,
-  coAdr1: null,
-  coAdr2: null,
-  coCP: null,
-  coVille: null,
-  coPays: null,
-  numAyd: null,
-  etat: 2,
-  etatLettre: 'E',
-  motif: null,
-  statut: 'TIERS',
-  situation: 'ACTI',
-  isAyantDroit: false,
-  marque: 'SPP',
-  submittedAt: SENT,
-  createdAt: SENT,
-  updatedAt: SENT,
-  revision: 4,
+const structure = aDraftStructure({
+  ...{ displayName: 'Atelier du Soir', raison: 'Atelier du Soir', personalite: 'MORALE', codeJur: '5710' },
+  ...{ siret: '73282932000074', dateCreation: '2019-05-31', sgAdr1: '1 rue des Essais' },
+  ...{ etat: 2, etatLettre: 'E', submittedAt: SENT, createdAt: SENT, updatedAt: SENT, revision: 4 },
   can: {
-    edit: true,
-    editIdentity: true,
-    editStanding: true,
-    submit: false,
-    delete: true,
-    readTeam: true,
-    manageTeam: true,
-    nameRepresentantLegal: true,
-    decide: true,
+    ...{ edit: true, editIdentity: true, editStanding: true, submit: false, delete: true, readTeam: true },
+    ...{ manageTeam: true, nameRepresentantLegal: true, decide: true },
   },
-};
+});
 
 /** `over`: fields of the structure. */
 export function anAccount(over: Partial<AccountFile['structure']> = {}, more: Partial<AccountFile> = {}) {
@@ -175,33 +133,7 @@ function rowOf({ structure: { structureId, raison, sgVille, statut, marque }, pe
 }
 
 export function showAccounts(address = '/spp/utilisateurs') {
-  queryClient.clear();
-  const user = aUser({ menu: { demandesATraiter: true } });
-  const state = { user, account: { email: user.email, name: '' }, identityFailed: false, problem: null };
-  const nothing = async () => undefined;
-  const session: SessionStore = {
-    read: () => state,
-    subscribe: () => () => undefined,
-    start: nothing,
-    reload: nothing,
-    refresh: nothing,
-    signIn: nothing,
-    signUp: nothing,
-    signOut: nothing,
-  };
   const page = { path: '/:product/utilisateurs', Component };
-  const router = createMemoryRouter([{ Component: OfBrand, children: [page] }], {
-    initialEntries: [address],
-  });
-  const view = render(
-    <ConfigurationContext value={aConfiguration()}>
-      <SessionContext value={session}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Announcer />
-        </QueryClientProvider>
-      </SessionContext>
-    </ConfigurationContext>,
-  );
-  return { ...view, router, user: userEvent.setup() };
+  const staff = signedIn(aUser({ menu: { demandesATraiter: true } }));
+  return showPages([{ Component: OfBrand, children: [page] }], address, staff);
 }

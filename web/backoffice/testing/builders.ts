@@ -2,55 +2,20 @@
 
 import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
 import type { ElementOut } from '../../../contract/registration/element.ts';
+import { anElement as anyElement } from '../../testing/element.ts';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 
 export const MY_LOCK = { par: 'Dominique Ferrand', depuis: '2026-06-02T09:00:00.000Z', parMoi: true };
 export const OTHER_LOCK = { par: 'Sacha Lemoine', depuis: '2026-06-02T09:00:00.000Z', parMoi: false };
 
+/** A recording of the dossier, in the hands of the society. */
 export function anElement(rang: number, over: Partial<ElementOut> = {}): ElementOut {
-  return {
-    elementId: 100 + rang,
-    dossierId: 12,
-    structureId: 1000,
-    rang,
-    type: 'P',
-    titre: `Titre ${rang}`,
-    version: null,
-    artiste: 'Les Marées',
-    artistesInvites: [],
-    duree: '00:03:42',
-    dureeProvisoire: false,
-    anneePublication: 2026,
-    datePublication: null,
-    anneeFixation: null,
-    paysFixation: null,
-    producteur: 'Atelier du Soir',
-    qualite: 'PRODUCTEUR',
-    isrc: null,
-    annuleLe: null,
-    label: null,
-    reference: null,
-    ean: null,
-    langue: null,
-    genre: null,
-    instrumental: false,
-    explicite: false,
-    compositeurs: [],
-    auteurs: [],
-    interpretes: [],
-    commentaire: null,
-    isrcDeclare: null,
-    assistant: null,
-    lien: null,
-    minuterie: [],
-    statut: 'PRODUCT',
-    motif: null,
-    revision: 1,
-    updatedAt: SENT,
-    can: { edit: false, delete: false },
+  return anyElement({
+    ...{ elementId: 100 + rang, rang, titre: `Titre ${rang}`, artiste: 'Les Marées', duree: '00:03:42' },
+    ...{ producteur: 'Atelier du Soir', statut: 'PRODUCT', can: { edit: false, delete: false } },
     ...over,
-  };
+  });
 }
 
 /** Six recordings, in the hands of the reader unless said otherwise; each stands as the lock implies. */

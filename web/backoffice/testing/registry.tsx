@@ -1,13 +1,7 @@
 /** The registry as the API answers it to staff, and the screens that show it. */
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { RouteObject } from 'react-router';
 import { readHistory } from '../../../contract/history.ts';
-import { type Problem, problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
 import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
 import type { PersonRow, PersonSheet } from '../../../contract/registry-care/people.ts';
 import {
@@ -16,12 +10,8 @@ import {
   type StructureSheet,
   searchRegistry,
 } from '../../../contract/registry-care/structures.ts';
-import type { RefusalDefinition } from '../../../domain/refusal.ts';
-import { queryClient } from '../../app/api/query-client.ts';
-import { ConfigurationContext } from '../../app/runtime-configuration.ts';
-import { Announcer } from '../../app/shell/announcer.tsx';
-import { aConfiguration } from '../../testing/builders.ts';
 import { createNetwork } from '../../testing/network.ts';
+import { showPages } from '../../testing/show.tsx';
 import { anAccount } from './accounts.tsx';
 
 const BORN = '2024-03-01T09:00:00.000Z';
@@ -92,31 +82,5 @@ export function createRegistry(sheet: StructureSheet = aSheet()) {
   return world;
 }
 
-/** A refusal with what it carries beyond its code: faults by field, or two versions. */
-export function refuseWith(
-  { network }: Pick<RegistryWorld, 'network'>,
-  endpoint: Endpoint,
-  definition: RefusalDefinition,
-  more: Pick<Problem, 'errors' | 'versions'>,
-): void {
-  const { code, title, kind } = definition;
-  const status = STATUS_OF_KIND[kind];
-  const body = { type: 'about:blank', instance: 'urn:test', status, code, title, ...more };
-  network.on(endpoint.method, endpoint.path, () => ({ status, body: problemSchema.parse(body) }));
-}
-
-export type Page = { readonly path: string; readonly Component: () => ReactNode };
-
-export function showRegistry(pages: readonly Page[], address: string) {
-  queryClient.clear();
-  const router = createMemoryRouter([...pages], { initialEntries: [address] });
-  const view = render(
-    <ConfigurationContext value={aConfiguration()}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Announcer />
-      </QueryClientProvider>
-    </ConfigurationContext>,
-  );
-  return { ...view, router, user: userEvent.setup() };
-}
+export const showRegistry = (pages: readonly RouteObject[], address: string) =>
+  showPages([...pages], address);

@@ -1,11 +1,7 @@
 /** Shows the staff's screen at an address, on a network that answers as the contract promises. */
 
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
 import {
   type DossierOut,
   type DossierRow,
@@ -18,16 +14,11 @@ import { listMotifs, type MotifsOut } from '../../../contract/workbench/motifs.t
 import { listNotes } from '../../../contract/workbench/notes.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
 import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
-import type { RefusalDefinition } from '../../../domain/refusal.ts';
 import { MOTIF_SUJETS } from '../../../domain/workbench/kept-by-staff.ts';
-import { queryClient } from '../../app/api/query-client.ts';
 import { OfBrand } from '../../app/page/of-brand.tsx';
-import { ConfigurationContext } from '../../app/runtime-configuration.ts';
-import type { SessionStore } from '../../app/session/session-store.ts';
-import { SessionContext } from '../../app/session/use-session.ts';
-import { Announcer } from '../../app/shell/announcer.tsx';
-import { aConfiguration, aUser, type UserOptions } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { aUser, type UserOptions } from '../../testing/builders.ts';
+import { createNetwork, sentTo as sentOn } from '../../testing/network.ts';
+import { showPages, signedIn } from '../../testing/show.tsx';
 import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component } from '../treat/treat-route.tsx';
 import { MY_LOCK, rowOf } from './builders.ts';
@@ -82,65 +73,16 @@ function taken(dossier: DossierOut): DossierOut {
   };
 }
 
-/** A refusal with its public facts, as a problem document. */
-export function refuseWith(
-  world: World,
-  endpoint: Endpoint,
-  refusal: RefusalDefinition,
-  facts: Record<string, string>,
-): void {
-  const status = STATUS_OF_KIND[refusal.kind];
-  const { code, title } = refusal;
-  const body = problemSchema.parse({ type: 'about:blank', title, status, code, instance: 'urn:test', facts });
-  world.network.on(endpoint.method, endpoint.path, () => ({ status, body }));
-}
-
 /** What was sent to an endpoint, oldest first. */
-export function sentTo(world: World, endpoint: Endpoint): unknown[] {
-  return world.network.sent
-    .filter(({ method, path }) => method === endpoint.method && path === endpoint.path)
-    .map(({ body }) => body);
-}
+export const sentTo = ({ network }: Pick<World, 'network'>, endpoint: Endpoint) => sentOn(network, endpoint);
 
 export function show(address = '/spp/demandes', options: UserOptions = {}) {
-  queryClient.clear();
+  const pages = [
+    { path: '/:product/demandes', Component },
+    { path: '/:product/consultations', Component: Consult },
+  ];
   const user = aUser({ ...options, menu: { demandesATraiter: true } });
-  const state = { user, account: { email: user.email, name: '' }, identityFailed: false, problem: null };
-  const nothing = async () => undefined;
-  const session: SessionStore = {
-    read: () => state,
-    subscribe: () => () => undefined,
-    start: nothing,
-    reload: nothing,
-    refresh: nothing,
-    signIn: nothing,
-    signUp: nothing,
-    signOut: nothing,
-  };
-  const router = createMemoryRouter(
-    [
-      {
-        Component: OfBrand,
-        children: [
-          { path: '/:product/demandes', Component },
-          { path: '/:product/consultations', Component: Consult },
-        ],
-      },
-    ],
-    { initialEntries: [address] },
-  );
-  const view = render(
-    <ConfigurationContext value={aConfiguration()}>
-      <SessionContext value={session}>
-        <QueryClientProvider client={queryClient}>
-          <button type="button">ailleurs</button>
-          <RouterProvider router={router} />
-          <Announcer />
-        </QueryClientProvider>
-      </SessionContext>
-    </ConfigurationContext>,
-  );
-  return { ...view, router, user: userEvent.setup() };
+  return showPages([{ Component: OfBrand, children: pages }], address, signedIn(user));
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

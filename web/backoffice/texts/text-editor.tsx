@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type listTexts, writeText } from '../../../contract/localization.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { LONGEST_TEXT, parsePortalText } from '../../../domain/reference/portal-text.ts';
 import { call } from '../../app/api/call.ts';
-import { asProblem, type ProblemError } from '../../app/api/problem-error.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { textsStaff as words } from '../../app/catalogue/texts-staff/texts.ts';
 import { PortalText } from '../../app/piece/portal-text/portal-text.tsx';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { announce } from '../../app/shell/announcer.tsx';
 import { Button } from '../../design/action/button.tsx';
 import { Moment } from '../../design/display/moment.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { TextArea } from '../../design/form/text-area.tsx';
 
@@ -26,24 +25,17 @@ export function TextEditor({ row, writable, onDone }: TextEditorProps) {
   const { id, label, value, reecrit, updatedAt, par } = row;
   const [text, setText] = useState(value);
   const [restoring, setRestoring] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [fault] = problem?.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
+  const { run, busy, faults, problem } = useAction();
+  const [fault] = faults.values();
   const blocks = parsePortalText(text);
   const hasNoQuestion = id.startsWith('about/faq/') && !blocks.some(({ kind }) => kind === 'heading');
-  const write = async (given: string | null, said: string) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const write = (given: string | null, said: string) =>
+    run(async () => {
       await call(writeText, { body: { id, value: given } });
       setRestoring(false);
       await onDone();
       announce(said);
-    } catch (error) {
-      setProblem(asProblem(error));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="text-editor">
       <div className="stack" style={{ '--gap': '12px' }}>
@@ -55,14 +47,14 @@ export function TextEditor({ row, writable, onDone }: TextEditorProps) {
           readOnly={!writable}
           value={text}
           onValue={setText}
-          error={fault?.message}
+          error={fault}
         />
         {hasNoQuestion ? (
           <Notice tone="warning" role="status">
             <p>{words.noQuestion}</p>
           </Notice>
         ) : null}
-        {problem && fault === undefined ? <ProblemNotice error={problem} /> : null}
+        {problem ? <ProblemNotice error={problem} /> : null}
         {reecrit && updatedAt !== null ? (
           <p className="secondary">
             {words.written} <Moment at={updatedAt} /> {par === null ? '' : words.by(par)}
@@ -86,23 +78,16 @@ export function TextEditor({ row, writable, onDone }: TextEditorProps) {
         <h3>{words.preview}</h3>
         <PortalText blocks={blocks} level={3} />
       </section>
-      <Dialog
+      <ConfirmDialog
         open={restoring}
         title={words.restoreTitle}
         onClose={() => setRestoring(false)}
-        foot={
-          <>
-            <Button variant="secondary" onClick={() => setRestoring(false)}>
-              {words.cancel}
-            </Button>
-            <Button busy={busy} onClick={() => void write(null, words.restored(label))}>
-              {words.restore}
-            </Button>
-          </>
-        }
+        confirm={words.restore}
+        busy={busy}
+        onConfirm={() => void write(null, words.restored(label))}
       >
         <p>{words.restoreSentence}</p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -64,8 +64,10 @@ test('letters are letters while typing, with another key, in a dialog, or outsid
   // What `showModal` does in a browser.
   (await button('Fermer')).focus();
   await user.keyboard('v');
-  screen.getByRole('button', { name: 'ailleurs' }).focus();
+  const outside = document.body.appendChild(document.createElement('button'));
+  outside.focus();
   await user.keyboard('vj');
+  outside.remove();
   expect(router.state.location.search).toBe('?dossier=11');
   expect(sentTo(world, validateDossier)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { addView, deleteView, listViews, type ViewOut } from '../../../contract/workbench/views.ts';
 import { LONGEST_VUE_NAME, type VueEcran } from '../../../domain/workbench/kept-by-staff.ts';
 import { call } from '../../app/api/call.ts';
-import { asProblem } from '../../app/api/problem-error.ts';
+import { useAction } from '../../app/api/use-action.ts';
 import { viewsStaff as words } from '../../app/catalogue/workbench-staff/views.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { announce } from '../../app/shell/announcer.tsx';
@@ -44,17 +44,13 @@ function Views({ ecran, criteres, onApply, close }: SavedViewsProps & { close: (
     queryKey: ['vues', ecran],
     queryFn: ({ signal }) => call(listViews, { query: { ecran } }, signal),
   });
-  const [failure, setFailure] = useState<unknown>(null);
-  const forget = async ({ vueId, nom }: ViewOut) => {
-    setFailure(null);
-    try {
+  const { run, failure } = useAction();
+  const forget = ({ vueId, nom }: ViewOut) =>
+    run(async () => {
       await call(deleteView, { body: { vueId } });
       await refetch();
       announce(words.removed(nom));
-    } catch (problem) {
-      setFailure(problem);
-    }
-  };
+    });
   const apply = (view: ViewOut) => {
     onApply(view.criteres);
     close();
@@ -99,24 +95,19 @@ type KeepFormProps = { ecran: VueEcran; criteres: string; onKept: () => void };
 function KeepForm({ ecran, criteres, onKept }: KeepFormProps) {
   const [nom, setNom] = useState('');
   const [partagee, setPartagee] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const keep = async (event: FormEvent) => {
+  const { run, busy, failure, faults } = useAction();
+  const keep = async () => {
+    const kept = await call(addView, { body: { ecran, nom, criteres, partagee } });
+    setNom('');
+    onKept();
+    announce(words.kept(kept.nom));
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      const kept = await call(addView, { body: { ecran, nom, criteres, partagee } });
-      setNom('');
-      onKept();
-      announce(words.kept(kept.nom));
-    } catch (problem) {
-      setFailure(asProblem(problem));
-    }
-    setBusy(false);
+    void run(keep);
   };
   return (
-    <form onSubmit={(event) => void keep(event)}>
+    <form onSubmit={submit}>
       <TextInput
         label={words.name}
         required
@@ -124,7 +115,7 @@ function KeepForm({ ecran, criteres, onKept }: KeepFormProps) {
         maxLength={LONGEST_VUE_NAME}
         value={nom}
         onValue={setNom}
-        error={failure ? (asProblem(failure).fieldMessage('nom') ?? asProblem(failure).sentence) : undefined}
+        error={faults.get('nom') ?? failure?.sentence}
       />
       <Checkbox label={words.share} checked={partagee} onChecked={setPartagee} />
       <Button variant="secondary" size="small" type="submit" busy={busy}>

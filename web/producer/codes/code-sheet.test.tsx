@@ -12,10 +12,11 @@ import { readFamily } from '../../../contract/registration/family.ts';
 import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
 import { listTransfers, offerTransfer } from '../../../contract/registration/transfers.ts';
 import type { UserOptions } from '../../testing/builders.ts';
+import { anElement } from '../../testing/element.ts';
 import { ALONE, AN_ISRC, aCorrection, aMember, aTransfer, rowsOf } from '../../testing/issued.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { aDossier, anElement, anElementRow } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { aDossier, anElementRow } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
 
 const AT = '2026-11-03T10:00:00.000Z';
 const WRITER: UserOptions = {

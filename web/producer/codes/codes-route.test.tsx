@@ -5,9 +5,9 @@ import { askExport } from '../../../contract/exchange/exports.ts';
 import { listJobs } from '../../../contract/messages/jobs.ts';
 import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
 import { listCodes } from '../../../contract/registration/isrc.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const AT = '2026-11-03T10:00:00.000Z';
 let network: ReturnType<typeof createNetwork>;

@@ -5,8 +5,7 @@ import { deleteElement } from '../../../contract/registration/isrc.ts';
 import { call } from '../../app/api/call.ts';
 import { asProblem } from '../../app/api/problem-error.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
-import { Button } from '../../design/action/button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
 
 const NAMED = 5;
 
@@ -37,20 +36,14 @@ export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
   });
   const others = rows.length - NAMED;
   return (
-    <Dialog
+    <ConfirmDialog
       open={rows.length > 0}
       title={words.deleteTitle(rows.length)}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
-            {words.deleteConfirm(rows.length)}
-          </Button>
-        </>
-      }
+      confirm={words.deleteConfirm(rows.length)}
+      danger
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
     >
       <ul>
         {rows.slice(0, NAMED).map(({ elementId, titre }) => (
@@ -59,7 +52,7 @@ export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
         {others > 0 ? <li>{words.deleteOthers(others)}</li> : null}
       </ul>
       <p>{words.deleteSentence}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteElement, listDrafts, listPending } from '../../../contract/registration/isrc.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

@@ -12,11 +12,11 @@ import {
 import { listJobs } from '../../../contract/messages/jobs.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
 import { listDossiers } from '../../../contract/registration/dossier.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
 import { playUploads } from '../../testing/uploads.ts';
 import { aDossierRow } from '../testing/builders.ts';
 import { aJob, anAnalysis, anImport, JOB_ID } from '../testing/imports.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 let now: ImportOut;

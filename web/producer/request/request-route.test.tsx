@@ -4,9 +4,10 @@ import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { readDossier, submitDossier } from '../../../contract/registration/dossier.ts';
 import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
 import { findProximity } from '../../../contract/registration/proximity.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { aDossier, anElement } from '../testing/builders.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { anElement } from '../../testing/element.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { aDossier } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
 import { keep, keptUnder } from './saving/keep.ts';
 import { rowOfElement } from './saving/row-of-element.ts';
 

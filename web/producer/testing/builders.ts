@@ -1,54 +1,10 @@
 /** Answers of the portal about dossiers and recordings, valid by birth. */
 
 import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
-import type { ElementOut, ElementRow } from '../../../contract/registration/element.ts';
+import type { ElementRow } from '../../../contract/registration/element.ts';
+import { anElement } from '../../testing/element.ts';
 
 const BORN = '2026-11-02T09:00:00.000Z';
-
-export function anElement(over: Partial<ElementOut> = {}): ElementOut {
-  return {
-    elementId: 1,
-    dossierId: 12,
-    structureId: 1000,
-    rang: 1,
-    type: 'P',
-    titre: 'Marée basse',
-    version: null,
-    artiste: 'Les Phares',
-    artistesInvites: [],
-    duree: '00:03:45',
-    dureeProvisoire: false,
-    anneePublication: 2026,
-    datePublication: null,
-    anneeFixation: null,
-    paysFixation: null,
-    producteur: 'Société Exemple',
-    qualite: 'PRODUCTEUR',
-    isrc: null,
-    annuleLe: null,
-    label: null,
-    reference: null,
-    ean: null,
-    langue: null,
-    genre: null,
-    instrumental: false,
-    explicite: false,
-    compositeurs: [],
-    auteurs: [],
-    interpretes: [],
-    commentaire: null,
-    isrcDeclare: null,
-    assistant: null,
-    lien: null,
-    minuterie: [],
-    statut: 'USER',
-    motif: null,
-    revision: 1,
-    updatedAt: BORN,
-    can: { edit: true, delete: true },
-    ...over,
-  };
-}
 
 export function anElementRow(over: Partial<ElementRow> = {}): ElementRow {
   return {

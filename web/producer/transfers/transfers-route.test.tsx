@@ -4,8 +4,8 @@ import { listCorrections } from '../../../contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '../../../contract/registration/transfers.ts';
 import { ALREADY_ANSWERED } from '../../../domain/register/accord.ts';
 import { aCorrection, aTransfer, rowsOf } from '../../testing/issued.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { sentTo, show } from '../testing/show.tsx';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

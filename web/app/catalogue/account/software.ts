@@ -84,5 +84,4 @@ export const softwareWords = {
     removeNamed: (adresse: string) => `Retirer ${adresse}`,
     removed: 'L’adresse est retirée.',
   },
-  cancel: 'Annuler',
 } as const;

@@ -27,7 +27,6 @@ export const verdictWords = {
       `« ${raison} », ses justificatifs et son équipe disparaissent. ${person} l’apprendra par e-mail et devra tout recommencer. L’historique en garde la trace.`,
     confirm: 'Supprimer le compte',
   },
-  cancel: 'Annuler',
   done: {
     OK: (raison: string) => `Compte de ${raison} validé.`,
     KO: (raison: string) => `Compte de ${raison} refusé.`,

@@ -33,6 +33,5 @@ export const clustersStaff = {
   motif: 'Motif',
   motifMissing: 'Indiquez ce qui les distingue.',
   confirm: 'Confirmer',
-  cancel: 'Annuler',
   told: 'C’est noté : ces enregistrements sont différents.',
 } as const;

@@ -26,7 +26,6 @@ export const exporting = {
     },
   },
   start: 'Créer le fichier',
-  cancel: 'Annuler',
   close: 'Fermer',
   saved: (name: string) => `Le fichier ${name} a été téléchargé.`,
   long: (total: number) => `${recordings(total)} : la préparation du fichier prend un moment.`,

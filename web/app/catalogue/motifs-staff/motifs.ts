@@ -18,7 +18,6 @@ export const motifsStaff = {
   restoreTitle: 'Revenir à la liste d’origine ?',
   restoreSentence:
     'Votre liste sera remplacée par celle qui est livrée avec le portail. L’historique la garde.',
-  cancel: 'Annuler',
   written: 'Modifiée',
   by: (person: string) => `par ${person}`,
   readOnly: 'Seuls les gestionnaires de la société modifient ces listes.',

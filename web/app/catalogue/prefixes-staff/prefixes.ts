@@ -53,5 +53,4 @@ export const prefixesStaff = {
   motifHint: 'Le titulaire le lira.',
   motifMissing: 'Indiquez le motif de la fermeture.',
   closed: (code: string) => `Le préfixe ${code} est fermé.`,
-  cancel: 'Annuler',
 } as const;

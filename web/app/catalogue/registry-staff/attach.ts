@@ -16,7 +16,6 @@ export const attachWords = {
   rolesHint: 'Ceux qu’elle a demandés sont cochés, sauf celui de représentant légal, qui se vérifie.',
   motif: 'Note interne',
   confirm: 'Rattacher',
-  cancel: 'Annuler',
   done: (person: string, raison: string) => `Compte de ${person} rattaché à ${raison}.`,
   conflict: 'Ce compte ou cette structure a changé entre-temps : relisez avant de rattacher.',
 } as const;

@@ -186,7 +186,6 @@ export const changeWords = {
   motifMissing: 'Indiquez le motif.',
   nothing: 'Rien n’a été changé.',
   save: 'Enregistrer',
-  cancel: 'Annuler',
   saved: 'La fiche est enregistrée.',
   conflictTitle: 'Cette fiche a changé entre-temps',
   conflict:

@@ -20,5 +20,4 @@ export const textsStaff = {
   written: 'Modifié',
   readOnly: 'Seuls les gestionnaires de la société modifient ces textes.',
   unsaved: 'Modifications non enregistrées',
-  cancel: 'Annuler',
 } as const;

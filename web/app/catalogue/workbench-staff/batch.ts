@@ -41,7 +41,6 @@ export const batchWords = {
     others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
     motif: 'Le même motif sera lu par tous les déclarants.',
     motifMissing: 'Indiquez le motif du refus.',
-    cancel: 'Annuler',
     send: (action: Action, count: number) => `${VERBS[action]} ${dossiers(count)}`,
   },
   panel: {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../../contract/exchange/exports.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { RadioCards } from '../../../design/form/radio-cards.tsx';
 import { exporting as words } from '../../catalogue/exchange/export.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
@@ -28,27 +27,15 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
   });
   const formats = EXPORT_FORMATS.filter((one) => issued || !ISSUED_ONLY.has(one));
   return (
-    <Dialog
+    <ConfirmDialog
       open
       width={640}
       title={words.title('elementIds' in extent ? extent.elementIds.length : null)}
       onClose={onClose}
-      foot={
-        job === null ? (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button busy={busy} onClick={() => void start(format)}>
-              {words.start}
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" onClick={onClose}>
-            {words.close}
-          </Button>
-        )
-      }
+      confirm={words.start}
+      busy={busy}
+      onConfirm={job === null ? () => void start(format) : null}
+      {...(job === null ? {} : { cancel: words.close })}
     >
       {problem ? <ProblemNotice error={problem} /> : null}
       {job === null ? (
@@ -61,6 +48,6 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
       ) : (
         <ExportJob jobId={job.jobId} total={job.total} />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

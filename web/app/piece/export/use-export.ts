@@ -1,30 +1,23 @@
 import { useState } from 'react';
 import { askExport, type ExportFormat } from '../../../../contract/exchange/exports.ts';
 import { respond } from '../../api/call.ts';
-import { asProblem, type ProblemError } from '../../api/problem-error.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { Extent } from './extent.ts';
 
 type Job = { readonly jobId: string; readonly total: number };
 
 /** Asks for a file: it comes at once, or a job prepares it. `onSaved` takes its name. */
 export function useExport(extent: Extent, onSaved: (name: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const { run, busy, failure: problem } = useAction();
   const [job, setJob] = useState<Job | null>(null);
-  const start = async (format: ExportFormat) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const start = (format: ExportFormat) =>
+    run(async () => {
       const wanted = 'elementIds' in extent ? { elementIds: [...extent.elementIds] } : extent;
       const answer = await respond(askExport, { body: { format, ...wanted } });
       const isLater = answer.headers.get('content-disposition') === null;
       if (isLater) setJob((await answer.json()) as Job);
       else onSaved(await saveFile(answer));
-    } catch (error) {
-      setProblem(asProblem(error));
-    }
-    setBusy(false);
-  };
+    });
   return { busy, problem, job, start };
 }

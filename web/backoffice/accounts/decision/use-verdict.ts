@@ -6,9 +6,9 @@ import {
 } from '../../../../contract/account/workflow.ts';
 import { isBlank } from '../../../../domain/free-text.ts';
 import { call } from '../../../app/api/call.ts';
+import { useAction } from '../../../app/api/use-action.ts';
 import { type AccountAction, verdictWords as words } from '../../../app/catalogue/accounts-staff/decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
-import { useAction } from '../../workbench/use-action.ts';
 import type { AccountAlert } from '../file/account-alerts.ts';
 import { useReread } from '../queries.ts';
 
@@ -37,16 +37,17 @@ export function useVerdict({ file, alerts, motif, nextToDecide, onDecided }: Ver
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<'OK' | 'DELETE' | null>(null);
   const [tried, setTried] = useState(false);
-  const sending = useAction(async (action: AccountAction) => {
+  const sending = useAction();
+  const decide = async (action: AccountAction) => {
     try {
       return await call(decideAccount, { body: bodyOf(file, action, motif) });
     } finally {
       void reread();
     }
-  });
+  };
   const send = async (action: AccountAction) => {
     const next = nextToDecide();
-    const done = await sending.run(action);
+    const done = await sending.run(() => decide(action));
     setAsked(null);
     if (done === null) return;
     const sentence = `${words.done[action](structure.raison)} ${next === null ? words.last : words.nextIs(next.raison)}`;

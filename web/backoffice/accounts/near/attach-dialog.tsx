@@ -4,17 +4,17 @@ import type { AccountFile, NearStructure, WaitingAccount } from '../../../../con
 import { attachAccount } from '../../../../contract/registry-care/attach.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { call } from '../../../app/api/call.ts';
+import { useAction } from '../../../app/api/use-action.ts';
 import { verdictWords } from '../../../app/catalogue/accounts-staff/decision.ts';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { attachWords as words } from '../../../app/catalogue/registry-staff/attach.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { announce } from '../../../app/shell/announcer.tsx';
 import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { TextArea } from '../../../design/form/text-area.tsx';
-import { useAction } from '../../workbench/use-action.ts';
 import { nameOf } from '../file/name-of.ts';
 import { useReread } from '../queries.ts';
 
@@ -57,20 +57,13 @@ function AttachDialog(props: AttachProps & { onClose: () => void }) {
   const person = nameOf(personne);
   const others = contacts.length - 1;
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.title(known.raison)}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={sending.busy} onClick={() => void sending.send({ ...roles, motif: motif.trim() })}>
-            {words.confirm}
-          </Button>
-        </>
-      }
+      confirm={words.confirm}
+      busy={sending.busy}
+      onConfirm={() => void sending.send({ ...roles, motif: motif.trim() })}
     >
       <p>{words.sentence(person, known.raison)}</p>
       <p>
@@ -91,7 +84,7 @@ function AttachDialog(props: AttachProps & { onClose: () => void }) {
       </fieldset>
       <TextArea label={words.motif} rows={2} maxLength={MOTIF_MAX} value={motif} onValue={setMotif} />
       {sending.problem ? <AttachProblem problem={sending.problem} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -111,7 +104,8 @@ type Attachment = Record<(typeof ROLES)[number], boolean> & { readonly motif: st
 function useAttach({ file, known, nextToDecide, onDecided }: AttachProps) {
   const reread = useReread();
   const { interlocuteurId, structureId, structure, personne } = file;
-  const { run, busy, problem } = useAction(async ({ motif, ...roles }: Attachment) => {
+  const { run, busy, problem } = useAction();
+  const attach = async ({ motif, ...roles }: Attachment) => {
     const ids = { interlocuteurId, structureId, versStructureId: known.structureId };
     const { revision } = structure;
     const note = motif === '' ? {} : { motif };
@@ -120,10 +114,10 @@ function useAttach({ file, known, nextToDecide, onDecided }: AttachProps) {
     } finally {
       void reread();
     }
-  });
+  };
   const send = async (attachment: Attachment) => {
     const next = nextToDecide();
-    if ((await run(attachment)) === null) return;
+    if ((await run(() => attach(attachment))) === null) return;
     const following = next === null ? verdictWords.last : verdictWords.nextIs(next.raison);
     const sentence = `${words.done(nameOf(personne), known.raison)} ${following}`;
     announce(sentence);

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
 import { changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Motif, MotifInput } from './motif-input.tsx';
@@ -31,21 +30,14 @@ export function ChangeDialog({ title, sheet, change, care, motif, onClose, child
     if (!nothing && motif.check()) void care.save(change, revision, motif.value.trim());
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={title}
       width={WIDTH}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={care.busy} onClick={save}>
-            {words.save}
-          </Button>
-        </>
-      }
+      confirm={words.save}
+      busy={care.busy}
+      onConfirm={save}
     >
       <p className="secondary">{words.required}</p>
       {care.conflict ? (
@@ -61,6 +53,6 @@ export function ChangeDialog({ title, sheet, change, care, motif, onClose, child
       {idle ? <Notice tone="info" role="status" title={words.nothing} /> : null}
       <div className="change-fields">{children}</div>
       <MotifInput motif={motif} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,8 +3,8 @@ import { STRUCTURE_CHANGED } from '../../../../contract/account/structure.ts';
 import type { BodyInput } from '../../../../contract/endpoint.ts';
 import { careStructure, type StructureSheet } from '../../../../contract/registry-care/structures.ts';
 import { call } from '../../../app/api/call.ts';
+import { useAction } from '../../../app/api/use-action.ts';
 import { changeWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { usePrefixCall } from '../../prefixes/use-prefix-call.ts';
 
 export type Change = Omit<BodyInput<typeof careStructure>, 'structureId' | 'revision' | 'motif'>;
 
@@ -14,10 +14,10 @@ export type Change = Omit<BodyInput<typeof careStructure>, 'structureId' | 'revi
  */
 export function useCare(sheet: StructureSheet, onDone: (sentence: string) => void) {
   const queries = useQueryClient();
-  const sending = usePrefixCall();
+  const sending = useAction();
   const { structureId } = sheet.structure;
   const save = (change: Change, revision: number, motif: string) =>
-    sending.send(async () => {
+    sending.run(async () => {
       const after = await call(careStructure, { body: { ...change, structureId, revision, motif } });
       queries.setQueryData(['structures', 'sheet', structureId], after);
       void queries.invalidateQueries({ queryKey: ['structures'] });

@@ -8,20 +8,20 @@ import {
   type StructureSheet,
 } from '../../../../contract/registry-care/structures.ts';
 import { call } from '../../../app/api/call.ts';
-import { changeWords, mergeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
+import { useAction } from '../../../app/api/use-action.ts';
+import { mergeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
 import { CompanySearch } from '../../../app/piece/company-search.tsx';
 import { findCompanies } from '../../../app/piece/find-companies.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { announce } from '../../../app/shell/announcer.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import type { Option, OptionLoader } from '../../../design/form/use-search.ts';
-import { usePrefixCall } from '../../prefixes/use-prefix-call.ts';
 import { MotifInput, useMotif } from '../change/motif-input.tsx';
 import { mergePreviewOf } from '../queries.ts';
 import { sheetAddress } from '../structure-columns.tsx';
 import { MergeCountsList } from './merge-counts.tsx';
+import { Obstacles } from './obstacles.tsx';
 
 export type MergeDialogProps = { slug: string; sheet: StructureSheet; onClose: () => void };
 
@@ -41,23 +41,15 @@ export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
     if (kept !== null && preview.data !== undefined && !blocked) confirm();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.title}
       width={680}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {changeWords.cancel}
-          </Button>
-          {blocked ? null : (
-            <Button variant="danger" busy={busy} onClick={press}>
-              {words.confirm}
-            </Button>
-          )}
-        </>
-      }
+      confirm={words.confirm}
+      danger
+      busy={busy}
+      onConfirm={blocked ? null : press}
     >
       <p>{words.sentence(raison)}</p>
       <CompanySearch
@@ -77,7 +69,7 @@ export function MergeDialog({ slug, sheet, onClose }: MergeDialogProps) {
       ) : problem ? (
         <ProblemNotice error={problem} />
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -90,15 +82,7 @@ const companiesBut =
 
 function Preview({ preview: { comptes, obstacles } }: { preview: MergePreview }) {
   if (obstacles.length === 0) return <MergeCountsList comptes={comptes} />;
-  return (
-    <Notice tone="error" role="alert" title={words.obstacles(obstacles.length)}>
-      <ul>
-        {obstacles.map(({ code, message }) => (
-          <li key={code}>{message}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  return <Obstacles title={words.obstacles(obstacles.length)} obstacles={obstacles} />;
 }
 
 type MergingInput = {
@@ -112,12 +96,12 @@ type MergingInput = {
 function useMerging({ slug, structureId, preview, motif }: MergingInput) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { busy, problem, send } = usePrefixCall();
+  const { busy, problem, run } = useAction();
   const confirm = () => {
     if (preview === undefined || !motif.check()) return;
     const versStructureId = preview.gardee.structureId;
     const body = { structureId, versStructureId, motif: motif.value.trim(), comptes: preview.comptes };
-    void send(async () => {
+    void run(async () => {
       try {
         await call(mergeStructures, { body });
       } finally {

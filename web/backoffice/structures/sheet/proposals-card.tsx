@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptAbsorption, type StructureSheet } from '../../../../contract/registry-care/structures.ts';
 import { call } from '../../../app/api/call.ts';
-import { changeWords, sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
+import { useAction } from '../../../app/api/use-action.ts';
+import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { Button } from '../../../design/action/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
-import { usePrefixCall } from '../../prefixes/use-prefix-call.ts';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { MotifInput, useMotif } from '../change/motif-input.tsx';
 
 const words = sheetWords.proposals;
@@ -58,12 +58,12 @@ type AcceptProps = ProposalsCardProps & { proposal: Proposal; onClose: () => voi
 function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onSaid }: AcceptProps) {
   const queries = useQueryClient();
   const motif = useMotif();
-  const { busy, send, problem } = usePrefixCall();
+  const { busy, run, problem } = useAction();
   const { line, hint, said } = words.kinds[nature];
   const { structureId } = sheet.structure;
   const confirm = () => {
     if (!motif.check()) return;
-    void send(async () => {
+    void run(async () => {
       const body = { structureId, nature, motif: motif.value.trim() };
       const { fait } = await call(acceptAbsorption, { body });
       await queries.invalidateQueries({ queryKey: ['structures'] });
@@ -72,24 +72,17 @@ function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onSaid }: 
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.confirmTitle(line(nombre))}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {changeWords.cancel}
-          </Button>
-          <Button busy={busy} onClick={confirm}>
-            {line(nombre)}
-          </Button>
-        </>
-      }
+      confirm={line(nombre)}
+      busy={busy}
+      onConfirm={confirm}
     >
       <p>{hint}</p>
       <MotifInput motif={motif} />
       {problem ? <ProblemNotice error={problem} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
 import { partyType } from '../../../../domain/structure/party-types.ts';
 import { situationLabel } from '../../../../domain/structure/situations.ts';
 import { registryWords, sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { Button } from '../../../design/action/button.tsx';
 import { TextLink } from '../../../design/action/link.tsx';
-import { Card } from '../../../design/display/card.tsx';
 import { Facts } from '../../../design/display/facts.tsx';
+import { EditCard } from '../change/edit-card.tsx';
 import { StandingDialog } from '../change/standing-dialog.tsx';
 import { sheetAddress } from '../structure-columns.tsx';
 
@@ -18,11 +15,14 @@ export type StandingCardProps = { slug: string; sheet: StructureSheet; onSaid: (
 
 /** What the structure is to the society. */
 export function StandingCard({ slug, sheet, onSaid }: StandingCardProps) {
-  const [changing, setChanging] = useState(false);
   const { structure, situationDepuis, absorbeePar, can } = sheet;
   const { statut, marque, situation, numAyd, isAyantDroit } = structure;
   return (
-    <Card title={words.title}>
+    <EditCard
+      words={words}
+      editable={can.edit}
+      dialog={(close) => <StandingDialog sheet={sheet} onClose={close} onSaid={onSaid} />}
+    >
       <Facts
         facts={[
           { term: registryWords.statut, value: partyType(statut).label(marque) },
@@ -59,16 +59,6 @@ export function StandingCard({ slug, sheet, onSaid }: StandingCardProps) {
           { term: registryWords.marque, value: marque },
         ]}
       />
-      {can.edit ? (
-        <Button
-          variant="secondary"
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={() => setChanging(true)}
-        >
-          {words.change}
-        </Button>
-      ) : null}
-      {changing ? <StandingDialog sheet={sheet} onClose={() => setChanging(false)} onSaid={onSaid} /> : null}
-    </Card>
+    </EditCard>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { MotifField } from '../../workbench/motif-field.tsx';
 import type { BatchAction } from './batch.ts';
 
@@ -31,20 +30,13 @@ export function BatchDialog({ action, rows, onCancel, onConfirm }: BatchDialogPr
     else onConfirm(motif);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={words.title(action, rows.length)}
       onClose={onCancel}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-          <Button variant={action === 'OK' ? 'primary' : 'danger'} onClick={confirm}>
-            {words.send(action, rows.length)}
-          </Button>
-        </>
-      }
+      confirm={words.send(action, rows.length)}
+      danger={action !== 'OK'}
+      onConfirm={confirm}
     >
       <ul className="confirm-names">
         {rows.slice(0, NAMED).map(({ dossierId, numero, raison }) => (
@@ -64,6 +56,6 @@ export function BatchDialog({ action, rows, onCancel, onConfirm }: BatchDialogPr
           error={tried && missing ? words.motifMissing : null}
         />
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { listPending } from '../../../../contract/registration/isrc.ts';
 import { call } from '../../../app/api/call.ts';
+import { useAction } from '../../../app/api/use-action.ts';
 import { batchWords as words } from '../../../app/catalogue/workbench-staff/batch.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { Button } from '../../../design/action/button.tsx';
-import { useAction } from '../../workbench/use-action.ts';
 
 const ExportDialog = lazy(() =>
   import('../../../app/piece/export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
@@ -15,18 +15,18 @@ export type ExportCheckedProps = { dossierIds: readonly number[]; onDone: (sente
 /** A file of the recordings that wait in the dossiers ticked. */
 export function ExportChecked({ dossierIds, onDone }: ExportCheckedProps) {
   const [elementIds, setElementIds] = useState<readonly number[] | null>(null);
-  const { run, busy, problem } = useAction(async () => {
+  const { run, busy, problem } = useAction();
+  const gather = async () => {
     const found = await Promise.all(
       dossierIds.map((dossierId) => call(listPending, { body: { dossierId } })),
     );
     const ids = found.flatMap(({ rows }) => rows.map(({ elementId }) => elementId));
     if (ids.length === 0) onDone(words.exportNothing);
     else setElementIds(ids);
-    return true;
-  });
+  };
   return (
     <>
-      <Button variant="secondary" size="small" busy={busy} onClick={() => void run(undefined)}>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void run(gather)}>
         {words.exporting}
       </Button>
       {problem ? <ProblemNotice error={problem} /> : null}

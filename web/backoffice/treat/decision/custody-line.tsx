@@ -15,8 +15,8 @@ export function CustodyLine({ dossier, desk }: CustodyLineProps) {
   const { take, release } = desk.custody;
   const line = useRef<HTMLDivElement>(null);
   /** The button that was pressed goes away; not to the decision itself, which a second Enter would take. */
-  const stay = (done: boolean | null) => {
-    if (done) line.current?.focus();
+  const stay = (done: unknown) => {
+    if (done !== null) line.current?.focus();
   };
   return (
     <div className="custody" ref={line} tabIndex={-1}>
@@ -26,7 +26,7 @@ export function CustodyLine({ dossier, desk }: CustodyLineProps) {
           variant="secondary"
           icon={<IconHandStop size={20} aria-hidden />}
           busy={take.busy}
-          onClick={() => void take.run(undefined).then(stay)}
+          onClick={() => void take.run().then(stay)}
         >
           {words.take}
         </Button>
@@ -37,7 +37,7 @@ export function CustodyLine({ dossier, desk }: CustodyLineProps) {
           size="small"
           icon={<IconLockOpen size={18} aria-hidden />}
           busy={release.busy}
-          onClick={() => void release.run(undefined).then(stay)}
+          onClick={() => void release.run().then(stay)}
         >
           {words.release}
         </Button>

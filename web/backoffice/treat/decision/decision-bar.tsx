@@ -7,9 +7,9 @@ import { Button } from '../../../design/action/button.tsx';
 import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import type { Draft } from './choices.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CustodyLine } from './custody-line.tsx';
+import { DecisionConfirm } from './decision-confirm.tsx';
 import { RefuseAll } from './refuse-all.tsx';
 import type { Desk } from './use-desk.ts';
 
@@ -49,7 +49,7 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
       <VisuallyHidden role="status">
         {desk.reason === null ? decisionWords.effect(desk.effect) : ''}
       </VisuallyHidden>
-      <ConfirmDialog desk={desk} choices={draft.lines} alerts={alerts} />
+      <DecisionConfirm desk={desk} choices={draft.lines} alerts={alerts} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/registration/dossier.ts';
 import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
 import { decides, leave } from '../../testing/decides.ts';
-import { button, createWorld, line, refuseWith, sentTo, show } from '../../testing/show.tsx';
+import { button, createWorld, line, sentTo, show } from '../../testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
 const HERE = '/spp/demandes?dossier=12';
@@ -189,7 +189,7 @@ describe('a conflict is told where the action was, the dossier is read again, no
     [NO_NUMBER_LEFT, /aucun code n’a été attribué/],
   ])('%o', async (refusal, sentence) => {
     const world = createWorld(aDossier(), next);
-    refuseWith(world, validateDossier, refusal, facts);
+    world.network.refuse(validateDossier, refusal, { facts });
     const { user, router } = show(HERE);
     const before = sentTo(world, readDossier).length;
     await user.click(await button('Valider et attribuer 6 codes'));
@@ -202,7 +202,7 @@ describe('a conflict is told where the action was, the dossier is read again, no
 
   test('after it was held for a while: told from the next dossier, with the way back to all that was typed', async () => {
     const world = createWorld(aDossier(), next);
-    refuseWith(world, validateDossier, DOSSIER_NOT_TAKEN, facts);
+    world.network.refuse(validateDossier, DOSSIER_NOT_TAKEN, { facts });
     const { user, router } = show(HERE);
     await choose(user, 2, 'Refuser');
     await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Titre faux');

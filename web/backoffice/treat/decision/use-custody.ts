@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { releaseDossier, takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
 import { call } from '../../../app/api/call.ts';
+import { useAction } from '../../../app/api/use-action.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
-import { useAction } from '../../workbench/use-action.ts';
 import { useReread } from '../dossier/use-dossier.ts';
 
 const PROLONG_MILLISECONDS = 5 * 60_000;
@@ -12,23 +12,25 @@ const PROLONG_MILLISECONDS = 5 * 60_000;
 export function useCustody(dossierId: number, heldByMe: boolean) {
   const reread = useReread();
   const body = { dossierId };
-  const take = useAction(async () => {
-    // Refused or not, the screen must show who holds the dossier now.
-    await call(takeDossierInCharge, { body }).finally(reread);
-    announce(decisionWords.custody.taken);
-    return true;
-  });
-  const release = useAction(async () => {
-    await call(releaseDossier, { body }).finally(reread);
-    announce(decisionWords.custody.released);
-    return true;
-  });
+  const taking = useAction();
+  const releasing = useAction();
+  const take = () =>
+    taking.run(async () => {
+      // Refused or not, the screen must show who holds the dossier now.
+      await call(takeDossierInCharge, { body }).finally(reread);
+      announce(decisionWords.custody.taken);
+    });
+  const release = () =>
+    releasing.run(async () => {
+      await call(releaseDossier, { body }).finally(reread);
+      announce(decisionWords.custody.released);
+    });
   useProlong(heldByMe, async () => {
     // A silence is no news: the hold lasts 30 minutes, the next try comes in 5. A refusal shows once read again.
     await call(takeDossierInCharge, { body }).catch(() => undefined);
     await reread();
   });
-  return { take, release };
+  return { take: { ...taking, run: take }, release: { ...releasing, run: release } };
 }
 
 /** A page left in the background is nobody at work: it prolongs nothing until it is looked at again. */

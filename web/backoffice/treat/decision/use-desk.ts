@@ -65,7 +65,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
     openRefusal: unless(() => {
       setRefusing(true);
       // A motive takes time to write: nobody else decides meanwhile.
-      if (lock === null) void custody.take.run(undefined);
+      if (lock === null) void custody.take.run();
     }),
     closeRefusal: () => setRefusing(false),
     sendRefusal: unless(() => {

@@ -6,8 +6,8 @@ import {
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { call } from '../../../app/api/call.ts';
 import { ProblemError } from '../../../app/api/problem-error.ts';
+import { useAction } from '../../../app/api/use-action.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { useAction } from '../../workbench/use-action.ts';
 import { useAskBeforeLeaving } from '../../workbench/use-ask-before-leaving.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
@@ -33,7 +33,8 @@ type Sending = { readonly wish: Wish; readonly dossier: DossierOut; readonly dra
 /** What takes something away waits for a while; what only gives codes is sent, once, and everything is read again. */
 export function useSending(pending: Pending) {
   const reread = useReread();
-  const sending = useAction(async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
+  const sending = useAction();
+  const send = async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
     try {
       const decision = decisionOf(wish, dossier, await linesInHand(dossier), draft);
       if (mayBeTakenBack(decision)) {
@@ -50,9 +51,9 @@ export function useSending(pending: Pending) {
       await reread();
       throw error;
     }
-  });
+  };
   useAskBeforeLeaving(sending.busy);
-  return sending;
+  return { ...sending, run: (wish: Sending) => sending.run(() => send(wish)) };
 }
 
 /** The lines to decide: one press takes a free dossier in charge too, unless it is no longer what was read. */

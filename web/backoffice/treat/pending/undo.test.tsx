@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DOSSIER_TAKEN, rejectDossier, validateDossier } from '../../../../contract/registration/dossier.ts';
 import { aDossier } from '../../testing/builders.ts';
 import { decides, leave } from '../../testing/decides.ts';
-import { button, createWorld, refuseWith, sentTo, show } from '../../testing/show.tsx';
+import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
 const HERE = '/spp/demandes?dossier=12';
@@ -80,7 +80,9 @@ describe('eight seconds to take it back', () => {
 
   test('another page of the portal waits for it to be sent; a failure keeps the person here', async () => {
     const world = createWorld(aDossier(), next);
-    refuseWith(world, rejectDossier, DOSSIER_TAKEN, { par: 'Sacha Lemoine', depuis: NOW.toISOString() });
+    world.network.refuse(rejectDossier, DOSSIER_TAKEN, {
+      facts: { par: 'Sacha Lemoine', depuis: NOW.toISOString() },
+    });
     const { user, router } = show(HERE);
     await refuses(user);
     await screen.findByRole('heading', { level: 1, name: 'Grand Large' });

@@ -4,7 +4,7 @@ import { importing } from '../../../app/catalogue/exchange/import.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { announce } from '../../../app/shell/announcer.tsx';
 import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import type { ImportActions } from '../use-import-actions.ts';
 
 const words = importing.giveUp;
@@ -24,24 +24,19 @@ export function GiveUp({ one, actions: { remove } }: GiveUpProps) {
       <Button variant="danger" onClick={() => setAsked(true)}>
         {words.open}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asked}
         title={words.title}
         onClose={close}
-        foot={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {words.keep}
-            </Button>
-            <Button variant="danger" busy={remove.isPending} onClick={giveUp}>
-              {words.confirm}
-            </Button>
-          </>
-        }
+        cancel={words.keep}
+        confirm={words.confirm}
+        danger
+        busy={remove.isPending}
+        onConfirm={giveUp}
       >
         <p>{words.sentence(nom)}</p>
         {remove.error ? <ProblemNotice error={remove.error} /> : null}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

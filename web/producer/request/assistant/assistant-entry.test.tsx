@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDossier } from '../../../../contract/registration/dossier.ts';
 import { updateElement } from '../../../../contract/registration/isrc.ts';
-import { createNetwork } from '../../../testing/network.ts';
-import { aDossier, anElement } from '../../testing/builders.ts';
-import { sentTo, show } from '../../testing/show.tsx';
+import { anElement } from '../../../testing/element.ts';
+import { createNetwork, sentTo } from '../../../testing/network.ts';
+import { aDossier } from '../../testing/builders.ts';
+import { show } from '../../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

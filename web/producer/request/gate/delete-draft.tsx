@@ -3,8 +3,7 @@ import { type DossierRow, validateDossier } from '../../../../contract/registrat
 import { call } from '../../../app/api/call.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { draftName } from './draft-line.tsx';
 
 const words = request.gate;
@@ -33,29 +32,19 @@ export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={draft !== null}
       title={words.deleteTitle}
       onClose={close}
-      foot={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            busy={deletion.isPending}
-            onClick={() => draft && deletion.mutate(draft.dossierId)}
-          >
-            {words.deleteConfirm}
-          </Button>
-        </>
-      }
+      confirm={words.deleteConfirm}
+      danger
+      busy={deletion.isPending}
+      onConfirm={() => draft && deletion.mutate(draft.dossierId)}
     >
       {draft ? (
         <p>{words.deleteSentence(draftName(draft), draft.phonogrammes + draft.videogrammes)}</p>
       ) : null}
       {deletion.error ? <ProblemNotice error={deletion.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
 import { listDossiers, validateDossier } from '../../../../contract/registration/dossier.ts';
-import { createNetwork } from '../../../testing/network.ts';
+import { createNetwork, sentTo } from '../../../testing/network.ts';
 import { aDossierRow } from '../../testing/builders.ts';
-import { sentTo, show } from '../../testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

@@ -8,8 +8,9 @@ import {
   ELEMENT_CHANGED,
   updateElement,
 } from '../../../../contract/registration/isrc.ts';
+import { anElement } from '../../../testing/element.ts';
 import { createNetwork } from '../../../testing/network.ts';
-import { aDossier, anElement } from '../../testing/builders.ts';
+import { aDossier } from '../../testing/builders.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { blankRow, type TextName } from '../sheet/row.ts';
 import { createSheet } from '../sheet/sheet.ts';
@@ -279,17 +280,7 @@ describe('somebody else', () => {
 
 test('a line refused by the portal says why until it changes', async () => {
   const errors = [{ path: 'titre', code: 'TOO_LONG', message: 'Le titre est trop long.' }];
-  network.on('PUT', '/api/isrc', () => ({
-    status: 422,
-    body: {
-      type: 'about:blank',
-      title: INVALID_FIELDS.title,
-      status: 422,
-      code: INVALID_FIELDS.code,
-      instance: '',
-      errors,
-    },
-  }));
+  network.refuse(updateElement, INVALID_FIELDS, { errors });
   const { type, autosave, sheet } = open([anElement()]);
   type(0, 'titre', 'Autre');
   expect(await autosave.flush()).toBe(false);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { INVALID_FIELDS } from '../../../../../contract/problem.ts';
 import { type Candidat, chooseProximity } from '../../../../../contract/registration/proximity.ts';
 import { type Choix, choiceFaults } from '../../../../../domain/proximity/choices.ts';
 import { call } from '../../../../app/api/call.ts';
-import { asProblem, type ProblemError } from '../../../../app/api/problem-error.ts';
+import { useAction } from '../../../../app/api/use-action.ts';
 import { nearAnswers } from '../../../../app/catalogue/proximity/near-answers.ts';
 
 export type AnswerOptions = {
@@ -23,47 +22,41 @@ export function useAnswer({ elementId, version, candidat, onRecorded }: AnswerOp
   const [choix, setChoix] = useState<Choix | null>(candidat.choix?.choix ?? null);
   const [motif, setMotif] = useState(candidat.choix?.motif ?? '');
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const { run, busy, faults, problem, forget } = useAction();
+  // The choice is one of ours: what the server refuses is about the motive.
+  const [refused = null] = faults.values();
   const said = choix === null || choix === 'REUTILISER' || motif.trim() === '' ? null : motif;
 
   const record = async (chosen: Choix) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { isrc, elementId: other } = candidat;
-      const named = isrc === null ? { elementId: other ?? 0 } : { isrc };
-      await call(chooseProximity, { body: { elementId, candidat: named, choix: chosen, motif: said } });
-      await onRecorded();
-    } catch (error) {
-      const failure = asProblem(error);
-      const [fault] = failure.code === INVALID_FIELDS.code ? (failure.problem.errors ?? []) : [];
-      if (fault) setErrors({ choix: null, motif: fault.message });
-      else setProblem(failure);
-    } finally {
-      setBusy(false);
-    }
+    const { isrc, elementId: other } = candidat;
+    const named = isrc === null ? { elementId: other ?? 0 } : { isrc };
+    await call(chooseProximity, { body: { elementId, candidat: named, choix: chosen, motif: said } });
+    await onRecorded();
+  };
+  const touch = () => {
+    setErrors(NO_ERRORS);
+    forget();
   };
   const submit = (): 'choix' | 'motif' | null => {
     const [fault] = choix === null ? [] : choiceFaults({ choix, motif: said, version: version || null });
     setErrors({ choix: choix === null ? nearAnswers.chooseFirst : null, motif: fault?.message ?? null });
     if (choix === null) return 'choix';
     if (fault) return 'motif';
-    if (!busy) void record(choix);
+    void run(() => record(choix));
     return null;
   };
   return {
     choix,
     choose: (value: Choix) => {
       setChoix(value);
-      setErrors(NO_ERRORS);
+      touch();
     },
     motif,
     setMotif: (value: string) => {
       setMotif(value);
-      setErrors(NO_ERRORS);
+      touch();
     },
-    errors,
+    errors: { ...errors, motif: errors.motif ?? refused },
     busy,
     problem,
     submit,

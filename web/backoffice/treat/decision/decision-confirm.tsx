@@ -2,8 +2,7 @@ import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { AlertList } from '../dossier/alert-list.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import { type Choices, choiceOf } from './choices.ts';
@@ -12,10 +11,10 @@ import type { Desk } from './use-desk.ts';
 const words = decisionWords.confirm;
 const NAMED = 5;
 
-export type ConfirmDialogProps = { desk: Desk; choices: Choices; alerts: readonly Alert[] };
+export type DecisionConfirmProps = { desk: Desk; choices: Choices; alerts: readonly Alert[] };
 
 /** Asked before what cannot be taken back: a deletion, counted and named, or codes despite an alert. */
-export function ConfirmDialog({ desk, choices, alerts }: ConfirmDialogProps) {
+export function DecisionConfirm({ desk, choices, alerts }: DecisionConfirmProps) {
   const all = desk.asked === 'deleteAll';
   const deleted = desk.lines.filter(
     ({ elementId }) => all || choiceOf(choices, elementId).action === 'DELETE',
@@ -24,20 +23,14 @@ export function ConfirmDialog({ desk, choices, alerts }: ConfirmDialogProps) {
   const warnings = all || desk.effect.codes === 0 ? [] : alerts.filter(({ tone }) => tone === 'warning');
   const effect = all ? { codes: 0, refused: 0, deleted: deleted.length } : desk.effect;
   return (
-    <Dialog
+    <ConfirmDialog
       open={desk.asked !== null}
       title={deleting ? words.deleteTitle(deleted.length) : words.alertTitle}
       onClose={desk.cancel}
-      foot={
-        <>
-          <Button variant="secondary" onClick={desk.cancel}>
-            {words.cancel}
-          </Button>
-          <Button variant={deleting ? 'danger' : 'primary'} busy={desk.busy} onClick={desk.confirm}>
-            {decisionWords.effect(effect)}
-          </Button>
-        </>
-      }
+      confirm={decisionWords.effect(effect)}
+      danger={deleting}
+      busy={desk.busy}
+      onConfirm={desk.confirm}
     >
       {deleting ? (
         <>
@@ -48,7 +41,7 @@ export function ConfirmDialog({ desk, choices, alerts }: ConfirmDialogProps) {
         <p>{words.alertSentence}</p>
       )}
       <AlertList alerts={warnings} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

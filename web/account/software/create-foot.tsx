@@ -1,0 +1,28 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { Action } from '../../app/api/use-action.ts';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Button } from '../../design/action/button.tsx';
+
+export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {
+  label: string;
+  onCreate: () => Promise<void>;
+};
+
+/** The end of a form that makes one more: what was refused, and the button. */
+export function CreateFoot({ busy, problem, label, onCreate }: CreateFootProps) {
+  return (
+    <>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <p>
+        <Button
+          variant="secondary"
+          busy={busy}
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => void onCreate()}
+        >
+          {label}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+
+export type SoftwareCardProps<Row> = {
+  words: { readonly title: string; readonly intro: string; readonly none: string };
+  query: UseQueryResult<{ rows: readonly Row[] }>;
+  line: (row: Row) => ReactNode;
+  /** The form for one more, and what it gives. */
+  children: ReactNode;
+};
+
+/** What the structure gave to its software: the list, then one more. */
+export function SoftwareCard<Row>({ words, query, line, children }: SoftwareCardProps<Row>) {
+  const { data, error, refetch } = query;
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '16px' }}>
+        <p className="secondary">{words.intro}</p>
+        {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton lines={3} height={44} />}
+        {data?.rows.length === 0 ? <p>{words.none}</p> : null}
+        {data && data.rows.length > 0 ? <ul className="file-list">{data.rows.map(line)}</ul> : null}
+        {children}
+      </div>
+    </Card>
+  );
+}

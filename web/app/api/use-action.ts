@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { asProblem, type ProblemError } from './problem-error.ts';
+
+export type Action = {
+  /** Null when it failed, or when another was running. */
+  run: <Output>(work: () => Promise<Output>) => Promise<Output | null>;
+  busy: boolean;
+  /** What the last one failed with. */
+  failure: ProblemError | null;
+  /** The sentences of the server for fields, by dotted path. */
+  faults: ReadonlyMap<string, string>;
+  /** The failure, unless the fields say it. */
+  problem: ProblemError | null;
+  forget: () => void;
+};
+
+const NO_FAULT: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Something done once per wish. The guard is a ref: the second press of a double click comes before
+ * React has drawn the first.
+ */
+export function useAction(): Action {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ProblemError | null>(null);
+  const run = async <Output>(work: () => Promise<Output>): Promise<Output | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      return await work();
+    } catch (error) {
+      setFailure(asProblem(error));
+      return null;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const faults = failure?.code === INVALID_FIELDS.code ? faultsOf(failure) : NO_FAULT;
+  const forget = () => setFailure(null);
+  return { run, busy, failure, faults, problem: faults.size > 0 ? null : failure, forget };
+}
+
+const faultsOf = ({ problem }: ProblemError): ReadonlyMap<string, string> =>
+  new Map((problem.errors ?? []).map(({ path, message }) => [path, message]));

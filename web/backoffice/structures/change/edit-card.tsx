@@ -1,0 +1,32 @@
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../design/action/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+
+export type EditCardProps = {
+  words: { readonly title: string; readonly change: string };
+  editable: boolean;
+  /** The dialog that changes what is shown. */
+  dialog: (close: () => void) => ReactNode;
+  children: ReactNode;
+};
+
+/** What is known, and the way to change it for whoever may. */
+export function EditCard({ words, editable, dialog, children }: EditCardProps) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <Card title={words.title}>
+      {children}
+      {editable ? (
+        <Button
+          variant="secondary"
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={() => setChanging(true)}
+        >
+          {words.change}
+        </Button>
+      ) : null}
+      {changing ? dialog(() => setChanging(false)) : null}
+    </Card>
+  );
+}

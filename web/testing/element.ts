@@ -1,0 +1,48 @@
+/** A recording as the API answers it, valid by birth; a test names only what it is about. */
+
+import type { ElementOut } from '../../contract/registration/element.ts';
+
+export function anElement(over: Partial<ElementOut> = {}): ElementOut {
+  return {
+    elementId: 1,
+    dossierId: 12,
+    structureId: 1000,
+    rang: 1,
+    type: 'P',
+    titre: 'Marée basse',
+    version: null,
+    artiste: 'Les Phares',
+    artistesInvites: [],
+    duree: '00:03:45',
+    dureeProvisoire: false,
+    anneePublication: 2026,
+    datePublication: null,
+    anneeFixation: null,
+    paysFixation: null,
+    producteur: 'Société Exemple',
+    qualite: 'PRODUCTEUR',
+    isrc: null,
+    annuleLe: null,
+    label: null,
+    reference: null,
+    ean: null,
+    langue: null,
+    genre: null,
+    instrumental: false,
+    explicite: false,
+    compositeurs: [],
+    auteurs: [],
+    interpretes: [],
+    commentaire: null,
+    isrcDeclare: null,
+    assistant: null,
+    lien: null,
+    minuterie: [],
+    statut: 'USER',
+    motif: null,
+    revision: 1,
+    updatedAt: '2026-06-01T08:00:00.000Z',
+    can: { edit: true, delete: true },
+    ...over,
+  };
+}

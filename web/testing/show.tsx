@@ -1,0 +1,46 @@
+/** Shows pages at an address to somebody, with all that the application puts around them. */
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { SessionUser } from '../../contract/session.ts';
+import { queryClient } from '../app/api/query-client.ts';
+import { ConfigurationContext } from '../app/runtime-configuration.ts';
+import type { SessionState, SessionStore } from '../app/session/session-store.ts';
+import { SessionContext } from '../app/session/use-session.ts';
+import { Announcer } from '../app/shell/announcer.tsx';
+import { aConfiguration } from './builders.ts';
+
+/** A session that stands still. `over`: what the test wants to hear of. */
+export function aSession(state: Partial<SessionState>, over: Partial<SessionStore> = {}): SessionStore {
+  const whole = { user: null, account: null, identityFailed: false, problem: null, ...state };
+  const nothing = async () => undefined;
+  return {
+    read: () => whole,
+    subscribe: () => () => undefined,
+    ...{ start: nothing, reload: nothing, refresh: nothing },
+    ...{ signIn: nothing, signUp: nothing, signOut: nothing },
+    ...over,
+  };
+}
+
+/** Somebody who has a record. */
+export const signedIn = (user: SessionUser, over?: Partial<SessionStore>) =>
+  aSession({ user, account: { email: user.email, name: '' } }, over);
+
+export function showPages(pages: RouteObject[], address: string, session: SessionStore = aSession({})) {
+  queryClient.clear();
+  const router = createMemoryRouter(pages, { initialEntries: [address] });
+  const view = render(
+    <ConfigurationContext value={aConfiguration()}>
+      <SessionContext value={session}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Announcer />
+        </QueryClientProvider>
+      </SessionContext>
+    </ConfigurationContext>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
