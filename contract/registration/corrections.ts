@@ -48,6 +48,8 @@ const correctionOut = z.strictObject({
   apres: z.record(z.string(), z.unknown()),
   /** The duration moves so much that it may be another version, with a code of its own. */
   autreDuree: z.boolean(),
+  /** The code was cancelled while the correction waited: it can be refused or withdrawn, no longer accepted. */
+  annuleLe: z.nullable(moment),
   demandeLe: moment,
   reponduLe: z.nullable(moment),
   can: z.strictObject({ answer: z.boolean(), withdraw: z.boolean() }),

@@ -1,4 +1,4 @@
-/** The numbers under which the past of a structure is written: its own, and those of the records joined to it. */
+/** The numbers under which a past is written: one's own, and those of the records joined to it. */
 
 import type { Call, Scope } from '../../platform/call.ts';
 
@@ -10,6 +10,17 @@ export async function joinedTo({ db }: Pick<Call, 'db'>, structureId: number): P
     .orderBy('structureId')
     .execute();
   return rows.map((row) => row.structureId);
+}
+
+/** The same for a person. */
+export async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('fusionneVers', '=', interlocuteurId)
+    .orderBy('interlocuteurId')
+    .execute();
+  return rows.map((row) => row.interlocuteurId);
 }
 
 export async function scopeWithPast(call: Call): Promise<Scope> {

@@ -5,13 +5,20 @@ import { HISTORY_PAGE, type readHistory } from '../../../contract/history.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
 import { within } from '../../platform/scope.ts';
-import { joinedTo, scopeWithPast } from './past.ts';
+import { joinedTo, peopleJoinedTo, scopeWithPast } from './past.ts';
 import { refuseUnknownSubject } from './subject.ts';
 
 export const read: Verb<typeof readHistory> = async (caller, { query }) => {
   const call = { ...caller, scope: await scopeWithPast(caller) };
   await refuseUnknownSubject(call, query);
-  const past = query.structureId === undefined ? [] : await joinedTo(call, query.structureId);
+  const { structureId, interlocuteurId } = query;
+  const past: Past = {
+    structures: structureId === undefined ? null : [structureId, ...(await joinedTo(call, structureId))],
+    people:
+      interlocuteurId === undefined
+        ? null
+        : [interlocuteurId, ...(await peopleJoinedTo(call, interlocuteurId))],
+  };
   const found = await entries(call, query, past).execute();
   const page = found.slice(0, HISTORY_PAGE);
   const last = page.at(-1);
@@ -25,11 +32,14 @@ export const read: Verb<typeof readHistory> = async (caller, { query }) => {
   };
 };
 
+/** Null: of any. */
+type Past = { readonly structures: readonly number[] | null; readonly people: readonly number[] | null };
+
 /** The page asked for, and one entry more to know whether another follows. */
 function entries(
   call: Call,
-  { dossierId, structureId, interlocuteurId, suivant }: QueryOf<typeof readHistory>,
-  past: readonly number[],
+  { dossierId, suivant }: QueryOf<typeof readHistory>,
+  { structures, people }: Past,
 ) {
   let query = call.db
     .selectFrom('historique as h')
@@ -39,9 +49,9 @@ function entries(
     .orderBy('h.historiqueId', 'desc')
     .limit(HISTORY_PAGE + 1);
   if (dossierId !== undefined) query = query.where('h.dossierId', '=', dossierId);
-  if (structureId !== undefined) query = query.where('h.structureId', 'in', [structureId, ...past]);
-  if (interlocuteurId !== undefined) {
-    query = query.where('h.interlocuteurId', '=', interlocuteurId);
+  if (structures !== null) query = query.where('h.structureId', 'in', structures);
+  if (people !== null) {
+    query = query.where('h.interlocuteurId', 'in', people);
     // Someone may belong to the society and to this structure: what they did as staff stays unsigned,
     // so it must not be found by their number either.
     if (call.scope.kind === 'one') {

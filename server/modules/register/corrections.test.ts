@@ -169,6 +169,8 @@ describe.each(['embedded', 'postgres'] as const)('corrections on %s', (kind) => 
     const cancelled = { status: 409, code: 'CANCELLED_NOT_CORRECTED' };
     const agree = { body: { correctionId, action: 'OK' as const } };
     expect(await staff.refused(answerCorrection, agree)).toMatchObject(cancelled);
+    const { rows } = await staff.ok(listCorrections, { query: { elementId: String(elementId) } });
+    expect(rows.map(({ annuleLe }) => annuleLe)).toEqual([portal.time.now.toISOString()]);
     expect(await titleOf(elementId)).toBe('Juste');
     // Whoever asked takes it back; nobody asks again.
     await giver.client.ok(answerCorrection, { body: { correctionId, action: 'DELETE' } });

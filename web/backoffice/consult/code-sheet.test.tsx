@@ -78,6 +78,15 @@ test('only those who manage for the society cancel; any of its staff proposes', 
   expect(screen.getByRole('button', { name: 'Proposer un transfert' })).toBeTruthy();
 });
 
+test('once its code is cancelled, a correction is refused or withdrawn, never accepted', async () => {
+  const since = aCorrection({ parLaSociete: false, annuleLe: '2026-11-04T10:00:00.000Z' });
+  world.network.answer(listCorrections, () => rowsOf(since));
+  show('/spp/consultations?vue=corrections', MANAGER);
+  await screen.findByText(/^Ce code a été annulé depuis/);
+  await screen.findByRole('button', { name: /^Refuser la correction/ });
+  expect(screen.queryByRole('button', { name: /^Accepter la correction/ })).toBeNull();
+});
+
 test('corrections to answer come first, with whose they are, and leave once answered', async () => {
   const mine = aCorrection({ correctionId: 6, titre: 'Autre', can: { answer: false, withdraw: true } });
   const asked = aCorrection({ parLaSociete: false, raison: 'Les Marées', autreDuree: true });

@@ -88,7 +88,7 @@ export function PeopleMergeDialog({ slug, sheet, onClose }: PeopleMergeDialogPro
           error={tried && lacksSignIn ? words.signInMissing : faults.get('connexionGardee')}
         />
       ) : null}
-      {blocked ? null : <MotifInput motif={motif} />}
+      {blocked ? null : <MotifInput motif={motif} hint={words.motifHint} />}
       {problem ? <ProblemNotice error={problem} /> : null}
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readStructure } from '../../../../contract/account/structure.ts';
 import { inviteCollaborateur } from '../../../../contract/account/team.ts';
 import { readHistory } from '../../../../contract/history.ts';
+import { createElement } from '../../../../contract/registration/isrc.ts';
 import {
   carePerson,
   mergePeople,
@@ -118,6 +119,18 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
     await signsIn(newer.email);
     const own = await clientOf(portal, newer.email).ok(readSessionUser, { query: {} });
     expect(own.interlocuteurId).toBe(older.interlocuteurId);
+  });
+
+  test('what somebody did under the record that went is found under the one that stays', async () => {
+    const { older, newer, common } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+    const track = { structureId: common, titre: 'Houle', artiste: 'Nora Vent', duree: '3:45' };
+    await clientOf(portal, newer.email).ok(createElement, {
+      body: { ...track, anneePublication: 2026, qualite: 'PRODUCTEUR' },
+    });
+    await merge(newer.interlocuteurId, older.interlocuteurId);
+    const query = { interlocuteurId: String(older.interlocuteurId) };
+    const { rows } = await staff.ok(readHistory, { query });
+    expect(rows.map(({ action }) => action)).toEqual(['element.create']);
   });
 
   test('of two accounts in use, staff say which remains; the other signs nobody in any more', async () => {

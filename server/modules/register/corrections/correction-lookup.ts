@@ -16,7 +16,8 @@ export function corrections(db: Kysely<Tables>, scope: Scope) {
       .innerJoin('immatriculation as i', 'i.elementId', 'c.elementId')
       .selectAll('c')
       .select(['e.structureId as holderId', 'e.dossierId', 'e.titre', 'e.version', 'e.artiste'])
-      .select(['i.isrc', 's.raison'])
+      .leftJoin('annulation as a', 'a.elementId', 'c.elementId')
+      .select(['i.isrc', 'a.annuleLe', 's.raison'])
       // Of the structure that asked: after a transfer, what was asked before stays with it.
       .where(within(scope, 'c.structure_id'))
   );

@@ -14,13 +14,14 @@ export async function presentById(call: Call, correctionId: number): Promise<Cor
 
 export function presentCorrection(call: Call, correction: Correction): CorrectionOut {
   const { correctionId, elementId, structureId, raison, isrc, etat, parLaSociete } = correction;
-  const { motif, reponse, avant, apres, demandeLe, reponduLe } = correction;
+  const { motif, reponse, avant, apres, annuleLe, demandeLe, reponduLe } = correction;
   return {
     ...{ correctionId, elementId, structureId, raison, isrc, ...recordingNow(call, correction) },
     ...{ etat, parLaSociete, motif, reponse },
     avant: onTheWire(avant),
     apres: onTheWire(apres),
     autreDuree: isAnotherLength(secondsIn(avant), secondsIn(apres)),
+    annuleLe: annuleLe?.toISOString() ?? null,
     demandeLe: demandeLe.toISOString(),
     reponduLe: reponduLe?.toISOString() ?? null,
     can: correctionCan(call, correction),

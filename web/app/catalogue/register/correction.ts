@@ -42,6 +42,8 @@ export const correctionWords = {
   by: { member: 'Demandée par la structure', staff: 'Proposée par la société' },
   length:
     'La durée change de 5 secondes ou plus : il s’agit peut-être d’une autre version, qui demande son propre code.',
+  cancelled:
+    'Ce code a été annulé depuis : le registre ne peut plus être corrigé. La demande peut être refusée ou retirée.',
   accept: 'Accepter la correction',
   refuse: 'Refuser la correction',
   withdraw: 'Retirer la correction',

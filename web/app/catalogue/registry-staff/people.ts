@@ -60,6 +60,7 @@ export const peopleWords = {
     clear: 'Effacer la personne',
     otherMissing: 'Choisissez l’autre fiche.',
     counting: 'Décompte en cours…',
+    motifHint: 'Gardé dans l’historique de la société ; la personne ne le lira pas.',
     kept: 'Fiche conservée',
     gone: 'Fiche qui disparaît',
     line: (name: string, email: string) => `${name}, ${email}`,

@@ -23,6 +23,7 @@ export type CorrectionCardProps = {
 /** A correction that waits: what changes, why, and the answer where it is due. */
 export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: CorrectionCardProps) {
   const { isrc, parLaSociete, motif, avant, apres, autreDuree, demandeLe, can, raison } = correction;
+  const cancelled = correction.annuleLe !== null;
   const answering = useAnswerCorrection(correction.correctionId, (action: Reponse) =>
     onDone(words.done[action]),
   );
@@ -54,11 +55,16 @@ export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: 
           <p>{words.length}</p>
         </Notice>
       ) : null}
+      {cancelled ? (
+        <Notice tone="warning">
+          <p>{words.cancelled}</p>
+        </Notice>
+      ) : null}
       {can.answer ? null : (
         <p className="secondary">{parLaSociete ? words.waitsStructure : words.waitsSociety}</p>
       )}
       <AnswerButtons
-        can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
+        can={{ accept: can.answer && !cancelled, refuse: can.answer, withdraw: can.withdraw }}
         labels={words}
         about={name}
         answering={answering}

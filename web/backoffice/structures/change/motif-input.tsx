@@ -20,12 +20,18 @@ export function useMotif() {
 
 export type Motif = ReturnType<typeof useMotif>;
 
-export function MotifInput({ motif }: { motif: Motif }) {
+export type MotifInputProps = {
+  motif: Motif;
+  /** Who will read it, when that is not the people of the structure. */
+  hint?: string;
+};
+
+export function MotifInput({ motif, hint = words.motifHint }: MotifInputProps) {
   return (
     <TextArea
       id={motif.id}
       label={words.motif}
-      hint={words.motifHint}
+      hint={hint}
       required
       rows={2}
       maxLength={MOTIF_MAX}
