@@ -42,6 +42,7 @@ import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { summariseMoments } from './modules/workbench/summarise.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
+import { vacuum } from './platform/database/embedded/vacuum.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
@@ -150,6 +151,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
     every(60 * MINUTE, () => summariseMoments(db), app.log),
+    ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), app.log)] : []),
     every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), app.log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
     changes,
