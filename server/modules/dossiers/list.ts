@@ -5,6 +5,7 @@ import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
 import type { DossierRow, listDossiers } from '../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import { eachWordIn } from '../../platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
@@ -19,14 +20,7 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
     query = query.where(body.type === 'P' ? 'c.phonogrammes' : 'c.videogrammes', '>', 0);
   if (body.proche) query = query.where(sql<SqlBool>`exists (${CHOSEN})`);
   if (body.commentaire) query = query.where(sql<SqlBool>`exists (${COMMENTED})`);
-  for (const word of (body.texte ?? '').split(/\s+/).filter((part) => part !== '')) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, d.titre, c.artiste,
-        to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))))
-        like unaccent(lower(${pattern}))`,
-    );
-  }
+  query = query.where((eb) => eb.and(eachWordIn(SOUGHT, body.texte)));
   const rows = await (body.file === 'treat'
     ? query.orderBy('d.submittedAt').orderBy('d.dossierId')
     : query.orderBy('d.updatedAt', 'desc').orderBy('d.dossierId', 'desc')
@@ -38,6 +32,9 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
     capped: rows.length > kept.length,
   };
 };
+
+const SOUGHT = sql`concat_ws(' ', s.raison, d.titre, c.artiste,
+  to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;
 
 /** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
 const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id

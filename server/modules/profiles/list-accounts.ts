@@ -6,6 +6,8 @@ import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
 import { ETATS, type Etat, etatLetter, etatOfLetter } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
+import { spokesperson } from '../../platform/spokesperson.ts';
+import { eachWordIn } from '../../platform/text-search.ts';
 
 export const list: Verb<typeof listAccounts> = async (call, { body }) => {
   const limit = body.limite ?? SEARCH_RESULT_CAP;
@@ -25,22 +27,7 @@ export const list: Verb<typeof listAccounts> = async (call, { body }) => {
 function matching(call: Call, criteria: AccountCriteria) {
   return call.db
     .selectFrom('structure as s')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('collaborateur as c')
-          .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
-          .selectAll('i')
-          .whereRef('c.structureId', '=', 's.structureId')
-          // Who submitted it; before that, who legally commits it; else the first who came.
-          .orderBy(sql`c.interlocuteur_id = s.submitted_by`, (order) => order.desc().nullsLast())
-          .orderBy('c.isRepresentantLegal', 'desc')
-          .orderBy('c.createdAt')
-          .orderBy('c.interlocuteurId')
-          .limit(1)
-          .as('p'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(spokesperson, (join) => join.onTrue())
     .where(within(call.scope, 's.structure_id'))
     .where('s.etat', '=', sql<Etat>`any(${wishedEtats(criteria)}::smallint[])`)
     .where((eb) => eb.and(conditionsOf(criteria)));
@@ -52,14 +39,8 @@ function wishedEtats({ etat, etatLettre }: AccountCriteria): Etat[] {
 }
 
 function conditionsOf({ texte, statut, structureId }: AccountCriteria): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  for (const word of (texte ?? '').split(/\s+/).filter((part) => part !== '')) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(
-      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)))
-        like unaccent(lower(${pattern}))`,
-    );
-  }
+  const text = sql`concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)`;
+  const conditions = eachWordIn(text, texte);
   if (statut !== undefined) conditions.push(sql<SqlBool>`s.statut = ${statut}`);
   if (structureId !== undefined) conditions.push(sql<SqlBool>`s.structure_id = ${structureId}`);
   return conditions;

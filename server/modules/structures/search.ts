@@ -8,6 +8,7 @@ import { type SqlBool, sql } from 'kysely';
 import { MOST_OPTIONS, type searchStructures } from '../../../contract/account/structure.ts';
 import { ETATS, etatLabel } from '../../../domain/dossier/etats.ts';
 import type { Call, Verb } from '../../platform/call.ts';
+import { pattern } from '../../platform/text-search.ts';
 
 /** Fewer letters have no trigram of their own: only names that begin so are sought. */
 export const SHORTEST_WORD = 3;
@@ -57,8 +58,6 @@ function candidates({ db, actor }: Call, societyStructureId: number) {
 
 type Look = ReturnType<typeof candidates>;
 type Option = Awaited<ReturnType<Look['execute']>>[number];
-
-export const pattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 function beginning(look: Look, key: string): Promise<Option[]> {
   return look

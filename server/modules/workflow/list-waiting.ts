@@ -1,6 +1,6 @@
 /** `GET /api/workflow`: the accounts under validation, each with what tells how hard its decision is. */
 
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type listWaitingAccounts,
   MOST_COMPARED,
@@ -11,6 +11,8 @@ import { ETATS } from '../../../domain/dossier/etats.ts';
 import { documentLabel, owedDocuments } from '../../../domain/justificatif/expected-documents.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
+import { spokesperson } from '../../platform/spokesperson.ts';
+import { eachWordIn } from '../../platform/text-search.ts';
 
 /** What the other modules know of those who wait. Handed in by `compose.ts`. */
 export type WaitingParts = {
@@ -37,38 +39,16 @@ export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWait
   };
 }
 
-/**
- * From the partial index of what is under validation, in its order. The person is who submitted it, as
- * long as they belong to it; else who legally commits it, else the first who came.
- */
+/** From the partial index of what is under validation, in its order. */
 function matching({ db, scope }: Call, texte: string) {
-  let query = db
+  return db
     .selectFrom('structure as s')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('collaborateur as c')
-          .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
-          .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email'])
-          .whereRef('c.structureId', '=', 's.structureId')
-          .orderBy(sql`c.interlocuteur_id = s.submitted_by`, (order) => order.desc().nullsLast())
-          .orderBy('c.isRepresentantLegal', 'desc')
-          .orderBy('c.createdAt')
-          .orderBy('c.interlocuteurId')
-          .limit(1)
-          .as('p'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(spokesperson, (join) => join.onTrue())
     .where(within(scope, 's.structure_id'))
-    .where('s.etat', '=', sql.lit(ETATS.VALIDATION));
-  for (const word of texte.split(/\s+/).filter((part) => part !== '')) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<SqlBool>`unaccent(lower(concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)))
-        like unaccent(lower(${pattern}))`,
+    .where('s.etat', '=', sql.lit(ETATS.VALIDATION))
+    .where((eb) =>
+      eb.and(eachWordIn(sql`concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)`, texte)),
     );
-  }
-  return query;
 }
 
 type Found = ReturnType<typeof matching>;

@@ -10,6 +10,7 @@ import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import { within } from '../../../platform/scope.ts';
+import { eachWordIn } from '../../../platform/text-search.ts';
 
 export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);
@@ -44,13 +45,11 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
 
 /** Conditions on `e` (element), `d` (its dossier) and `i` (its immatriculation, if any). */
 export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter((word) => word !== '');
-  for (const word of words(criteria.texte)) {
-    conditions.push(contains(sql`concat_ws(' ', e.titre, e.version, e.artiste, d.titre)`, word));
-  }
-  for (const word of words(criteria.titre)) conditions.push(contains(sql`e.titre`, word));
-  for (const word of words(criteria.artiste)) conditions.push(contains(sql`e.artiste`, word));
+  const conditions = [
+    ...eachWordIn(sql`concat_ws(' ', e.titre, e.version, e.artiste, d.titre)`, criteria.texte),
+    ...eachWordIn(sql`e.titre`, criteria.titre),
+    ...eachWordIn(sql`e.artiste`, criteria.artiste),
+  ];
   const code = normaliseIsrcSearch(criteria.isrc ?? '');
   if (code !== '') conditions.push(sql<SqlBool>`i.isrc like ${`%${code}%`}`);
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
@@ -70,12 +69,6 @@ export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
   if (criteria.structureId !== undefined)
     conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
   return conditions;
-}
-
-/** Accents and case are ignored; `%`, `_` and `\` are sought as themselves. */
-function contains(column: Expression<unknown>, word: string): Expression<SqlBool> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`unaccent(lower(${column})) like unaccent(lower(${pattern}))`;
 }
 
 type Found = ReturnType<typeof matching>;

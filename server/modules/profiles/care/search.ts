@@ -4,6 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
 import type { PersonCriteria, PersonRow, searchPeople } from '../../../../contract/registry-care/people.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
+import { pattern } from '../../../platform/text-search.ts';
 
 /** Beyond this the exact number of rows helps nobody and costs a scan. */
 const LARGEST_TOTAL = 100_000;
@@ -46,8 +47,8 @@ async function conditionsOf(
     const { rows } = await sql<{ key: string }>`select raison_cle(${texte}) as key`.execute(db);
     const words = (rows[0]?.key ?? '').split(' ');
     for (const word of words) {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      conditions.push(word === '' ? sql<SqlBool>`false` : sql<SqlBool>`i.personne_cle like ${pattern}`);
+      const anywhere = `%${pattern(word)}%`;
+      conditions.push(word === '' ? sql<SqlBool>`false` : sql<SqlBool>`i.personne_cle like ${anywhere}`);
     }
   }
   if (etat !== undefined) conditions.push(sql<SqlBool>`i.etat = any(${[...etat]}::smallint[])`);

@@ -13,7 +13,8 @@ import type {
 import type { Etat } from '../../../../domain/dossier/etats.ts';
 import { normaliseIdentifier } from '../../../../domain/structure/company-identifiers.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
-import { keyOf, pattern, SHORTEST_WORD } from '../search.ts';
+import { pattern } from '../../../platform/text-search.ts';
+import { keyOf, SHORTEST_WORD } from '../search.ts';
 
 /** Beyond this the exact number of rows helps nobody and costs a scan. */
 const LARGEST_TOTAL = 100_000;
