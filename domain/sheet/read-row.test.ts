@@ -100,16 +100,16 @@ test.each([
   const began = performance.now();
   read('titre', cell);
   // Read again from each of its characters, it takes minutes, in which the portal does nothing else.
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('a header of many characters does not weigh on every line', () => {
   const headers = ['é'.repeat(180_000), 'titre'];
   const began = performance.now();
   for (let line = 0; line < 1000; line += 1) repeatsHeaders(headers, ['x', 'Houle']);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(3000);
   expect(columnOfHeader(`Titre ${'('.repeat(200_000)}`)).toBe('titre');
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('rules of the fields are named by column, once; a line without a title is none', () => {

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MEASURED } from '../../tools/testing/measured.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction, signIn, startAuthorization } from '../testing/sign-in.ts';
 import { createTokenVerifier } from '../token-verifier.ts';
@@ -126,7 +127,7 @@ describe('a wrong sign-in', () => {
     expect(wrong.body).toContain('L’adresse e-mail ou le mot de passe n’est pas correct.');
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
+  test('takes as long for an unknown address as for a wrong password', MEASURED, async () => {
     const measure = async (email: string) => {
       const { browser, page } = await openPage();
       const action = formAction(page);

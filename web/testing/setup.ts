@@ -1,7 +1,10 @@
 /** What the DOM of tests lacks, and a clean page after each test. */
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { PATIENCE } from '../../tools/testing/patience.ts';
+
+configure({ asyncUtilTimeout: PATIENCE });
 
 // jsdom draws nothing: it knows neither media, nor scrolling.
 window.matchMedia ??= (media) =>

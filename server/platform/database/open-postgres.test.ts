@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresMissing } from '../../../tools/postgres.ts';
+import { MEASURED } from '../../../tools/testing/measured.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
@@ -24,7 +25,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     expect(values).toEqual(['5s', '3s', '10s', 'UTC']);
   });
 
-  it('refuses waiters in about 3 s when a flood meets a full pool, and leaks nothing', async () => {
+  it('refuses waiters in about 3 s when a flood meets a full pool, and leaks nothing', MEASURED, async () => {
     const { pool } = fresh.database;
     const start = performance.now();
     const slow = Array.from({ length: 10 }, () => pool.query('select pg_sleep(4.5)'));
@@ -36,7 +37,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     await Promise.all(Array.from({ length: 100 }, () => query('select 1')));
     expect(pool.totalCount).toBeLessThanOrEqual(10);
     expect(pool.waitingCount).toBe(0);
-  }, 20_000);
+  });
 
   it('outlives the loss of an idle and of a working connection', async () => {
     const { pool } = fresh.database;

@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MEASURED } from '../../../../tools/testing/measured.ts';
 import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
@@ -30,7 +31,7 @@ describe('the embedded database', () => {
     fresh = undefined;
   });
 
-  it('never stops the web server: a query of 5 s leaves this thread free', async () => {
+  it('never stops the web server: a query of 5 s leaves this thread free', MEASURED, async () => {
     fresh = await freshDatabase('embedded');
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -44,9 +45,9 @@ describe('the embedded database', () => {
     // On a loaded machine the system itself pauses us now and then; a stall would be the whole query.
     expect(delay.percentile(95) / 1e6).toBeLessThan(50);
     expect(delay.max / 1e6).toBeLessThan(1500);
-  }, 30_000);
+  });
 
-  it('closes cleanly, with a checkpoint', async () => {
+  it('closes cleanly, with a checkpoint', MEASURED, async () => {
     fresh = await freshDatabase('embedded');
     await fresh.database.pool.query('create table t (n int)');
     expect(stateOnDisk(fresh.settings.dataDir)).toBe(6);
@@ -54,7 +55,7 @@ describe('the embedded database', () => {
     await fresh.database.close();
     expect(performance.now() - start).toBeLessThan(2000);
     expect(stateOnDisk(fresh.settings.dataDir)).toBe(1);
-  }, 30_000);
+  });
 
   it('closes within 5 s during a query, losing nothing that was acknowledged', async () => {
     fresh = await freshDatabase('embedded');
