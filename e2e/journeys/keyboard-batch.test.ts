@@ -1,18 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../tools/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { type Desks, numeroOf, twoDesks } from '../testing/desks.ts';
 import { type Keyboard, keyboardOf } from '../testing/keyboard.ts';
+import { aStage } from '../testing/stage.ts';
 
-let browser: Browser;
+const stage = aStage();
 let desks: Desks;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  desks = await twoDesks(browser);
-});
-afterAll(async () => {
-  await desks?.remove();
-  await browser?.close();
+  desks = await twoDesks(stage);
 });
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
@@ -64,7 +59,7 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   expect(faults).toEqual([]);
 });
 
-test('(6) staff refuse three dossiers at once, with one motive of the list', async () => {
+test('(6) staff refuse three dossiers at once, with one motive of the list, and may take it back', async () => {
   const { helene, sent, stateOf } = desks;
   const { page, checked, faults } = helene;
   const keys = keyboardOf(page);
@@ -94,6 +89,20 @@ test('(6) staff refuse three dossiers at once, with one motive of the list', asy
   await checked('a refusal with its motive');
   await keys.reachThe(refuse);
   await keys.press('Enter');
+  await keys.holds('heading', '3 dossiers seront refusés');
+  await checked('three dossiers about to be refused');
+  await keys.press('Control+z');
+  await page.getByText('3 dossiers sélectionnés').waitFor();
+  const kept = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));
+  expect(kept.flat().map(({ statut }) => statut)).toEqual(ids.map(() => 'PRODUCT'));
+
+  await keys.reachThe(actions(page).getByRole('button', { name: 'Refuser' }));
+  await keys.press('Enter');
+  await keys.reachThe(motif);
+  await keys.type(ready[2] ?? '');
+  await keys.reachThe(refuse);
+  await keys.press('Enter');
+  await keys.enter('button', 'Envoyer maintenant');
   await page.getByRole('heading', { level: 1, name: '3 refusés' }).waitFor({ timeout: 60_000 });
   await keys.holds('heading', '3 refusés');
   await checked('three dossiers refused');

@@ -3,6 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { decisionWords } from '../../app/catalogue/backoffice-decision.ts';
 import { queueWords } from '../../app/catalogue/backoffice-queue.ts';
+import { batchWords } from '../../app/catalogue/workbench-staff/batch.ts';
 import { useUser } from '../../app/session/use-session.ts';
 import { announce } from '../../app/shell/announcer.tsx';
 import { useTitle } from '../../app/title.ts';
@@ -68,6 +69,12 @@ export function Workbench() {
   };
   const onKeyDown = useShortcuts((command) => obey[command]());
   const undo = () => {
+    const taken = batch.undo();
+    if (taken !== null) {
+      checked.tick(taken.items.map((item) => item.dossierId));
+      announce(batchWords.panel.undone);
+      return;
+    }
     const decision = pending.undo();
     if (decision === null) return;
     announce(decisionWords.pending.undone);
@@ -95,7 +102,9 @@ export function Workbench() {
         shortcuts={<ShortcutsHelp keys={queueWords.shortcuts.keys} />}
       />
       <PendingStrip pending={pending} onOpen={open} onUndo={undo} />
-      {dossierId === null && batch.batch !== null ? <BatchPanel book={batch} batch={batch.batch} /> : null}
+      {dossierId === null && batch.batch !== null ? (
+        <BatchPanel book={batch} batch={batch.batch} onUndo={undo} />
+      ) : null}
       {alone ? <NothingOpen queue={queue} /> : null}
       {dossierId === null ? null : (
         <DossierPane

@@ -1,8 +1,10 @@
 import './batch.css';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
 import { useTitle } from '../../../app/title.ts';
 import { Button } from '../../../design/action/button.tsx';
+import { Kbd } from '../../../design/action/kbd.tsx';
 import { LinkButton } from '../../../design/action/link.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { dossierAddress } from '../use-selection.ts';
@@ -11,8 +13,10 @@ import type { BatchBook } from './use-batch.ts';
 
 const words = batchWords.panel;
 
+export type BatchPanelProps = { book: BatchBook; batch: Batch; onUndo: () => void };
+
 /** How far the action on a selection is, then what became of each dossier. */
-export function BatchPanel({ book, batch }: { book: BatchBook; batch: Batch }) {
+export function BatchPanel({ book, batch, onUndo }: BatchPanelProps) {
   const { action, items } = batch;
   const { done, failed, left, unknown, codes } = tallyOf(batch);
   const title = useRef<HTMLHeadingElement>(null);
@@ -21,15 +25,28 @@ export function BatchPanel({ book, batch }: { book: BatchBook; batch: Batch }) {
     ? words.title(action, done, failed)
     : book.running
       ? words.running[action](items.length)
-      : words.stopped;
+      : book.waiting
+        ? words.waiting[action](items.length)
+        : words.stopped;
   useTitle(heading);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title takes the focus each time it says another thing
   useEffect(() => title.current?.focus(), [heading]);
+  const head = (
+    <h1 ref={title} tabIndex={-1}>
+      {heading}
+    </h1>
+  );
+  if (book.waiting) {
+    return (
+      <section className="result batch" aria-label={words.region}>
+        {head}
+        <Waiting onUndo={onUndo} onNow={book.resume} />
+      </section>
+    );
+  }
   return (
     <section className="result batch" aria-label={words.region}>
-      <h1 ref={title} tabIndex={-1}>
-        {heading}
-      </h1>
+      {head}
       {ended ? null : (
         <div className="batch-progress">
           <progress value={done + failed} max={items.length} aria-label={words.region} />
@@ -58,6 +75,31 @@ export function BatchPanel({ book, batch }: { book: BatchBook; batch: Batch }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Confirmed, and still here. */
+function Waiting({ onUndo, onNow }: { onUndo: () => void; onNow: () => void }) {
+  return (
+    <>
+      <p className="batch-waiting">
+        {words.waitingSentence}
+        <span className="pending-time" aria-hidden />
+      </p>
+      <div className="row">
+        <Button
+          variant="secondary"
+          icon={<IconArrowBackUp size={18} aria-hidden />}
+          iconEnd={<Kbd>{words.undoKeys}</Kbd>}
+          onClick={onUndo}
+        >
+          {words.undo}
+        </Button>
+        <Button variant="ghost" onClick={onNow}>
+          {words.now}
+        </Button>
+      </div>
+    </>
   );
 }
 

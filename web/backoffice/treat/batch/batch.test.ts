@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError, unreachable } from '../../../app/api/problem-error.ts';
+import { UNDO_MILLISECONDS } from '../pending/pending.ts';
 import { type Batch, type BatchItem, createBatch, type TreatOne, tallyOf } from './batch.ts';
 
 const anItem = (dossierId: number): BatchItem => ({
@@ -49,6 +50,57 @@ function world(treat: TreatOne, kept: Batch | null = null) {
   const settled = (times = 1) => vi.waitFor(() => expect(onStop).toHaveBeenCalledTimes(times));
   return { batch, memory, settled };
 }
+
+describe('what refuses or deletes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const refusal = { ...aBatch(2), action: 'KO', motif: 'Déjà codés' } as const;
+  function waiting() {
+    const sent: number[] = [];
+    const { batch, memory } = world(async (_, { dossierId }) => {
+      sent.push(dossierId);
+      return { codes: 0 };
+    });
+    batch.start(refusal);
+    return { batch, memory, sent };
+  }
+
+  test('leaves after eight seconds, not before', async () => {
+    const { batch, sent } = waiting();
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS - 1);
+    expect([sent, batch.read().waiting]).toEqual([[], true]);
+    // A second press changes nothing of the first.
+    batch.start(aBatch(1));
+    await vi.advanceTimersByTimeAsync(1);
+    expect([sent, batch.read().waiting]).toEqual([[1, 2], false]);
+    expect(batch.undo()).toBeNull();
+  });
+
+  test('taken back, it is whole again and never leaves', async () => {
+    const { batch, memory, sent } = waiting();
+    expect(batch.undo()).toEqual(refusal);
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+    expect([sent, memory.batch, batch.read().batch]).toEqual([[], null, null]);
+  });
+
+  test('leaves at once when it is told to', async () => {
+    const { batch, sent } = waiting();
+    batch.resume();
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+    expect(sent).toEqual([1, 2]);
+  });
+
+  test('the page left meanwhile, nothing leaves behind its back: the list is found again', async () => {
+    const { batch, memory, sent } = waiting();
+    batch.stop();
+    await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS);
+    expect([sent, memory.batch]).toEqual([[], refusal]);
+  });
+});
 
 test('one after the other, in order; a refusal is explained and stops nothing', async () => {
   const order: number[] = [];

@@ -1,10 +1,12 @@
 /**
  * One action on many dossiers, one after the other, each whole or not at all. What became of each is
- * kept: a page closed or a connection lost in the middle leaves nothing to guess.
+ * kept: a page closed or a connection lost in the middle leaves nothing to guess. What refuses or deletes waits
+ * for a while before the first one leaves, as for one dossier.
  */
 
 import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
 import type { Decision } from '../pending/decision.ts';
+import { UNDO_MILLISECONDS } from '../pending/pending.ts';
 
 export type BatchAction = 'OK' | 'KO' | 'DELETE';
 
@@ -45,11 +47,17 @@ export type BatchParts = {
   readonly onStop: () => void;
 };
 
-export type BatchState = { readonly batch: Batch | null; readonly running: boolean };
+export type BatchState = {
+  readonly batch: Batch | null;
+  readonly running: boolean;
+  /** Confirmed, and nothing of it has left: may be taken back. */
+  readonly waiting: boolean;
+};
 
 export function createBatch(parts: BatchParts, kept: Batch | null) {
-  let state: BatchState = { batch: kept, running: false };
+  let state: BatchState = { batch: kept, running: false, waiting: false };
   let stopping = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const change = (next: Partial<BatchState>) => {
     state = { ...state, ...next };
@@ -80,8 +88,9 @@ export function createBatch(parts: BatchParts, kept: Batch | null) {
 
   const run = async () => {
     if (state.running) return;
+    clearTimeout(timer);
     stopping = false;
-    change({ running: true });
+    change({ running: true, waiting: false });
     for (;;) {
       const { batch } = state;
       const item = batch === null ? undefined : nextOf(batch);
@@ -101,14 +110,26 @@ export function createBatch(parts: BatchParts, kept: Batch | null) {
       };
     },
     start(batch: Batch): void {
-      if (state.running) return;
-      change({ batch });
-      void run();
+      if (state.running || state.waiting) return;
+      change({ batch, waiting: batch.action !== 'OK' });
+      if (state.waiting) timer = setTimeout(() => void run(), UNDO_MILLISECONDS);
+      else void run();
     },
+    /** Goes on with what is left, or begins without waiting. */
     resume: () => void run(),
+    /** @returns what was taken back; null when it is too late, or nothing waits */
+    undo(): Batch | null {
+      const { batch, waiting } = state;
+      if (!waiting) return null;
+      clearTimeout(timer);
+      change({ batch: null, waiting: false });
+      return batch;
+    },
     /** After the dossier that is being treated. */
     stop: () => {
       stopping = true;
+      clearTimeout(timer);
+      if (state.waiting) change({ waiting: false });
     },
     close: () => {
       if (!state.running) change({ batch: null });

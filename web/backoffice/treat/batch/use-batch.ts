@@ -26,9 +26,9 @@ export function useBatch(interlocuteurId: number): BatchBook {
     ),
   );
   const state = useSyncExternalStore(runner.subscribe, runner.read);
-  const { running } = state;
+  const { running, waiting } = state;
   useEffect(() => () => runner.stop(), [runner]);
-  useAskBeforeLeaving(running);
+  useAskBeforeLeaving(running || waiting);
   return { ...runner, ...state };
 }
 

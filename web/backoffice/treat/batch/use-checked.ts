@@ -18,6 +18,8 @@ export function useChecked(rows: readonly DossierRow[]) {
         }),
       [],
     ),
+    /** Ticks these and no others. */
+    tick: (dossierIds: readonly number[]) => setTicked(new Set(dossierIds)),
     changeAll: (on: boolean) => setTicked(new Set(on ? rows.map(({ dossierId }) => dossierId) : [])),
   };
 }
