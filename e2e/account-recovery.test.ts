@@ -1,37 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anUnprovedAccount } from '../server/testing/builders.ts';
-import {
-  PASSWORD as ACCOUNT_PASSWORD,
-  type RunningPortal,
-  runningPortal,
-} from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { PASSWORD as ACCOUNT_PASSWORD } from '../server/testing/running-portal.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const EMAIL = 'zoe@essai.example';
 const PASSWORD = 'quatre mots sans lien';
 const FRESH = 'rivière lampe ocre';
 
-let browser: Browser;
-let portal: RunningPortal;
-let zoe: Visitor;
 const letters: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', {
-    site: BUILT_SITE,
-    sendMail: async (letter) => void letters.push(letter),
-  });
-});
-afterAll(async () => {
-  await portal?.remove();
-  await browser?.close();
-});
+const stage = aStage({ demonstration: false, sendMail: async (letter) => void letters.push(letter) });
+let zoe: Visitor;
 beforeEach(async () => {
-  zoe = await aVisitor(browser, portal.origin);
+  zoe = await stage.visitor();
 });
 afterEach(async () => {
   // A page that refuses answers with its status, which the browser reports; nothing else is expected.
@@ -83,7 +64,7 @@ test('an account is opened, and its address confirmed by the link of the letter'
 test('in a browser that never signed in, the password that opened the account is asked for', async () => {
   const { page, checked } = zoe;
   const email = 'ailleurs@essai.example';
-  await anUnprovedAccount(portal, email);
+  await anUnprovedAccount(stage.portal, email);
   await page.goto('/realms/isrc/login-actions/resend-verification');
   await checked('another link');
   await page.getByLabel('Adresse e-mail').fill(email);

@@ -1,42 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { readProfile, updateProfile } from '../contract/account/profile.ts';
 import { readStructure, updateStructure } from '../contract/account/structure.ts';
 import { submitAccount } from '../contract/account/workflow.ts';
 import { aPdf, aPng } from '../domain/justificatif/testing/sample-files.ts';
-import { BUILT_SITE } from '../server/compose.ts';
 import { uploadClient } from '../server/modules/justificatifs/testing/upload-client.ts';
 import { clientOf } from '../server/testing/api-client.ts';
 import { aPerson, aStructure } from '../server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const STAFF = 'staff@demo.example';
-const PASSWORD = 'isrc-demo';
 const SIRET = '73282932000074';
 const MOTIF = 'Le code postal du siège ne correspond pas à la ville : corrigez-le.';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let helene: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  await aStructure(portal.db, { raison: 'Disques de la Falaise', siret: SIRET, numAyd: '04218' });
-  helene = await aVisitor(browser, portal.origin);
-  await helene.signIn(STAFF, PASSWORD);
-});
-afterAll(async () => {
-  await helene?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  await aStructure(stage.portal.db, { raison: 'Disques de la Falaise', siret: SIRET, numAyd: '04218' });
+  helene = await stage.signedIn(STAFF);
 });
 
 /** A producer who has sent a complete account, with a picture and a PDF. */
 async function aProducer(raison: string, given: Parameters<typeof aStructure>[1] = {}) {
-  const structureId = await aStructure(portal.db, { raison, etat: 1, siret: SIRET, ...given });
-  const { email, interlocuteurId } = await aPerson(portal.db, {
+  const structureId = await aStructure(stage.portal.db, { raison, etat: 1, siret: SIRET, ...given });
+  const { email, interlocuteurId } = await aPerson(stage.portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal'],
     person: { nom: 'Kerbrat', prenom: 'Maëlle', civilite: 'MME', telephone: '+33123456789', etat: 1 },
@@ -45,8 +33,8 @@ async function aProducer(raison: string, given: Parameters<typeof aStructure>[1]
     { bytes: aPdf(), name: 'Kbis.pdf' },
     { bytes: aPng(300, 200), name: 'carte.png', type: 'image/png' },
   ];
-  await uploadClient(portal, email).deposit(structureId, ...files);
-  const api = clientOf(portal, email);
+  await uploadClient(stage.portal, email).deposit(structureId, ...files);
+  const api = clientOf(stage.portal, email);
   const body = { interlocuteurId, structureId };
   await api.ok(submitAccount, { body });
   return { api, body, submit: () => api.ok(submitAccount, { body }) };
@@ -112,8 +100,8 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
 
 test('two who decide: the second one is told by whom, and nothing of theirs is written', async () => {
   const { api } = await aProducer('Presqu’île Sonore', { siret: '55203253400646' });
-  const sacha = await aVisitor(browser, portal.origin, { dark: true });
-  await sacha.signIn(STAFF, PASSWORD);
+  const sacha = await stage.visitor({ dark: true });
+  await sacha.signIn(STAFF);
   await sacha.page.setViewportSize({ width: 820, height: 1100 });
   for (const { page } of [helene, sacha]) {
     await page.goto('/spp/utilisateurs');

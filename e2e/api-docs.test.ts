@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor } from './testing/visitor.ts';
+import { describe, expect, test } from 'vitest';
+import { aStage } from './testing/stage.ts';
 
-let browser: Browser;
-let portal: RunningPortal;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded');
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.remove();
-});
+const stage = aStage({ site: null, demonstration: false });
 
 async function callsOfDocument(): Promise<number> {
   // What is counted is what the document holds.
-  const { paths } = (await (await fetch(`${portal.origin}/api/openapi.json`)).json()) as {
+  const { paths } = (await (await fetch(`${stage.portal.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, object>;
   };
   return Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
@@ -28,7 +16,7 @@ describe.each([
   { width: 390, dark: true },
 ])('the API, read by a person at $width pixels', (options) => {
   test('shows every call, finds one, opens it, and breaks no rule of the content policy', async () => {
-    const { page, faults, checked } = await aVisitor(browser, portal.origin, options);
+    const { page, faults, checked } = await stage.visitor(options);
     await page.goto('/api/docs');
     const count = await callsOfDocument();
     await page

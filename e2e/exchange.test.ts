@@ -1,26 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseIsrc } from '../domain/isrc/isrc.ts';
-import { BUILT_SITE } from '../server/compose.ts';
 import { tokenOf } from '../server/modules/certificates/token.ts';
 import { createLinkSigner } from '../server/platform/signed-link.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let visitor: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  visitor = await aVisitor(browser, portal.origin);
-});
-afterAll(async () => {
-  await visitor?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  visitor = await stage.visitor();
 });
 
 /** Two seconds of frames without sound. */
@@ -30,7 +19,7 @@ function anMp3(): Buffer {
 }
 
 async function aCode(email: string) {
-  const row = await portal.db
+  const row = await stage.portal.db
     .selectFrom('immatriculation as i')
     .innerJoin('element as e', 'e.elementId', 'i.elementId')
     .innerJoin('collaborateur as c', 'c.structureId', 'i.structureId')
@@ -49,7 +38,7 @@ async function aCode(email: string) {
 test('anyone reads the address of a certificate, and learns nothing of the holder', async () => {
   const { page, checked } = visitor;
   const { isrc, titre, raison } = await aCode('label@demo.example');
-  const token = tokenOf(await createLinkSigner(portal.db, 1, new Date()), isrc);
+  const token = tokenOf(await createLinkSigner(stage.portal.db, 1, new Date()), isrc);
   await page.goto(`/verification/${token}`);
   await page.getByText('Ce code est inscrit au registre.').waitFor();
   await page.getByText(titre, { exact: true }).waitFor();
@@ -63,7 +52,7 @@ test('anyone reads the address of a certificate, and learns nothing of the holde
 test('a sound file receives its code in the browser, under the policy of the site', async () => {
   const { page, checked } = visitor;
   const { isrc, titre } = await aCode('artiste@demo.example');
-  await visitor.signIn('artiste@demo.example', 'isrc-demo');
+  await visitor.signIn('artiste@demo.example');
   await page.goto('/isrc/list');
   await page.getByRole('button', { name: 'Inscrire les codes dans mes fichiers son' }).click();
   const file = { name: `01 - ${titre}.mp3`, mimeType: 'audio/mpeg', buffer: anMp3() };

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
+import type { Download, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { WITH_JOBS } from '../server/modules/imports/testing/import-client.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 /** As Excel writes it in France: Windows-1252, semicolons, minutes turned into hours, and worse. */
 const MESSY = Buffer.from(
@@ -22,19 +20,10 @@ const MESSY = Buffer.from(
   'latin1',
 );
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage(WITH_JOBS);
 let visitor: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true, ...WITH_JOBS });
-  visitor = await aVisitor(browser, portal.origin);
-  await visitor.signIn('label@demo.example', 'isrc-demo');
-});
-afterAll(async () => {
-  await visitor?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  visitor = await stage.signedIn('label@demo.example');
 });
 
 async function saved(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
@@ -52,7 +41,7 @@ const counted = (page: Page, ...counts: string[]) =>
   );
 
 async function titlesOf(dossierId: number) {
-  const rows = await portal.db
+  const rows = await stage.portal.db
     .selectFrom('element')
     .select(['titre', 'duree', 'genre', 'qualite'])
     .where('dossierId', '=', dossierId)

@@ -1,38 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { formatIsrc, type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
-import { BUILT_SITE } from '../server/compose.ts';
 import { tokenOf } from '../server/modules/certificates/token.ts';
 import { createLinkSigner } from '../server/platform/signed-link.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
 
-const PASSWORD = 'isrc-demo';
-
-let browser: Browser;
-let portal: RunningPortal;
-const opened: Visitor[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-});
-afterAll(async () => {
-  for (const { page } of opened) await page.context().close();
-  await portal?.remove();
-  await browser?.close();
-});
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = await aVisitor(browser, portal.origin);
-  opened.push(visitor);
-  await visitor.signIn(email, PASSWORD);
-  return visitor;
-}
+const stage = aStage();
 
 /** Sound recordings of the label of the demonstration, in the order of their codes. */
 async function codesOfLabel(): Promise<{ isrc: Isrc; titre: string }[]> {
-  const rows = await portal.db
+  const rows = await stage.portal.db
     .selectFrom('immatriculation as i')
     .innerJoin('element as e', 'e.elementId', 'i.elementId')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
@@ -61,7 +38,7 @@ async function openSheet(page: Page, room: string, isrc: Isrc) {
 
 test('a correction asked by a producer is made once the society agrees', async () => {
   const { isrc, titre } = await theCode(0);
-  const { page, checked, faults } = await signedIn('label@demo.example');
+  const { page, checked, faults } = await stage.signedIn('label@demo.example');
   await page.goto('/isrc/list');
   await page.getByRole('searchbox').fill(isrc);
   await page.getByRole('link', { name: `Ouvrir la fiche : ${titre}` }).click();
@@ -83,7 +60,7 @@ test('a correction asked by a producer is made once the society agrees', async (
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  const staff = await signedIn('staff@demo.example');
+  const staff = await stage.signedIn('staff@demo.example');
   await staff.page.goto('/spp/consultations?vue=corrections');
   const card = staff.page.getByRole('article', { name: `Correction : ${titre}` });
   await card.waitFor();
@@ -101,7 +78,7 @@ test('a correction asked by a producer is made once the society agrees', async (
 
 test('a code that staff cancel is said to be cancelled to whoever verifies it', async () => {
   const [{ isrc, titre }, replacement] = [await theCode(1), await theCode(2)];
-  const { page, checked, faults } = await signedIn('staff@demo.example');
+  const { page, checked, faults } = await stage.signedIn('staff@demo.example');
   await openSheet(page, '/spp/consultations', isrc);
   await checked('the sheet, for staff');
   await page.getByRole('button', { name: 'Annuler ce code' }).click();
@@ -121,9 +98,8 @@ test('a code that staff cancel is said to be cancelled to whoever verifies it', 
     .waitFor();
   await checked('a cancelled code');
 
-  const token = tokenOf(await createLinkSigner(portal.db, 1, new Date()), isrc);
-  const anyone = await aVisitor(browser, portal.origin);
-  opened.push(anyone);
+  const token = tokenOf(await createLinkSigner(stage.portal.db, 1, new Date()), isrc);
+  const anyone = await stage.visitor();
   await anyone.page.goto(`/verification/${token}`);
   await anyone.page.getByText(/^Ce code a été annulé/).waitFor();
   await anyone.page.getByText(titre, { exact: true }).waitFor();
@@ -132,7 +108,7 @@ test('a code that staff cancel is said to be cancelled to whoever verifies it', 
 
 test('a transfer that both structures agree to gives the code to its new holder', async () => {
   const { isrc, titre } = await theCode(3);
-  const { page, checked, faults } = await signedIn('label@demo.example');
+  const { page, checked, faults } = await stage.signedIn('label@demo.example');
   await page.goto('/isrc/list');
   await page.getByRole('searchbox').fill(isrc);
   await page.getByRole('link', { name: `Ouvrir la fiche : ${titre}` }).waitFor();
@@ -148,7 +124,7 @@ test('a transfer that both structures agree to gives the code to its new holder'
     .first()
     .waitFor();
 
-  const receiver = await signedIn('artiste@demo.example');
+  const receiver = await stage.signedIn('artiste@demo.example');
   await receiver.page.setViewportSize({ width: 375, height: 900 });
   await receiver.page.goto('/notifications');
   await receiver.page.getByRole('link', { name: /Transfert proposé/ }).click();

@@ -1,32 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aStage } from './testing/stage.ts';
 
-const PASSWORD = 'isrc-demo';
-
-let browser: Browser;
-let portal: RunningPortal;
-const opened: Visitor[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-});
-afterAll(async () => {
-  for (const { page } of opened) await page.context().close();
-  await portal?.remove();
-  await browser?.close();
-});
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = await aVisitor(browser, portal.origin);
-  opened.push(visitor);
-  await visitor.signIn(email, PASSWORD);
-  return visitor;
-}
+const stage = aStage();
 
 /** The file that a press hands over. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -35,7 +12,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 }
 
 test('whoever holds both prefixes reaches its codes from them, and takes a certificate', async () => {
-  const label = await signedIn('label@demo.example');
+  const label = await stage.signedIn('label@demo.example');
   const { page, checked, faults } = label;
   await page.getByRole('button', { name: 'Mes codes ISRC' }).click();
   await page.getByRole('link', { name: 'Mes préfixes' }).click();
@@ -63,7 +40,7 @@ test('whoever holds both prefixes reaches its codes from them, and takes a certi
 });
 
 test('a few letters lead to a page or to a code', async () => {
-  const label = await signedIn('label@demo.example');
+  const label = await stage.signedIn('label@demo.example');
   const { page, checked, faults } = label;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Une page, un titre, un code…' }).waitFor();
@@ -84,7 +61,7 @@ test('a few letters lead to a page or to a code', async () => {
 });
 
 test('staff find what was issued by company, open a line, and export it', async () => {
-  const staff = await signedIn('staff@demo.example');
+  const staff = await stage.signedIn('staff@demo.example');
   const { page, checked, faults } = staff;
   await page.goto('/spp/consultations');
   await page.getByRole('heading', { level: 1, name: 'Immatriculations terminées' }).waitFor();
@@ -114,7 +91,7 @@ test('staff find what was issued by company, open a line, and export it', async 
 });
 
 test('staff give a prefix to a structure, change its numbers, and close it for ever', async () => {
-  const staff = await signedIn('staff@demo.example');
+  const staff = await stage.signedIn('staff@demo.example');
   const { page, checked, faults } = staff;
   await page.goto('/spp/prefixes');
   await page.getByRole('heading', { level: 1, name: 'Préfixes' }).waitFor();
@@ -159,9 +136,8 @@ test('staff give a prefix to a structure, change its numbers, and close it for e
 });
 
 test('staff rewrite a text of the portal, and visitors read it; it comes back as it was', async () => {
-  const staff = await signedIn('staff@demo.example');
-  const visitor = await aVisitor(browser, portal.origin);
-  opened.push(visitor);
+  const staff = await stage.signedIn('staff@demo.example');
+  const visitor = await stage.visitor();
   const { page, checked, faults } = staff;
   await page.goto('/spp/textes');
   await page.getByRole('button', { name: /^FAQ : préfixes/ }).click();

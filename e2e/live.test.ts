@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   readDossier,
   submitDossier,
@@ -7,36 +6,24 @@ import {
   validateDossier,
 } from '../contract/registration/dossier.ts';
 import { createElement } from '../contract/registration/isrc.ts';
-import { BUILT_SITE } from '../server/compose.ts';
 import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const PASSWORD = 'isrc-demo';
 /** A change is on the other screen within this time, in milliseconds; reading by the clock takes 30 s. */
 const SOON = 5000;
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let artiste: Visitor;
 let staff: Visitor;
 let producing: ApiClient;
 let treating: ApiClient;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  producing = clientOf(portal, 'artiste@demo.example');
-  treating = clientOf(portal, 'staff@demo.example');
-  artiste = await aVisitor(browser, portal.origin);
-  staff = await aVisitor(browser, portal.origin);
-});
-afterAll(async () => {
-  await artiste?.page.context().close();
-  await staff?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  producing = clientOf(stage.portal, 'artiste@demo.example');
+  treating = clientOf(stage.portal, 'staff@demo.example');
+  artiste = await stage.visitor();
+  staff = await stage.visitor();
 });
 
 async function send(titre: string): Promise<{ dossierId: number; numero: string }> {
@@ -61,7 +48,7 @@ function follows({ page }: Visitor): Promise<unknown> {
 test('staff decide: the open page of the producer says so by itself, and leaves what is being typed', async () => {
   const { page } = artiste;
   const { dossierId } = await send('Zéphyr quartzeux');
-  await artiste.signIn('artiste@demo.example', PASSWORD);
+  await artiste.signIn('artiste@demo.example');
   const following = follows(artiste);
   await page.goto('/isrc/demandes?statut=PRODUCT');
   await following;
@@ -92,7 +79,7 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
 
 test('a producer sends: the queue of staff grows by itself', async () => {
   const { page } = staff;
-  await staff.signIn('staff@demo.example', PASSWORD);
+  await staff.signIn('staff@demo.example');
   const following = follows(staff);
   await page.goto('/spp/demandes');
   await following;

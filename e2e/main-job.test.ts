@@ -1,33 +1,18 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const PASSWORD = 'isrc-demo';
 const MOTIF = 'Précisez la salle et la date du concert.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
 describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
-  let portal: RunningPortal;
+  const stage = aStage({}, kind);
   let artiste: Visitor;
   let staff: Visitor;
 
   beforeAll(async () => {
-    portal = await runningPortal(kind, { site: BUILT_SITE, demonstration: true });
-    artiste = await aVisitor(browser, portal.origin);
-    staff = await aVisitor(browser, portal.origin, { dark: true });
-  });
-  afterAll(async () => {
-    await artiste?.page.context().close();
-    await staff?.page.context().close();
-    await portal?.remove();
+    artiste = await stage.visitor();
+    staff = await stage.visitor({ dark: true });
   });
 
   test('from the song to its code: signed in, entered, sent, decided, read, corrected, sent again', async () => {
@@ -47,7 +32,7 @@ async function signsIn(artiste: Visitor): Promise<void> {
   await artiste.page.goto('/');
   await artiste.page.getByRole('heading', { level: 1 }).waitFor();
   await artiste.checked('home of a visitor');
-  await artiste.signIn('artiste@demo.example', PASSWORD);
+  await artiste.signIn('artiste@demo.example');
   await artiste.page.getByRole('heading', { name: /Inès/ }).waitFor();
   await artiste.checked('home of a producer');
 }
@@ -105,7 +90,7 @@ async function sendsThem({ page, checked }: Visitor): Promise<string> {
 
 async function staffAcceptTwoAndRefuseOne(staff: Visitor, numero: string): Promise<void> {
   const { page, checked } = staff;
-  await staff.signIn('staff@demo.example', PASSWORD);
+  await staff.signIn('staff@demo.example');
   await page.goto('/spp/demandes');
   await page.getByRole('link', { name: new RegExp(numero) }).waitFor();
   await checked('queue');

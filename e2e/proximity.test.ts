@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const PASSWORD = 'isrc-demo';
-
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let artiste: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  artiste = await aVisitor(browser, portal.origin);
-});
-afterAll(async () => {
-  await artiste?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  artiste = await stage.visitor();
 });
 
 test('a recording that has a code already is found, answered about, and leaves; the other one is sent', async () => {
   const { page, checked, faults } = artiste;
-  await artiste.signIn('artiste@demo.example', PASSWORD);
+  await artiste.signIn('artiste@demo.example');
   await page.goto('/isrc');
   await page.getByRole('main').getByRole('link', { name: 'Nouvelle demande' }).click();
   await page.getByLabel('Artiste principal').fill('Inès Caradec');

@@ -1,18 +1,9 @@
 /** What anyone reads without signing in, in both brands, light and dark, wide and narrow; and an answer kept with a request. */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
+import { describe, expect, test } from 'vitest';
 import { BRANDS } from '../server/platform/brands.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const PAGES = [
   ['/', 'Un code pour chaque enregistrement'],
@@ -43,14 +34,10 @@ const LOOKS = [
 describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
   'without signing in, $theme',
   ({ code, theme }) => {
-    let portal: RunningPortal;
-    beforeAll(async () => {
-      portal = await runningPortal('embedded', { site: BUILT_SITE, environment: { BRAND: code } });
-    });
-    afterAll(() => portal?.remove());
+    const stage = aStage({ demonstration: false, environment: { BRAND: code } });
 
     test.each(LOOKS)('every page, dark $dark, $width pixels', async (look) => {
-      const { page, checked, faults } = await aVisitor(browser, portal.origin, look);
+      const { page, checked, faults } = await stage.visitor(look);
       for (const [path, title] of PAGES) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -64,11 +51,13 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
         ).toBeLessThanOrEqual(0);
       }
       expect(faults).toEqual([]);
-      await page.context().close();
     });
 
     test('the home page is read before any code has arrived, and does not move when it does', async () => {
-      const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
+      const context = await stage.browser.newContext({
+        baseURL: stage.portal.origin,
+        javaScriptEnabled: false,
+      });
       const still = await context.newPage();
       await still.goto('/');
       await still.getByRole('heading', { level: 1, name: 'Un code pour chaque enregistrement' }).waitFor();
@@ -77,17 +66,16 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       expect(await still.getAttribute('html', 'data-brand')).toBe(theme);
       await context.close();
 
-      const { page, faults } = await aVisitor(browser, portal.origin);
+      const { page, faults } = await stage.visitor();
       await page.addInitScript(MEASURE_SHIFTS);
       await page.goto('/');
       await page.getByRole('button', { name: 'Code ISRC' }).waitFor();
       expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(LARGEST_SHIFT);
       expect(faults).toEqual([]);
-      await page.context().close();
     });
 
     test('the notice of cookies is read once, with the keyboard, and covers nothing that has the focus', async () => {
-      const { page, checked, faults } = await aVisitor(browser, portal.origin, {
+      const { page, checked, faults } = await stage.visitor({
         newcomer: true,
         width: 375,
       });
@@ -107,17 +95,16 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       await page.getByRole('contentinfo').waitFor();
       expect(await notice.count()).toBe(0);
       expect(faults).toEqual([]);
-      await page.context().close();
     });
 
     test('whoever was signed in here does not see the page of visitors first', async () => {
-      const page = await (await fetch(portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
+      const page = await (await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
       expect(page).toContain('<div id="root">');
       expect(page).not.toContain('Un code pour chaque enregistrement');
     });
 
     test('from the menu to an answer, with the keyboard alone', async () => {
-      const { page, checked } = await aVisitor(browser, portal.origin);
+      const { page, checked } = await stage.visitor();
       await page.goto('/');
       const group = page.getByRole('button', { name: 'Code ISRC' });
       await group.focus();
@@ -150,11 +137,10 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       await page.keyboard.press('Enter');
       await page.getByText('Gardez le code existant').waitFor();
       await checked('assistant, its answer');
-      await page.context().close();
     });
 
     test('codes are checked in the browser, and an address leads to its part', async () => {
-      const { page, checked } = await aVisitor(browser, portal.origin, { width: 375 });
+      const { page, checked } = await stage.visitor({ width: 375 });
       await page.goto('/about/verifier-un-code');
       const calls: string[] = [];
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -172,24 +158,19 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       await page.goto('/about/quand-isrc#le-code-reste-le-meme');
       const part = page.getByRole('heading', { name: 'Le code reste le même' });
       await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 9999)).toBeLessThan(200);
-      await page.context().close();
     });
   },
 );
 
 describe('with a request', () => {
-  let portal: RunningPortal;
-  beforeAll(async () => {
-    portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  });
-  afterAll(() => portal?.remove());
+  const stage = aStage();
 
   test('the answer is kept with the recording, and staff read it', async () => {
-    const producer = await aVisitor(browser, portal.origin);
+    const producer = await stage.visitor();
     await asks(producer);
     const numero = await sends(producer);
-    const staff = await aVisitor(browser, portal.origin);
-    await staff.signIn('staff@demo.example', 'isrc-demo');
+    const staff = await stage.visitor();
+    await staff.signIn('staff@demo.example');
     await staff.page.goto('/spp/demandes');
     await staff.page.getByRole('link', { name: new RegExp(numero) }).click();
     await staff.page.getByRole('button', { name: /^Détails de l’enregistrement 1/ }).click();
@@ -198,12 +179,11 @@ describe('with a request', () => {
     await answer.getByText('Non, il est entièrement nouveau').waitFor();
     await staff.checked('staff, the answer of the assistant');
     expect([...producer.faults, ...staff.faults]).toEqual([]);
-    for (const { page } of [producer, staff]) await page.context().close();
   });
 });
 
 async function asks({ page, checked, signIn }: Visitor): Promise<void> {
-  await signIn('label@demo.example', 'isrc-demo');
+  await signIn('label@demo.example');
   await page.goto('/isrc/dossier/nouveau?etape=1');
   await page.getByRole('grid').waitFor();
   for (const [column, text] of [

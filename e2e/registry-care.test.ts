@@ -1,32 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCodesByGet } from '../contract/registration/isrc.ts';
-import { BUILT_SITE } from '../server/compose.ts';
 import { clientOf } from '../server/testing/api-client.ts';
 import { aPerson, aStructure } from '../server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const STAFF = 'staff@demo.example';
-const PASSWORD = 'isrc-demo';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let helene: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  helene = await aVisitor(browser, portal.origin);
-  await helene.signIn(STAFF, PASSWORD);
+  helene = await stage.signedIn(STAFF);
 });
-afterAll(async () => {
+afterAll(() => {
   // The browser reports a refused form as it does a broken page; so it does a record that a live update
   // asks for once more while it is being joined to another.
   expect((helene?.faults ?? []).filter((fault) => !/status of (422|404)/.test(fault))).toEqual([]);
-  await helene?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -54,7 +44,7 @@ async function choose(label: string, words: string) {
 test('a structure is found by its number, and its situation changes with a day and a reason', async () => {
   const { page, checked } = helene;
   const siret = '73282932000074';
-  await aStructure(portal.db, { raison: 'Disques de la Dérive', siret });
+  await aStructure(stage.portal.db, { raison: 'Disques de la Dérive', siret });
   await open('Disques de la Dérive', '732 829 320');
   await checked('the sheet of a structure');
   await press(page, 'Changer la situation, le type ou le numéro');
@@ -78,22 +68,22 @@ test('a structure is found by its number, and its situation changes with a day a
 
 test('a company entered twice becomes one, counted before, and its codes are read as before', async () => {
   const { page, checked } = helene;
-  const label = clientOf(portal, 'label@demo.example');
+  const label = clientOf(stage.portal, 'label@demo.example');
   const before = (await label.ok(listCodesByGet, {})).rows.map(({ isrc }) => isrc);
   expect(before.length).toBeGreaterThan(0);
-  const gone = await portal.db
+  const gone = await stage.portal.db
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .innerJoin('structure as s', 's.structureId', 'c.structureId')
     .select(['s.raison', 's.marque', 's.structureId'])
     .where('i.email', '=', 'label@demo.example')
     .executeTakeFirstOrThrow();
-  await portal.db
+  await stage.portal.db
     .updateTable('structure')
     .set({ numAyd: null })
     .where('structureId', '=', gone.structureId)
     .execute();
-  await aStructure(portal.db, { raison: 'Maison Conservée', marque: gone.marque });
+  await aStructure(stage.portal.db, { raison: 'Maison Conservée', marque: gone.marque });
   await open(gone.raison);
   await press(page, 'Réunir avec une autre fiche');
   const dialog = page.getByRole('dialog');
@@ -115,11 +105,11 @@ test('a company entered twice becomes one, counted before, and its codes are rea
 
 test('an account joins the structure that is already known', async () => {
   const { page, checked } = helene;
-  const known = await aStructure(portal.db, { raison: 'Atelier du Ponant' });
-  const structureId = await aStructure(portal.db, {
+  const known = await aStructure(stage.portal.db, { raison: 'Atelier du Ponant' });
+  const structureId = await aStructure(stage.portal.db, {
     ...{ raison: 'ATELIER DU PONANT', etat: 2, submittedAt: new Date('2026-01-05T09:00:00Z') },
   });
-  const { interlocuteurId } = await aPerson(portal.db, {
+  const { interlocuteurId } = await aPerson(stage.portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal', 'isGestionnaireIsrc'],
     person: { nom: 'Kerbrat', prenom: 'Maëlle', civilite: 'MME', telephone: '+33123456789', etat: 2 },
@@ -136,7 +126,7 @@ test('an account joins the structure that is already known', async () => {
     .first()
     .waitFor();
   await checked('after the attachment');
-  const places = await portal.db
+  const places = await stage.portal.db
     .selectFrom('collaborateur')
     .selectAll()
     .where('interlocuteurId', '=', interlocuteurId)
@@ -148,9 +138,9 @@ test('an account joins the structure that is already known', async () => {
 
 test('a person is found, and two records of one person become one', async () => {
   const { page, checked } = helene;
-  const structureId = await aStructure(portal.db, { raison: 'Studio Flot' });
+  const structureId = await aStructure(stage.portal.db, { raison: 'Studio Flot' });
   const record = (nom: string, year: number) =>
-    aPerson(portal.db, {
+    aPerson(stage.portal.db, {
       structures: [structureId],
       person: { nom, prenom: 'Nora', createdAt: new Date(Date.UTC(year, 0, 5)) },
     });

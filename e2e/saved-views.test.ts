@@ -1,25 +1,19 @@
 /** What staff keep for each other: searches under a name, and notes that no producer reads. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { readDossier } from '../contract/registration/dossier.ts';
 import { listNotes } from '../contract/workbench/notes.ts';
 import { clientOf } from '../server/testing/api-client.ts';
-import { launchBrowser } from '../tools/browser.ts';
 import { type Desks, opens, twoDesks } from './testing/desks.ts';
-import { aVisitor } from './testing/visitor.ts';
+import { aStage } from './testing/stage.ts';
 
 const NOTE = 'Attendre le contrat de licence avant de valider.';
 
-let browser: Browser;
+const stage = aStage();
 let desks: Desks;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  desks = await twoDesks(browser);
-});
-afterAll(async () => {
-  await desks?.remove();
-  await browser?.close();
+  desks = await twoDesks(stage);
 });
 
 async function keeps(page: Page, nom: string, shared: boolean): Promise<void> {
@@ -105,7 +99,7 @@ test('a search of the accounts that wait is kept as well', async () => {
 });
 
 test('a note under a dossier is read by a colleague, and by no producer', async () => {
-  const { helene, colleague, portal, sent } = desks;
+  const { helene, colleague, sent } = desks;
   const [dossierId = 0] = await sent(1, 'À annoter');
   await opens(helene.page, dossierId);
   await helene.page.getByRole('textbox', { name: /Nouvelle note/ }).fill(NOTE);
@@ -118,12 +112,12 @@ test('a note under a dossier is read by a colleague, and by no producer', async 
   // Whoever reads it did not write it.
   expect(await colleague.page.getByRole('button', { name: /^Supprimer la note/ }).count()).toBe(0);
 
-  const producing = clientOf(portal, 'artiste@demo.example');
+  const producing = clientOf(stage.portal, 'artiste@demo.example');
   const query = { dossierId: String(dossierId) };
   expect(await producing.refused(listNotes, { query })).toMatchObject({ status: 404 });
   expect(JSON.stringify(await producing.ok(readDossier, { query }))).not.toContain(NOTE);
-  const ines = await aVisitor(browser, portal.origin);
-  await ines.signIn('artiste@demo.example', 'isrc-demo');
+  const ines = await stage.visitor();
+  await ines.signIn('artiste@demo.example');
   await ines.page.goto(`/isrc/dossier/${dossierId}`);
   await ines.page.getByRole('heading', { level: 1 }).waitFor();
   expect(await ines.page.getByText(/Notes internes|contrat de licence/).count()).toBe(0);

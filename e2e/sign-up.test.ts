@@ -1,32 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '../domain/justificatif/testing/sample-files.ts';
-import { BUILT_SITE } from '../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import type { RunningPortal } from '../server/testing/running-portal.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const EMAIL = 'maelle@essai.example';
 const PASSWORD = 'quatre mots sans lien';
 const MOTIF = 'Votre adresse est illisible : vérifiez le numéro et la rue.';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
 describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
-  let portal: RunningPortal;
+  const stage = aStage({}, kind);
   let maelle: Visitor;
-
   beforeAll(async () => {
-    portal = await runningPortal(kind, { site: BUILT_SITE, demonstration: true });
-    maelle = await aVisitor(browser, portal.origin);
-  });
-  afterAll(async () => {
-    await maelle?.page.context().close();
-    await portal?.remove();
+    maelle = await stage.visitor();
   });
 
   test('from the first sign-in to the first request: profile, structure, justificatif, refused, accepted', async () => {
@@ -36,9 +22,9 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     await fillsItIn(maelle);
     await depositsAFile(maelle);
     await sendsIt(maelle);
-    await staffAnswer(portal, { action: 'KO', motif: MOTIF });
+    await staffAnswer(stage.portal, { action: 'KO', motif: MOTIF });
     await correctsAndSendsAgain(maelle);
-    await staffAnswer(portal, { action: 'OK' });
+    await staffAnswer(stage.portal, { action: 'OK' });
     await mayAskForCodes(maelle);
     // Who nobody knows yet is asked about, and answered 404, which the browser reports.
     expect(maelle.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);

@@ -3,40 +3,28 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readDossier } from '../contract/registration/dossier.ts';
 import { createLot } from '../contract/registration/lot.ts';
-import { BUILT_SITE } from '../server/compose.ts';
 import { WITH_JOBS } from '../server/modules/imports/testing/import-client.ts';
 import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
 import { aPerson, aStructure, aTitle } from '../server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { SOCIETY } from '../server/testing/running-portal.ts';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const PASSWORD = 'isrc-demo';
 /** More codes than a list shows, and than a file holds that is answered at once. */
 const MANY = 12_000;
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage(WITH_JOBS);
 let staff: Visitor;
 let producing: ApiClient;
 let treating: ApiClient;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true, ...WITH_JOBS });
-  producing = clientOf(portal, 'artiste@demo.example');
-  treating = clientOf(portal, 'staff@demo.example');
-  staff = await aVisitor(browser, portal.origin);
-  await staff.signIn('staff@demo.example', PASSWORD);
-});
-afterAll(async () => {
-  await staff?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  producing = clientOf(stage.portal, 'artiste@demo.example');
+  treating = clientOf(stage.portal, 'staff@demo.example');
+  staff = await stage.signedIn('staff@demo.example');
 });
 
 /** A sent dossier of so many recordings. */
@@ -56,8 +44,8 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
   const { page, checked } = staff;
   const dossierId = await sent(3);
   // One number is left in the society's pool, for three recordings.
-  const year = portal.time.now.getFullYear();
-  const { code } = await portal.db
+  const year = stage.portal.time.now.getFullYear();
+  const { code } = await stage.portal.db
     .selectFrom('prefixe')
     .select(['prefixeId', 'code'])
     .where('structureId', 'is', null)
@@ -66,9 +54,9 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
   await sql`
     insert into compteur (prefixe_id, annee, dernier)
     select prefixe_id, ${year}, range_end - 1 from prefixe where structure_id is null and type = 'P'
-    on conflict (prefixe_id, annee) do update set dernier = excluded.dernier`.execute(portal.db);
+    on conflict (prefixe_id, annee) do update set dernier = excluded.dernier`.execute(stage.portal.db);
   const given = () =>
-    portal.db
+    stage.portal.db
       .selectFrom('immatriculation')
       .select('isrc')
       .where('dossierId', '=', dossierId)
@@ -104,8 +92,8 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
 
 test('twelve thousand codes leave as one file, by a job that says how far it is', async () => {
   const { page, checked } = staff;
-  const structureId = await aStructure(portal.db, { raison: 'Catalogue du Fond' });
-  const { interlocuteurId } = await aPerson(portal.db, { structures: [SOCIETY] });
+  const structureId = await aStructure(stage.portal.db, { raison: 'Catalogue du Fond' });
+  const { interlocuteurId } = await aPerson(stage.portal.db, { structures: [SOCIETY] });
   await sql`
     with prefix as (
       insert into prefixe (code, type, structure_id, opened_at) values ('FRC12', 'P', ${structureId}, now())
@@ -125,7 +113,7 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
       attribue_le, attribue_par)
     select 'FRC1220' || lpad(rang::text, 5, '0'), element_id, dossier_id, ${structureId}, prefixe_id, 2020, rang,
       now(), ${interlocuteurId}
-    from recording, prefix`.execute(portal.db);
+    from recording, prefix`.execute(stage.portal.db);
 
   await page.goto('/spp/consultations');
   await page.getByRole('combobox', { name: 'Société' }).fill('catalogue du fond');

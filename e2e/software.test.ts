@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { aVisitor, type Visitor } from './testing/visitor.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aStage } from './testing/stage.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let label: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  label = await aVisitor(browser, portal.origin);
-});
-afterAll(async () => {
-  await label?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  label = await stage.visitor();
 });
 
 test('a program of the label gets its account, signs in, and is stopped; an address is told', async () => {
   const { page, checked, faults } = label;
-  await label.signIn('label@demo.example', 'isrc-demo');
+  await label.signIn('label@demo.example');
   await page.goto('/account/structure/team');
   await page.getByRole('link', { name: 'Logiciels de la structure' }).click();
   await page.getByRole('heading', { level: 1, name: 'Logiciels de la structure' }).waitFor();
@@ -52,7 +41,7 @@ test('a program of the label gets its account, signs in, and is stopped; an addr
     });
     if (!answer.ok) return answer.status;
     const { access_token } = (await answer.json()) as { access_token: string };
-    const codes = await fetch(`${portal.origin}/api/isrc/list`, {
+    const codes = await fetch(`${stage.portal.origin}/api/isrc/list`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
       body: '{}',

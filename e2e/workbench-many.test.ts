@@ -1,29 +1,23 @@
 /** Many dossiers: at once, one after the other by keys alone, and one under two pairs of hands. */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { takeDossierInCharge } from '../contract/registration/dossier.ts';
-import { launchBrowser } from '../tools/browser.ts';
 import { type Desks, numeroOf, opens, twoDesks, unexpected } from './testing/desks.ts';
+import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
 const MOTIF = 'Précisez la version.';
 const SOON = { timeout: 15_000 };
 
-let browser: Browser;
+const stage = aStage();
 let desks: Desks;
-
 beforeAll(async () => {
-  browser = await launchBrowser();
-  desks = await twoDesks(browser);
-});
-afterAll(async () => {
-  await desks?.remove();
-  await browser?.close();
+  desks = await twoDesks(stage);
 });
 
 test('forty-eight at once: 46 validated, 2 explained, and a connection lost in the middle hides nothing', async () => {
-  const { helene, portal, colleagueTreats, sent } = desks;
+  const { helene, colleagueTreats, sent } = desks;
   const { page, checked } = helene;
   const ids = await sent(48, 'Lot du jour');
   const [taken = 0] = ids;
@@ -47,8 +41,8 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   await page.route('**/api/dossier/lock', async (route) => {
     await page.unroute('**/api/dossier/lock');
     await colleagueTreats.ok(takeDossierInCharge, { body: { dossierId: taken } });
-    await portal.db.deleteFrom('element').where('dossierId', '=', gone).execute();
-    await portal.db.deleteFrom('dossier').where('dossierId', '=', gone).execute();
+    await stage.portal.db.deleteFrom('element').where('dossierId', '=', gone).execute();
+    await stage.portal.db.deleteFrom('dossier').where('dossierId', '=', gone).execute();
     await route.continue();
   });
   // The twentieth decision is taken, and its answer lost on the way.
@@ -77,7 +71,7 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   await checked('the result of a batch');
   await failures.getByRole('link', { name: `Ouvrir le dossier ${numeroOf(taken)}` }).click();
   await page.getByText('Pris en charge par Lise MOREAU').waitFor();
-  const codes = await portal.db
+  const codes = await stage.portal.db
     .selectFrom('immatriculation')
     .innerJoin('element', 'element.elementId', 'immatriculation.elementId')
     .select('isrc')
@@ -134,7 +128,7 @@ async function isOn(page: Page, dossierId = 0): Promise<void> {
 }
 
 test('two people on one dossier at one moment: one decides, the other is told who', async () => {
-  const { helene, colleague, portal, sent, stateOf } = desks;
+  const { helene, colleague, sent, stateOf } = desks;
   const [dossierId = 0] = await sent(1, 'À deux');
   await Promise.all([opens(helene.page, dossierId), opens(colleague.page, dossierId)]);
   await Promise.all([helene.page.keyboard.press('v'), colleague.page.keyboard.press('v')]);
@@ -156,7 +150,7 @@ test('two people on one dossier at one moment: one decides, the other is told wh
   await loser.checked('the one who came second');
   const { elements } = await stateOf(dossierId);
   expect(elements.map(({ statut }) => statut)).toEqual(['DONE']);
-  const codes = await portal.db
+  const codes = await stage.portal.db
     .selectFrom('immatriculation')
     .select('isrc')
     .where('elementId', '=', elements[0]?.elementId ?? 0)

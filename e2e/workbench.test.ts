@@ -1,37 +1,30 @@
 /** The desk of staff: the papers beside the dossier, and decisions that may be taken back. */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listDossiers, takeDossierInCharge } from '../contract/registration/dossier.ts';
-import { launchBrowser } from '../tools/browser.ts';
 import { type Desks, opens, twoDesks, unexpected } from './testing/desks.ts';
 import { aContract, aPhotograph, deposit } from './testing/papers.ts';
+import { aStage } from './testing/stage.ts';
 
 const MOTIF = 'Précisez la version.';
 const UNDO_MILLISECONDS = 8000;
 const SOON = { timeout: 15_000 };
 
-let browser: Browser;
+const stage = aStage();
 let desks: Desks;
-
 beforeAll(async () => {
-  browser = await launchBrowser();
-  desks = await twoDesks(browser);
-});
-afterAll(async () => {
-  await desks?.remove();
-  await browser?.close();
+  desks = await twoDesks(stage);
 });
 
 test('a PDF is read, searched and turned beside the dossier; a photograph is one key away', async () => {
-  const { helene, portal, treating } = desks;
+  const { helene, treating } = desks;
   const { page, checked } = helene;
   const { rows } = await treating.ok(listDossiers, { body: { file: 'treat', texte: 'Tumulte' } });
   const [row] = rows;
   if (row === undefined) throw new Error('the demonstration has no such dossier');
-  await deposit(portal, 'staff@demo.example', row.structureId, [
+  await deposit(stage.portal, 'staff@demo.example', row.structureId, [
     { name: 'Contrat.pdf', type: 'application/pdf', bytes: await aContract(4) },
-    { name: 'Identité.jpeg', type: 'image/jpeg', bytes: await aPhotograph(browser) },
+    { name: 'Identité.jpeg', type: 'image/jpeg', bytes: await aPhotograph(stage.browser) },
   ]);
   await opens(page, row.dossierId);
   const papers = page.getByRole('region', { name: 'Justificatifs' });
@@ -84,7 +77,7 @@ test('a PDF is read, searched and turned beside the dossier; a photograph is one
 });
 
 test('a refusal is taken back within its seconds, then sent; one that the page left behind is sent too', async () => {
-  const { helene, portal, colleagueTreats, sent, stateOf } = desks;
+  const { helene, colleagueTreats, sent, stateOf } = desks;
   const { page, checked } = helene;
   const [first = 0, second = 0, third = 0] = await sent(3, 'Reprise');
   await opens(page, first);
@@ -128,7 +121,7 @@ test('a refusal is taken back within its seconds, then sent; one that the page l
   await expect.poll(async () => (await stateOf(third)).lock?.parMoi, SOON).toBe(true);
   await page.keyboard.press('Control+Enter');
   await undo.waitFor();
-  await portal.db
+  await stage.portal.db
     .updateTable('dossier')
     .set({ lockedBy: null, lockedAt: null })
     .where('dossierId', '=', third)

@@ -4,7 +4,7 @@
  */
 
 import type { Page } from 'playwright-core';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import type { Who } from './people.ts';
 import type { World } from './world.ts';
 
@@ -54,8 +54,11 @@ const trouble = (call: Call, how: Trouble['how']): Trouble => ({
 export const fails = (call: Call): Trouble => trouble(call, 'fails');
 /** The answer never comes. */
 export const waits = (call: Call): Trouble => trouble(call, 'waits');
-/** The answer is this one: for what no made-up past leaves behind. */
-export const answers = (call: Call, body: unknown): Trouble => trouble(call, { answers: body });
+/** The answer is this one, such as the contract promises: for what no made-up past leaves behind. */
+export const answers = <E extends Endpoint>(call: E, body: OutputOf<E>): Trouble =>
+  trouble(call, { answers: body });
+/** What comes is no answer of this call. */
+export const spoils = (call: Call): Trouble => trouble(call, { answers: {} });
 export const NOTHING = { rows: [], total: 0, capped: false };
 
 /** A file of the site, by the beginning of its name. */

@@ -3,9 +3,10 @@
 import { joinStructure } from '../../contract/account/structure.ts';
 import { cancelCode } from '../../contract/registration/cancellation.ts';
 import { askCorrection } from '../../contract/registration/corrections.ts';
-import { takeDossierInCharge } from '../../contract/registration/dossier.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '../../contract/registration/dossier.ts';
 import { createElement } from '../../contract/registration/isrc.ts';
 import { createLot } from '../../contract/registration/lot.ts';
+import { chooseProximity, findProximity } from '../../contract/registration/proximity.ts';
 import { offerTransfer } from '../../contract/registration/transfers.ts';
 import { createServiceAccount } from '../../contract/software/service-accounts.ts';
 import { createWebhook } from '../../contract/software/webhooks.ts';
@@ -52,6 +53,7 @@ export async function furnish(portal: RunningPortal) {
   const decidable = await sentByTheArtist(portal, 'À l’étale', ['Étale de basse mer']);
   await sentByTheArtist(portal, 'À confirmer', ['Contre-courant', 'Ligne de flottaison']);
   await sentByTheArtist(portal, 'À valider ensemble', ['Vives-eaux', 'Drague', 'Chenal d’accès']);
+  await twoAlike(portal);
   const waiting = await find.structure(STRUCTURES.waiting);
   const [first, , third] = await find.codes(STRUCTURES.label);
   if (first === undefined || third === undefined) throw new Error('the demonstration has too few codes');
@@ -91,6 +93,25 @@ async function sentByTheArtist(
     last = sent.dossierId;
   }
   return last;
+}
+
+/** One recording that has two codes, given before anybody compared. */
+async function twoAlike(portal: RunningPortal): Promise<void> {
+  const [artist, staff] = [clientOf(portal, EMAILS.artist), clientOf(portal, EMAILS.staff)];
+  const track = { type: 'P', artiste: 'Inès Caradec', duree: '00:04:44', qualite: 'PRODUCTEUR' } as const;
+  for (const titre of ['Raz de Sein', 'RAZ DE SEIN']) {
+    const body = { ...track, titre, anneePublication: 2026 };
+    const { dossierId, elementId } = await artist.ok(createElement, { body });
+    const { rows } = await artist.ok(findProximity, { body: { elementId } });
+    for (const { isrc } of rows[0]?.candidats.filter(({ choixRequis }) => choixRequis) ?? []) {
+      const choice = { choix: 'AUTRE_ENREGISTREMENT', motif: 'Autre prise.' } as const;
+      await artist.ok(chooseProximity, { body: { elementId, candidat: { isrc: isrc ?? '' }, ...choice } });
+    }
+    await artist.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await staff.ok(validateDossier, { body: { dossierId } });
+    await portal.db.deleteFrom('proximiteChoix').where('elementId', '=', elementId).execute();
+  }
 }
 
 /** Those whom the demonstration does not know. */

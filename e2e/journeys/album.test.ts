@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { copyAsTable, copyAsText } from '../testing/clipboard.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 /** From the open grid to the request sent: bars of use. */
 const MILLISECONDS = 60_000;
@@ -24,20 +21,11 @@ const TITLES = [
   'Aÿ',
 ];
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let karim: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  karim = await aVisitor(browser, portal.origin);
+  karim = await stage.signedIn('label@demo.example');
   await karim.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await karim.signIn('label@demo.example', 'isrc-demo');
-});
-afterAll(async () => {
-  await karim?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
 });
 
 /** `artiste`: none of the two albums may look like the other. */
@@ -88,7 +76,7 @@ test.each(ALBUMS)(
     console.info(`album of twelve: ${(spent / 1000).toFixed(1)} s from the open grid to the request sent`);
     expect(spent).toBeLessThan(MILLISECONDS);
     const dossierId = Number(/dossier\/(\d+)/.exec(page.url())?.[1]);
-    const rows = await portal.db
+    const rows = await stage.portal.db
       .selectFrom('element')
       .select(['titre', 'version', 'artiste', 'duree', 'anneePublication'])
       .where('dossierId', '=', dossierId)

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { type Sound, soundFiles } from '../testing/sound-files.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const ARTISTE = 'Les Goélands';
 /** In the order of the disc; the files are chosen in another one. */
@@ -47,19 +45,10 @@ function aSound(titre: string, at: number): Sound {
   };
 }
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let ines: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  ines = await aVisitor(browser, portal.origin);
-  await ines.signIn('artiste@demo.example', 'isrc-demo');
-});
-afterAll(async () => {
-  await ines?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  ines = await stage.signedIn('artiste@demo.example');
 });
 
 /** Every body that leaves the page, the workers' too. */
@@ -73,7 +62,7 @@ function bodiesOf(page: Page): Buffer[] {
 }
 
 async function elements() {
-  return portal.db
+  return stage.portal.db
     .selectFrom('element')
     .select(['titre', 'artiste', 'duree'])
     .where('artiste', '=', ARTISTE)
@@ -166,7 +155,7 @@ test('dropped anywhere in the window, sound files are read as if they had been c
   // All of it is written: the dialog has nothing to ask.
   await page.getByText(/Brouillon enregistré/).waitFor();
   expect(await over.count()).toBe(0);
-  const saved = await portal.db
+  const saved = await stage.portal.db
     .selectFrom('element')
     .select('duree')
     .where('titre', '=', 'Au pied du phare')

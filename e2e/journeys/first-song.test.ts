@@ -1,28 +1,18 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const EMAIL = 'lena@essai.example';
 /** What a new user with one song may be asked for, between the sign-up and the request sent. */
 const FIELDS = 15;
 const MILLISECONDS = 180_000;
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let lena: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  lena = await aVisitor(browser, portal.origin);
-});
-afterAll(async () => {
-  await lena?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  lena = await stage.visitor();
 });
 
 /** The fields that were typed or chosen in, by what their label says. */
@@ -78,16 +68,16 @@ async function describesHerself(): Promise<void> {
 }
 
 async function staffAccept(): Promise<void> {
-  const { structureId, interlocuteurId } = await portal.db
+  const { structureId, interlocuteurId } = await stage.portal.db
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .select(['c.structureId', 'c.interlocuteurId'])
     .where('i.email', '=', EMAIL)
     .executeTakeFirstOrThrow();
-  const response = await fetch(`${portal.origin}/api/workflow`, {
+  const response = await fetch(`${stage.portal.origin}/api/workflow`, {
     method: 'PUT',
     headers: {
-      authorization: `Bearer ${await portal.tokenOf('staff@demo.example')}`,
+      authorization: `Bearer ${await stage.portal.tokenOf('staff@demo.example')}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ structureId, interlocuteurId, action: 'OK' }),

@@ -1,28 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, FileChooser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileChooser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
-import { BUILT_SITE } from '../../server/compose.ts';
 import { aPerson, aStructure } from '../../server/testing/builders.ts';
-import { PASSWORD, type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { PASSWORD } from '../../server/testing/running-portal.ts';
 import { keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let ines: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  ines = await aVisitor(browser, portal.origin);
+  ines = await stage.signedIn('artiste@demo.example');
   await ines.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await ines.signIn('artiste@demo.example', 'isrc-demo');
-});
-afterAll(async () => {
-  await ines?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
 });
 
 const invoice = () => ({
@@ -33,14 +23,14 @@ const invoice = () => ({
 
 test('(4) adds a justificatif, and removes it', async () => {
   // Once a structure is validated its papers stay: this one is still being entered.
-  const structureId = await aStructure(portal.db, { raison: 'Ateliers du Ponant', etat: 1 });
-  const { email } = await aPerson(portal.db, {
+  const structureId = await aStructure(stage.portal.db, { raison: 'Ateliers du Ponant', etat: 1 });
+  const { email } = await aPerson(stage.portal.db, {
     structures: [structureId],
     roles: ['isRepresentantLegal'],
     person: { nom: 'Kerbrat', prenom: 'Marc', etat: 1 },
   });
-  await portal.tokenOf(email);
-  const marc = await aVisitor(browser, portal.origin);
+  await stage.portal.tokenOf(email);
+  const marc = await stage.visitor();
   const { page, checked, faults } = marc;
   const keys = keyboardOf(page);
   // Listened to from the start: the browser is told to hand its choosers over, which takes it a moment.
@@ -67,7 +57,6 @@ test('(4) adds a justificatif, and removes it', async () => {
   expect(await page.getByText('facture.pdf', { exact: true }).count()).toBe(0);
   await checked('a justificatif removed');
   expect(faults).toEqual([]);
-  await page.context().close();
 });
 
 test('(5) finds a code, copies it, and exports it', async () => {
@@ -133,7 +122,7 @@ test('(7) invites a collaborator', async () => {
 });
 
 test('(8) on a phone with a keyboard: the three parts of the menu', async () => {
-  const karim = await aVisitor(browser, portal.origin, { width: 375, dark: true });
+  const karim = await stage.visitor({ width: 375, dark: true });
   const { page, checked, faults } = karim;
   const keys = keyboardOf(page);
   await page.goto('/');
@@ -169,5 +158,4 @@ test('(8) on a phone with a keyboard: the three parts of the menu', async () => 
   await page.getByRole('region', { name: 'Votre identité' }).getByText('Éditions Bruit Clair').waitFor();
   await checked('home of the structure chosen');
   expect(faults).toEqual([]);
-  await page.context().close();
 });

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { copyAsText } from '../testing/clipboard.ts';
 import { type Keyboard, keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const TRACKS = [
   { titre: 'Passerelle', duree: '345', shown: '00:03:45' },
@@ -13,21 +10,13 @@ const TRACKS = [
   { titre: 'Garde-fou', duree: '0:02:51', shown: '00:02:51' },
 ] as const;
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let karim: Visitor;
 let keys: Keyboard;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  karim = await aVisitor(browser, portal.origin);
+  karim = await stage.visitor();
   await karim.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   keys = keyboardOf(karim.page);
-});
-afterAll(async () => {
-  await karim?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
 });
 
 /** The cell of the grid, counted from 1 as people do. */

@@ -1,32 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const MOTIF = 'Précisez la version : ce titre porte déjà un code.';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let helene: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  helene = await aVisitor(browser, portal.origin);
-});
-afterAll(async () => {
-  await helene?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  helene = await stage.visitor();
 });
 
 /** A decision leaves a few seconds after it was taken: it can be taken back until then. */
 const SOON = { timeout: 40_000, interval: 500 };
 
 async function statusesOf(raison: string): Promise<readonly string[]> {
-  const rows = await portal.db
+  const rows = await stage.portal.db
     .selectFrom('element as e')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .select('e.statut')
@@ -72,7 +61,11 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   await keys.holds('heading', /./);
   await checked('the dossier after that');
   await expect.poll(() => statusesOf('Mascaret Musique'), SOON).toEqual(['DONE', 'USER']);
-  const refused = await portal.db.selectFrom('element').select('motif').where('motif', '=', MOTIF).execute();
+  const refused = await stage.portal.db
+    .selectFrom('element')
+    .select('motif')
+    .where('motif', '=', MOTIF)
+    .execute();
   expect(refused).toHaveLength(1);
   expect(faults).toEqual([]);
 });

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const EMAIL = 'artiste@demo.example';
-const PASSWORD = 'isrc-demo';
 const OFFLINE = 'Hors connexion : vos saisies sont gardées sur cet appareil';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let ines: Visitor;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-});
-afterAll(async () => {
-  await portal?.remove();
-  await browser?.close();
-});
 beforeEach(async () => {
-  ines = await aVisitor(browser, portal.origin);
+  ines = await stage.visitor();
 });
 afterEach(async () => {
   // What a cut network and an ended session make the browser report; nothing else is expected.
@@ -46,7 +34,7 @@ const saved = (page: Page) => page.getByText(/Brouillon enregistré/).waitFor();
 /** A request whose first recording is saved: it has a number. */
 async function beginsARequest(titre: string): Promise<number> {
   const { page } = ines;
-  await ines.signIn(EMAIL, PASSWORD);
+  await ines.signIn(EMAIL);
   await page.goto('/isrc/dossier/nouveau?etape=1');
   await page.getByRole('grid').waitFor();
   await typesIn(page, 1, 1, titre);
@@ -56,7 +44,7 @@ async function beginsARequest(titre: string): Promise<number> {
 }
 
 async function titlesOf(dossierId: number): Promise<unknown> {
-  const rows = await portal.db
+  const rows = await stage.portal.db
     .selectFrom('element')
     .select(['titre', 'version'])
     .where('dossierId', '=', dossierId)
@@ -73,7 +61,7 @@ test('a session that ends in the middle of a line: signed in again, every letter
   await page.clock.install();
   const dossierId = await beginsARequest('Sillage');
   // The identity provider keeps its tables to itself: nobody is known there any more.
-  await sql`delete from identity_artifact`.execute(portal.db);
+  await sql`delete from identity_artifact`.execute(stage.portal.db);
   await page.clock.fastForward('10:00');
   await typesIn(page, 2, 1, 'Étrave');
   await page.keyboard.press('Tab');
@@ -81,7 +69,7 @@ test('a session that ends in the middle of a line: signed in again, every letter
   await page.keyboard.type('Acoustique');
   await page.getByText('Votre session a expiré.').waitFor();
   await checked('home after a session that ended');
-  await ines.signIn(EMAIL, PASSWORD);
+  await ines.signIn(EMAIL);
   await page.locator(`a[href="/isrc/dossier/${dossierId}"]`).click();
   await page.getByText('1 saisie gardée sur cet appareil a été reprise.').waitFor();
   expect(await cell(page, 2, 1).textContent()).toBe('Étrave');

@@ -1,27 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { ALBUMS, type AlbumKey } from '../../server/demonstration/catalogue.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const FIRST = 'Disques du Grand Large';
 const SECOND = 'Éditions Bruit Clair';
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let karim: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  karim = await aVisitor(browser, portal.origin);
-  await karim.signIn('label@demo.example', 'isrc-demo');
-});
-afterAll(async () => {
-  await karim?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  karim = await stage.signedIn('label@demo.example');
 });
 
 async function chooses(page: Page, raison: string): Promise<void> {
@@ -44,7 +33,7 @@ async function types(page: Page, titre: string): Promise<void> {
 
 /** The structures that hold a recording of this title. */
 async function holdersOf(titre: string): Promise<readonly string[]> {
-  const rows = await portal.db
+  const rows = await stage.portal.db
     .selectFrom('element as e')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
     .select('s.raison')

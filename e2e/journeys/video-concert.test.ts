@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
-import { aVisitor, type Visitor } from '../testing/visitor.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { aStage } from '../testing/stage.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 const SONGS = [
   { titre: 'Ouverture', debut: '0:00:00', duree: '2:30' },
@@ -11,19 +9,10 @@ const SONGS = [
   { titre: 'Rappel', debut: '1:10:00', duree: '5:00' },
 ] as const;
 
-let browser: Browser;
-let portal: RunningPortal;
+const stage = aStage();
 let ines: Visitor;
 beforeAll(async () => {
-  browser = await launchBrowser();
-  portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
-  ines = await aVisitor(browser, portal.origin);
-  await ines.signIn('artiste@demo.example', 'isrc-demo');
-});
-afterAll(async () => {
-  await ines?.page.context().close();
-  await portal?.remove();
-  await browser?.close();
+  ines = await stage.signedIn('artiste@demo.example');
 });
 
 async function entersTheVideo(page: Page): Promise<void> {
@@ -52,7 +41,7 @@ async function entersItsSongs({ page, checked }: Visitor): Promise<void> {
 }
 
 async function standingOf(titre: string) {
-  return portal.db
+  return stage.portal.db
     .selectFrom('element')
     .select(['statut', 'type', 'duree', 'minuterie', 'dossierId'])
     .where('titre', '=', titre)

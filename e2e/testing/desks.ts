@@ -1,18 +1,17 @@
-/** Two people of staff at their desks, a producer who sends them work, and a portal of their own. */
+/** Two people of staff at their desks, and a producer who sends them work. */
 
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readDossier } from '../../contract/registration/dossier.ts';
 import { createLot } from '../../contract/registration/lot.ts';
-import { BUILT_SITE } from '../../server/compose.ts';
 import { type ApiClient, clientOf } from '../../server/testing/api-client.ts';
 import { aPerson, aTitle } from '../../server/testing/builders.ts';
-import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '../../server/testing/running-portal.ts';
-import { aVisitor, type Visitor } from './visitor.ts';
+import { PASSWORD, SOCIETY } from '../../server/testing/running-portal.ts';
+import type { Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 const COLLEAGUE = 'collegue@isrc.example';
 
 export type Desks = {
-  readonly portal: RunningPortal;
   readonly helene: Visitor;
   /** Lise Moreau. */
   readonly colleague: Visitor;
@@ -22,11 +21,9 @@ export type Desks = {
   /** Sent dossiers of one recording each, oldest first. */
   sent(count: number, titre: string): Promise<number[]>;
   stateOf(dossierId: number): ReturnType<typeof read>;
-  remove(): Promise<void>;
 };
 
-export async function twoDesks(browser: Browser): Promise<Desks> {
-  const portal = await runningPortal('embedded', { site: BUILT_SITE, demonstration: true });
+export async function twoDesks({ portal, signedIn }: Stage): Promise<Desks> {
   await aPerson(portal.db, {
     email: COLLEAGUE,
     structures: [SOCIETY],
@@ -35,23 +32,13 @@ export async function twoDesks(browser: Browser): Promise<Desks> {
   await portal.tokenOf(COLLEAGUE);
   const producing = clientOf(portal, 'artiste@demo.example');
   const treating = clientOf(portal, 'staff@demo.example');
-  const helene = await aVisitor(browser, portal.origin);
-  await helene.signIn('staff@demo.example', 'isrc-demo');
-  const colleague = await aVisitor(browser, portal.origin);
-  await colleague.signIn(COLLEAGUE, PASSWORD);
   return {
-    portal,
-    helene,
-    colleague,
+    helene: await signedIn('staff@demo.example'),
+    colleague: await signedIn(COLLEAGUE, { password: PASSWORD }),
     treating,
     colleagueTreats: clientOf(portal, COLLEAGUE),
     sent: (count, titre) => send(producing, count, titre),
     stateOf: (dossierId) => read(treating, dossierId),
-    async remove() {
-      await helene.page.context().close();
-      await colleague.page.context().close();
-      await portal.remove();
-    },
   };
 }
 

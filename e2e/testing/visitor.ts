@@ -10,7 +10,8 @@ export type Visitor = {
   readonly page: Page;
   /** Fails when axe finds anything on the page as it stands. */
   checked(where: string): Promise<void>;
-  signIn(email: string, password: string): Promise<void>;
+  /** With the password of the demonstration, unless another one is given. */
+  signIn(email: string, password?: string): Promise<void>;
   /** Errors that the browser reported: uncaught exceptions, refused by the content policy, failed calls. */
   readonly faults: readonly string[];
 };
@@ -58,7 +59,7 @@ export async function aVisitor(
     page,
     faults,
     checked,
-    async signIn(email, password) {
+    async signIn(email, password = 'isrc-demo') {
       await page.goto('/');
       await page.getByRole('button', { name: 'Me connecter' }).first().click();
       await page.getByLabel('Adresse e-mail').fill(email);

@@ -6,7 +6,7 @@ import { readStructureSheet, searchRegistry } from '../../../contract/registry-c
 import { listMotifs } from '../../../contract/workbench/motifs.ts';
 import { readStatistics } from '../../../contract/workbench/statistics.ts';
 import { all, find, press, pressInside, search } from '../acts.ts';
-import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
+import { answers, fails, type Line, screen, waits } from '../line.ts';
 
 const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
   at: '/spp/structures',
@@ -65,8 +65,8 @@ export const REGISTRY: readonly Line[] = [
   personSheet('stranger', { at: '/spp/personnes/99999' }),
   personSheet('error', { trouble: fails(readPerson) }),
   personSheet('slow', { trouble: waits(readPerson) }),
-  doubles('full'),
-  doubles('empty', { trouble: answers(findClusters, { ...NOTHING, suivant: null }) }),
+  doubles('full', { sees: 'RAZ DE SEIN' }),
+  doubles('empty', { trouble: answers(findClusters, { rows: [], examines: 31, suivant: null }) }),
   doubles('error', { trouble: fails(findClusters) }),
   doubles('slow', { trouble: waits(findClusters) }),
   motives('full'),

@@ -7,8 +7,8 @@ import { listDossiers, readDossier } from '../../../contract/registration/dossie
 import { listCodes } from '../../../contract/registration/isrc.ts';
 import { listPrefixes } from '../../../contract/registration/prefixes.ts';
 import { readJustificatif } from '../../../contract/upload.ts';
-import { all, press, pressInside, search, seen, tick, write } from '../acts.ts';
-import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
+import { all, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
+import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
 
 const TREAT = ':product/demandes';
 const ACCOUNTS = ':product/utilisateurs';
@@ -74,11 +74,12 @@ export const STAFF: readonly Line[] = [
     sees: '3 validés',
   }),
   viewer('full', { title: 'Studio des Ormes', sees: /^\d+\s%$/ }),
+  viewer('phone', { only: 'phone', act: open('Justificatifs'), sees: /^\d+\s%$/ }),
   viewer('searching', {
     act: all(seen(/^\d+\s%$/), write('Rechercher dans le document', 'zzzz')),
     sees: 'Aucun résultat',
   }),
-  viewer('broken', { trouble: answers(readJustificatif, {}), sees: 'Ce fichier ne s’affiche pas' }),
+  viewer('broken', { trouble: spoils(readJustificatif), sees: 'Ce fichier ne s’affiche pas' }),
   viewer('error', { trouble: fails(readJustificatif) }),
   viewer('slow', { trouble: waits(readJustificatif), sees: 'Ouverture du document…' }),
   treat('shortcuts', { only: 'wide', act: shortcuts, sees: 'Raccourcis clavier' }),

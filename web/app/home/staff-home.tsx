@@ -1,15 +1,14 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { listWaitingAccounts } from '../../../contract/account/workflow.ts';
 import type { SessionUser } from '../../../contract/session.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Moment } from '../../design/display/moment.tsx';
 import { PageHead } from '../../design/display/page-head.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { call } from '../api/call.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { useTransfers, useWaitingCorrections } from '../piece/accord/use-accords.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { treatPath } from '../shell/navigation.ts';
 import { useDossiers } from './use-dossiers.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 const words = signedInHome.staff;
 
@@ -18,35 +17,77 @@ export function StaffHome({ user }: { user: SessionUser }) {
   return (
     <div className="page">
       <PageHead title={words.title(user.prenom)} />
-      <QueueCard />
+      <div className="waiting-cards">
+        <Dossiers />
+        <Accounts />
+        <Corrections />
+        <Transfers />
+      </div>
     </div>
   );
 }
 
-function QueueCard() {
+function Dossiers() {
   const configuration = useConfiguration();
-  const { data, error, refetch } = useDossiers('treat');
-  const oldest = data?.rows[0]?.submittedAt ?? null;
-  const held = data?.rows.filter((row) => row.lock !== null).length ?? 0;
+  const query = useDossiers('treat');
+  const rows = query.data?.rows ?? [];
+  const held = rows.filter((row) => row.lock !== null).length;
   return (
-    <Card title={words.queue} className="queue-card">
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton lines={2} />}
-      {data?.total === 0 ? <p className="muted">{words.empty}</p> : null}
-      {data && data.total > 0 ? (
-        <div className="queue-line">
-          <p className="queue-number">{words.waiting(data.total)}</p>
-          {held > 0 ? <p className="secondary">{words.held(held)}</p> : null}
-          {oldest ? (
-            <p className="secondary">
-              {words.oldest} <Moment at={oldest} />
-            </p>
-          ) : null}
-          <LinkButton to={treatPath(configuration)} iconEnd={<IconArrowRight size={20} aria-hidden />}>
-            {words.open}
-          </LinkButton>
-        </div>
-      ) : null}
-    </Card>
+    <WaitingCard
+      words={words.dossiers}
+      query={query}
+      count={query.data?.total ?? 0}
+      note={held > 0 ? words.held(held) : null}
+      oldest={rows[0]?.submittedAt ?? null}
+      to={treatPath(configuration)}
+    />
+  );
+}
+
+function Accounts() {
+  const { brand } = useConfiguration();
+  const query = useQuery({
+    queryKey: ['accounts', 'waiting', { texte: '' }],
+    queryFn: ({ signal }) => call(listWaitingAccounts, { query: {} }, signal),
+  });
+  return (
+    <WaitingCard
+      words={words.accounts}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={query.data?.rows[0]?.submittedAt ?? null}
+      to={`/${brand.slug}/utilisateurs`}
+    />
+  );
+}
+
+/** Those that the society answers; what it proposed itself waits for the structure. */
+function Corrections() {
+  const { brand } = useConfiguration();
+  const query = useWaitingCorrections();
+  const asked = (query.data?.rows ?? []).filter(({ parLaSociete }) => !parLaSociete);
+  return (
+    <WaitingCard
+      words={words.corrections}
+      query={query}
+      count={asked.length}
+      oldest={asked.at(-1)?.demandeLe ?? null}
+      to={`/${brand.slug}/consultations?vue=corrections`}
+    />
+  );
+}
+
+function Transfers() {
+  const { brand } = useConfiguration();
+  const query = useTransfers(true);
+  const rows = query.data?.rows ?? [];
+  return (
+    <WaitingCard
+      words={words.transfers}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={rows.at(-1)?.proposeLe ?? null}
+      to={`/${brand.slug}/consultations?vue=transferts`}
+    />
   );
 }

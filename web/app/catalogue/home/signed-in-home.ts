@@ -54,11 +54,31 @@ export const signedInHome = {
   },
   staff: {
     title: (prenom: string) => `Bonjour ${prenom}`,
-    queue: 'Immatriculations en attente',
-    waiting: (count: number) => counted(count, 'dossier à traiter', 'dossiers à traiter'),
-    empty: 'Aucun dossier n’attend.',
-    oldest: 'Plus ancien envoi :',
+    dossiers: {
+      title: 'Immatriculations en attente',
+      waiting: (count: number) => counted(count, 'dossier à traiter', 'dossiers à traiter'),
+      empty: 'Aucun dossier n’attend.',
+      open: 'Ouvrir la file',
+    },
     held: (count: number) => counted(count, 'déjà pris en charge', 'déjà pris en charge'),
-    open: 'Ouvrir la file',
+    accounts: {
+      title: 'Comptes utilisateurs en cours',
+      waiting: (count: number) => counted(count, 'compte à valider', 'comptes à valider'),
+      empty: 'Aucun compte n’attend.',
+      open: 'Ouvrir les comptes',
+    },
+    corrections: {
+      title: 'Corrections',
+      waiting: (count: number) => counted(count, 'correction à traiter', 'corrections à traiter'),
+      empty: 'Aucune correction n’attend de réponse.',
+      open: 'Ouvrir les corrections',
+    },
+    transfers: {
+      title: 'Transferts',
+      waiting: (count: number) => counted(count, 'transfert en attente', 'transferts en attente'),
+      empty: 'Aucun transfert n’est en attente.',
+      open: 'Ouvrir les transferts',
+    },
+    oldest: 'Le plus ancien :',
   },
 } as const;

@@ -1,0 +1,60 @@
+/** A browser and a portal of its own, for a whole file or a `describe`: both are gone at its end, with every visitor. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import type { DatabaseKind } from '../../server/platform/database/testing/fresh-database.ts';
+import {
+  type RunningPortal,
+  type RunningPortalOptions,
+  runningPortal,
+} from '../../server/testing/running-portal.ts';
+import { launchBrowser } from '../../tools/browser.ts';
+import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
+
+export type Stage = {
+  readonly browser: Browser;
+  readonly portal: RunningPortal;
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+  signedIn(email: string, options?: VisitorOptions & { readonly password?: string }): Promise<Visitor>;
+};
+
+/** To be called where tests are declared; its members are there from the first `beforeAll` that follows. */
+export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 'embedded'): Stage {
+  let browser: Browser | undefined;
+  let portal: RunningPortal | undefined;
+  const opened: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    portal = await runningPortal(kind, { site: BUILT_SITE, demonstration: true, ...options });
+  });
+  afterAll(async () => {
+    for (const { page } of opened) await page.context().close();
+    await portal?.remove();
+    await browser?.close();
+  });
+  const stage: Stage = {
+    get browser() {
+      return ready(browser);
+    },
+    get portal() {
+      return ready(portal);
+    },
+    async visitor(look) {
+      const visitor = await aVisitor(stage.browser, stage.portal.origin, look);
+      opened.push(visitor);
+      return visitor;
+    },
+    async signedIn(email, { password, ...look } = {}) {
+      const visitor = await stage.visitor(look);
+      await visitor.signIn(email, password);
+      return visitor;
+    },
+  };
+  return stage;
+}
+
+function ready<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error('the stage is set in beforeAll');
+  return thing;
+}

@@ -1,0 +1,49 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LinkButton } from '../../design/action/link.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Moment } from '../../design/display/moment.tsx';
+import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { signedInHome } from '../catalogue/home/signed-in-home.ts';
+import { ProblemNotice } from '../piece/problem-notice.tsx';
+
+export type WaitingCardProps = {
+  words: {
+    readonly title: string;
+    readonly waiting: (count: number) => string;
+    readonly empty: string;
+    readonly open: string;
+  };
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  count: number;
+  /** What is said below the number. */
+  note?: string | null;
+  oldest: string | null;
+  to: string;
+};
+
+/** One of the queues of the society: how much waits, since when, and the way to it. */
+export function WaitingCard({ words, query, count, note = null, oldest, to }: WaitingCardProps) {
+  const { data, error, refetch } = query;
+  return (
+    <Card title={words.title}>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={2} />}
+      {data && count === 0 ? <p className="muted">{words.empty}</p> : null}
+      {data && count > 0 ? (
+        <div className="queue-line">
+          <p className="queue-number">{words.waiting(count)}</p>
+          {note === null ? null : <p className="secondary">{note}</p>}
+          {oldest ? (
+            <p className="secondary">
+              {signedInHome.staff.oldest} <Moment at={oldest} />
+            </p>
+          ) : null}
+          <LinkButton to={to} iconEnd={<IconArrowRight size={20} aria-hidden />}>
+            {words.open}
+          </LinkButton>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
