@@ -97,17 +97,19 @@ async function sentByTheArtist(
 
 /** One recording that has two codes, given before anybody compared. */
 async function twoAlike(portal: RunningPortal): Promise<void> {
-  const [artist, staff] = [clientOf(portal, EMAILS.artist), clientOf(portal, EMAILS.staff)];
-  const track = { type: 'P', artiste: 'Inès Caradec', duree: '00:04:44', qualite: 'PRODUCTEUR' } as const;
+  const structures = [await aStructure(portal.db, { raison: 'Phares et Balises' })];
+  const { email } = await aPerson(portal.db, { structures });
+  const [producer, staff] = [clientOf(portal, email), clientOf(portal, EMAILS.staff)];
+  const track = { type: 'P', artiste: 'Les Iliens', duree: '00:04:44', qualite: 'PRODUCTEUR' } as const;
   for (const titre of ['Raz de Sein', 'RAZ DE SEIN']) {
     const body = { ...track, titre, anneePublication: 2026 };
-    const { dossierId, elementId } = await artist.ok(createElement, { body });
-    const { rows } = await artist.ok(findProximity, { body: { elementId } });
+    const { dossierId, elementId } = await producer.ok(createElement, { body });
+    const { rows } = await producer.ok(findProximity, { body: { elementId } });
     for (const { isrc } of rows[0]?.candidats.filter(({ choixRequis }) => choixRequis) ?? []) {
       const choice = { choix: 'AUTRE_ENREGISTREMENT', motif: 'Autre prise.' } as const;
-      await artist.ok(chooseProximity, { body: { elementId, candidat: { isrc: isrc ?? '' }, ...choice } });
+      await producer.ok(chooseProximity, { body: { elementId, candidat: { isrc: isrc ?? '' }, ...choice } });
     }
-    await artist.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
     await staff.ok(takeDossierInCharge, { body: { dossierId } });
     await staff.ok(validateDossier, { body: { dossierId } });
     await portal.db.deleteFrom('proximiteChoix').where('elementId', '=', elementId).execute();

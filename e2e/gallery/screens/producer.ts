@@ -59,7 +59,7 @@ export const PRODUCER: readonly Line[] = [
   check('empty', { at: `${NEW}2` }),
   request('read-only', { at: ({ sent }) => `/isrc/dossier/${sent}`, title: /^Demande / }),
   request('full', { at: ({ sent }) => `/isrc/dossier/${sent}?envoyee`, title: 'Demande envoyée' }),
-  request('stranger', { at: '/isrc/dossier/99999', sees: /introuvable/ }),
+  request('stranger', { at: '/isrc/dossier/99999', title: 'Cette demande n’existe pas' }),
   request('error', { trouble: fails(readDossier) }),
   request('slow', { title: null, trouble: waits(readDossier) }),
   importing('full', { route: 'isrc/import', sees: 'Partir d’un modèle' }),

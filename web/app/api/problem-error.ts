@@ -31,6 +31,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** What was asked for does not exist, or not for this person: trying again changes nothing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 404;
+}
+
 /** The portal could not be reached: no answer, or the answer of something else. */
 export function unreachable(instance: string): ProblemError {
   return new ProblemError({ type: 'about:blank', status: 0, instance, ...problems.unreachable });

@@ -8,6 +8,12 @@ export const request = {
   title: 'Nouvelle demande',
   untitled: 'Demande sans titre',
   recordings,
+  missing: {
+    title: 'Cette demande n’existe pas',
+    sentence:
+      'Son adresse est incomplète, elle a été supprimée, ou elle appartient à une autre de vos structures : choisissez-la d’abord en haut de la page.',
+    list: 'Voir mes demandes en cours',
+  },
   gate: {
     subtitle: 'Demandez les codes de vos enregistrements, un par un ou tout un album.',
     drafts: 'Vos demandes en cours de saisie',

@@ -40,6 +40,7 @@ function Dossiers() {
       note={held > 0 ? words.held(held) : null}
       oldest={rows[0]?.submittedAt ?? null}
       to={treatPath(configuration)}
+      main
     />
   );
 }

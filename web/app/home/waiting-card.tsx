@@ -20,10 +20,20 @@ export type WaitingCardProps = {
   note?: string | null;
   oldest: string | null;
   to: string;
+  /** The queue where most of the day goes. */
+  main?: boolean;
 };
 
 /** One of the queues of the society: how much waits, since when, and the way to it. */
-export function WaitingCard({ words, query, count, note = null, oldest, to }: WaitingCardProps) {
+export function WaitingCard({
+  words,
+  query,
+  count,
+  note = null,
+  oldest,
+  to,
+  main = false,
+}: WaitingCardProps) {
   const { data, error, refetch } = query;
   return (
     <Card title={words.title}>
@@ -39,7 +49,11 @@ export function WaitingCard({ words, query, count, note = null, oldest, to }: Wa
               {signedInHome.staff.oldest} <Moment at={oldest} />
             </p>
           ) : null}
-          <LinkButton to={to} iconEnd={<IconArrowRight size={20} aria-hidden />}>
+          <LinkButton
+            to={to}
+            variant={main ? 'primary' : 'secondary'}
+            iconEnd={<IconArrowRight size={20} aria-hidden />}
+          >
             {words.open}
           </LinkButton>
         </div>

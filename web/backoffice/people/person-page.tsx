@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowsJoin, IconPencil, IconUserOff } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PersonSheet } from '../../../contract/registry-care/people.ts';
+import { isMissing } from '../../app/api/problem-error.ts';
 import { peopleWords as words } from '../../app/catalogue/registry-staff/people.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
 import { EtatBadge } from '../../app/piece/statut-badge.tsx';
@@ -37,17 +38,17 @@ export function PersonPage({ slug, interlocuteurId }: PersonPageProps) {
     </LinkButton>
   );
   if (data !== undefined) return <Person slug={slug} sheet={data} back={back} />;
-  const isMissing = error !== null && 'status' in error && error.status === 404;
+  const missing = isMissing(error);
   return (
     <div className="page">
-      <PageHead title={words.title} actions={error === null || isMissing ? null : back} />
+      <PageHead title={words.title} actions={error === null || missing ? null : back} />
       {error === null ? <Skeleton lines={8} height={40} /> : null}
-      {isMissing ? (
+      {missing ? (
         <EmptyState icon={IconUserOff} title={words.missing} action={back}>
           {words.missingSentence}
         </EmptyState>
       ) : null}
-      {error !== null && !isMissing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {error !== null && !missing ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
     </div>
   );
 }

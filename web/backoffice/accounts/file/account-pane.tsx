@@ -1,6 +1,6 @@
 import '../../workbench/file.css';
 import { useQuery } from '@tanstack/react-query';
-import { asProblem } from '../../../app/api/problem-error.ts';
+import { isMissing } from '../../../app/api/problem-error.ts';
 import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
 import { useTitle } from '../../../app/title.ts';
@@ -17,7 +17,7 @@ export function AccountPane(props: AccountPaneProps) {
   const { data: file, error, refetch } = useQuery(accountOf(account));
   const titleRef = useFocusOnce();
   useTitle(...(file ? [file.structure.raison] : []), waitingWords.page);
-  const missing = error !== null && asProblem(error).status === 404;
+  const missing = isMissing(error);
   if (file && !missing) return <AccountReview {...props} file={file} titleRef={titleRef} />;
   return (
     <PaneWaiting

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowsJoin, IconBuildingOff } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
+import { isMissing } from '../../../app/api/problem-error.ts';
 import { mergeWords, registryWords, sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
@@ -35,7 +36,7 @@ export function SheetPage({ slug, structureId }: SheetPageProps) {
       {registryWords.back}
     </LinkButton>
   );
-  if (error !== null && !('status' in error && error.status === 404)) {
+  if (error !== null && !isMissing(error)) {
     return (
       <div className="page">
         <PageHead title={registryWords.title} actions={back} />

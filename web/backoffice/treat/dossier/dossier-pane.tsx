@@ -2,7 +2,7 @@ import '../../workbench/file.css';
 import './dossier.css';
 import { type Ref, useState } from 'react';
 import type { DossierRow } from '../../../../contract/registration/dossier.ts';
-import { asProblem } from '../../../app/api/problem-error.ts';
+import { isMissing } from '../../../app/api/problem-error.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
 import { useTitle } from '../../../app/title.ts';
@@ -40,7 +40,7 @@ export function DossierPane(props: DossierPaneProps) {
   const [result, setResult] = useState<Result | null>(null);
   const head = dossier ?? row;
   useTitle(...(head ? [dossierWords.number(head.numero)] : []), queueWords.page);
-  const missing = error !== null && asProblem(error).status === 404;
+  const missing = isMissing(error);
   // Before anything else: what was decided is told even when nothing is left to read.
   if (result) {
     return <ResultPanel result={result} commands={props.commands} onReview={() => setResult(null)} />;

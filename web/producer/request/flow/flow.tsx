@@ -4,11 +4,13 @@ import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '../../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { call } from '../../../app/api/call.ts';
+import { isMissing } from '../../../app/api/problem-error.ts';
 import { request as words } from '../../../app/catalogue/producer-request.ts';
 import { PlainPage } from '../../../app/page/plain-page.tsx';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
 import { useCurrentStructure, useUser } from '../../../app/session/use-session.ts';
 import { useTitle } from '../../../app/title.ts';
+import { TextLink } from '../../../design/action/link.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Skeleton } from '../../../design/feedback/skeleton.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
@@ -62,6 +64,16 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  if (isMissing(error)) {
+    return (
+      <PlainPage title={words.missing.title}>
+        <p>{words.missing.sentence}</p>
+        <p>
+          <TextLink to="/isrc/demandes">{words.missing.list}</TextLink>
+        </p>
+      </PlainPage>
+    );
+  }
   if (error) {
     return (
       <PlainPage title={words.title}>
