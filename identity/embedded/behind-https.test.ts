@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite({ ...database, publicUrl: PUBLIC });
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

@@ -16,7 +16,7 @@ describe.each(['embedded', 'postgres'] as const)('an address to confirm on %s', 
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     site = await startTestSite(database);
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.close();
     await database?.close();

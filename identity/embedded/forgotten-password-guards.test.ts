@@ -16,7 +16,7 @@ const { actions, ask, open, linkFor } = recoveryOf(() => site);
 beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite(database);
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
   await database?.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite(database);
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -66,4 +66,4 @@ test('the real keycloak-js reads the tokens and refreshes them ten times', async
   expect(await keycloak.updateToken(5)).toBe(false);
   expect(await keycloak.loadUserInfo()).toMatchObject({ email: ALICE.email });
   expect(await keycloak.loadUserProfile()).toMatchObject({ email: ALICE.email, firstName: 'Alice' });
-}, 30_000);
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite(database);
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

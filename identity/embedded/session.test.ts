@@ -19,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     database = await openTestDatabase(kind);
     site = await startTestSite(database);
     await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await site.close();
@@ -180,7 +180,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
           await postToken(site, { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }),
         ),
       ).resolves.toBeDefined();
-    }, 30_000);
+    });
 
     test('two servers at once end with the same keys', async () => {
       await database.query('delete from identity_secret', []);
@@ -189,7 +189,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect(one).toEqual(two);
       expect(JSON.stringify(one)).not.toContain('"d"');
       await Promise.all(both.map((server) => server.close()));
-    }, 30_000);
+    });
   });
 
   describe('demonstration accounts', () => {
@@ -222,6 +222,6 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       });
       expect(refreshed.status).toBe(400);
       await real.close();
-    }, 30_000);
+    });
   });
 });

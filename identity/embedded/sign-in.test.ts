@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite(database);
   await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();
@@ -189,7 +189,7 @@ describe('guessing', () => {
     const { accessToken } = await signIn({ ...site, ...ALICE });
     expect(accessToken).not.toBe('');
     expect((await database.query('select 1 from identity_attempt', [])).rows).toHaveLength(0);
-  }, 60_000);
+  });
 
   test('does not shut out the owner in a browser that already signed in', async () => {
     const { browser, page } = await openPage();
@@ -203,5 +203,5 @@ describe('guessing', () => {
     const again = startAuthorization(site, { prompt: 'login' });
     const form = await browser.follow(await browser.get(again.url), () => false);
     expect((await browser.post(formAction(form), ALICE)).status).toBe(303);
-  }, 60_000);
+  });
 });

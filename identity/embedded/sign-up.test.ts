@@ -13,7 +13,7 @@ let site: TestSite;
 beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite(database);
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();
@@ -88,7 +88,7 @@ test('20 simultaneous sign-ups with one address open one account', async () => {
   const answers = await Promise.all(opened.map(({ browser, page }) => browser.post(page.url, NEW)));
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   expect((await database.query('select 1 from identity_account', [])).rows).toHaveLength(1);
-}, 60_000);
+});
 
 test('names every fault at once, next to its field', async () => {
   const { answer } = await trySignUp({ prenom: ' ', nom: '', email: 'zoe', password: 'court' });

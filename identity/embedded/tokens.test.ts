@@ -12,7 +12,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     database = await openTestDatabase(kind);
     site = await startTestSite(database);
     await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await site.close();
@@ -56,7 +56,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
         200,
         ...Array.from({ length: 19 }, () => 400),
       ]);
-    }, 30_000);
+    });
 
     test('used twice is refused, and what the first use obtained is revoked', async () => {
       const { use } = await freshCode();

@@ -23,7 +23,7 @@ describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
     const limit = kind === 'postgres' ? '5s' : '0';
     beforeAll(async () => {
       fresh = await freshDatabase(kind);
-    }, 60_000);
+    });
     afterAll(() => fresh.remove());
 
     it('in order, once, then not again', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(postgresMissing() !== undefined)('two servers that start at once
     expect(names).toEqual(['0001-a', '0002-b']);
     await hurried.close();
     await fresh.remove();
-  }, 60_000);
+  });
 
   it('share the work: one applies, the other finds nothing to do', async () => {
     const fresh = await freshDatabase('postgres');
@@ -76,5 +76,5 @@ describe.skipIf(postgresMissing() !== undefined)('two servers that start at once
     expect(applied.map((names) => names.length).sort()).toEqual([0, 2]);
     await other.close();
     await fresh.remove();
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe.each(['embedded', 'postgres'] as const)('the opened database, %s', (kin
       await fresh.database.pool.query(`
         create table compteur (nom text constraint compteur_pk primary key, valeur int8 not null default 0);
         insert into compteur (nom) values ('a')`);
-    }, 60_000);
+    });
     afterAll(() => fresh.remove());
 
     const query = (text: string, values?: unknown[]) => fresh.database.pool.query(text, values);

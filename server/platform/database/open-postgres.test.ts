@@ -13,7 +13,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
   const lines: string[] = [];
   beforeAll(async () => {
     fresh = await freshDatabase('postgres', { log: (line) => lines.push(line) });
-  }, 60_000);
+  });
   afterAll(() => fresh.remove());
   const query = (text: string) => fresh.database.pool.query(text);
 
@@ -54,7 +54,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     );
     await expect.poll(() => lines).toContain('a connection to PostgreSQL was lost');
     await expect(query('select 1 as n')).resolves.toMatchObject({ rows: [{ n: 1 }] });
-  }, 20_000);
+  });
 
   it('says in French that the server does not answer, without its password', async () => {
     // It accepts and then says nothing, as a network that swallows everything.
@@ -70,7 +70,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     expect(String(error)).toContain('ne répond pas');
     expect(String(error)).not.toContain('secret');
     mute.close();
-  }, 10_000);
+  });
 
   it('refuses a database that is not in UTF8', async () => {
     await query("create database latin encoding 'LATIN1' locale 'C' template template0").catch((error) => {

@@ -20,7 +20,7 @@ describe.each(['embedded', 'postgres'] as const)('a transaction, %s', (kind) => 
       fresh = await freshDatabase(kind);
       db = kyselyOn<Tables>(fresh.database.pool);
       await fresh.database.pool.query('create table compte (nom text primary key, solde int not null)');
-    }, 60_000);
+    });
     afterAll(() => fresh.remove());
 
     const names = async () =>
@@ -111,7 +111,7 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
     await fresh.database.pool.query(
       "create table compte (nom text primary key, solde int not null); insert into compte values ('a', 0), ('b', 0)",
     );
-  }, 60_000);
+  });
   afterAll(() => fresh.remove());
 
   it('both succeed after a real deadlock', async () => {
@@ -134,7 +134,7 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
     await Promise.all([move('a', 'b'), move('b', 'a')]);
     expect(holding).toBeGreaterThan(2);
     expect(await db.selectFrom('compte').select('solde').execute()).toEqual([{ solde: 2 }, { solde: 2 }]);
-  }, 30_000);
+  });
 
   it('20 serializable read-modify-write end with the right sum', async () => {
     const before = await db
@@ -168,7 +168,7 @@ describe.skipIf(noPostgres)('two transactions at once on PostgreSQL', () => {
       .executeTakeFirstOrThrow();
     expect(after.solde - before.solde).toBe(done);
     expect(done).toBeGreaterThanOrEqual(3);
-  }, 30_000);
+  });
 
   it('a statement beyond its limit is cut and said to be the database’s state', async () => {
     const slow = inTransaction(db, (trx) => sql`select pg_sleep(10)`.execute(trx), { statementTimeout: 200 });

@@ -40,4 +40,4 @@ it(`loses nothing acknowledged to ${KILLS} kill -9, and opens each time`, async 
   // At most the one commit in flight at each death is there without its answer.
   expect(kept.size - new Set(acknowledged).size).toBeLessThanOrEqual(KILLS);
   await fresh.remove();
-}, 120_000);
+});

@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     const again = await openDatabase(fresh.settings);
     expect((await again.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
     await again.close();
-  }, 30_000);
+  });
 
   it('answers with an error, never with silence, once it is dead', async () => {
     const deaths: DatabaseStopped[] = [];
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     expect((await again.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
     await again.close();
     expect(deaths).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('sees PostgreSQL abort, where PGlite would call it again for ever', async () => {
     const deaths: string[] = [];
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
       .catch((thrown) => thrown);
     expect(error).toMatchObject({ code: 'DATABASE_STOPPED' });
     expect(deaths).toEqual([expect.stringContaining('PANIC:  could not create file')]);
-  }, 30_000);
+  });
 
   it('serves a second client only when the first has left', async () => {
     fresh = await freshDatabase('embedded');
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     first.release(true);
     expect((await seen).rows).toEqual([{ n: 0 }]);
     await second.end();
-  }, 30_000);
+  });
 
   it('takes a silence beyond its limit for a death', async () => {
     const deaths: DatabaseStopped[] = [];
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     await expect(fresh.database.pool.query(workFor(20))).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
     expect(performance.now() - start).toBeLessThan(3000);
     expect(deaths.map(({ message }) => message)).toEqual([expect.stringMatching(/no answer for \d+ ms/)]);
-  }, 30_000);
+  });
 
   it('syncs at each commit, and refuses to serve when it would not', async () => {
     const facts: unknown[] = [];
@@ -149,7 +149,7 @@ describe('the embedded database', () => {
     );
     const again = await openDatabase(fresh.settings);
     await again.close();
-  }, 60_000);
+  });
 
   it('creates the whole database or nothing: a creation cut short is made again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portail-data-'));
@@ -170,5 +170,5 @@ describe('the embedded database', () => {
     await database.close();
     expect(readdirSync(dataDir)).toEqual([CLUSTER_FOLDER]);
     rmSync(dataDir, { recursive: true });
-  }, 120_000);
+  });
 });
