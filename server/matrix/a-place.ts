@@ -1,6 +1,5 @@
 /** A structure with one of everything that a call can name, and the ids by the names that calls use. */
 
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AS_RECOGNISED } from '../modules/imports/deposit.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -184,16 +183,22 @@ async function aDossier(db: Kysely<Tables>, { structureId, marker, etat, statut 
   return { dossierId, elementId };
 }
 
-/** A digest of everything that a foreign call could have changed in the place. Asking to join is open to all. */
+/**
+ * Everything that a foreign call could have changed in the place, a line a row, sorted: the database gives rows in
+ * the order that suits it. Asking to join is open to all.
+ */
 export async function stateOf(db: Kysely<Tables>, { ids: { structureId } }: Place): Promise<string> {
   const tables = [
     ...(['structure', 'dossier', 'element', 'collaborateur', 'justificatif'] as const),
     ...(['compteService', 'webhook', 'correction'] as const),
   ];
-  const rows: unknown[] = await Promise.all(
-    tables.map((table) => db.selectFrom(table).selectAll().where('structureId', '=', structureId).execute()),
-  );
+  const lines: string[] = [];
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().where('structureId', '=', structureId).execute();
+    lines.push(...rows.map((row) => `${table} ${JSON.stringify(row)}`));
+  }
   const traces = db.selectFrom('historique').selectAll().where('structureId', '=', structureId);
-  rows.push(await traces.where('action', 'not in', ['team.ask', 'team.withdraw']).execute());
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const kept = await traces.where('action', 'not in', ['team.ask', 'team.withdraw']).execute();
+  lines.push(...kept.map((row) => `historique ${JSON.stringify(row)}`));
+  return lines.sort().join('\n');
 }

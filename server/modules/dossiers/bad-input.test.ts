@@ -5,6 +5,7 @@ import { problemSchema } from '../../../contract/problem.ts';
 import { readDossier } from '../../../contract/registration/dossier.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
+import { contentsOf } from '../../testing/contents.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
 
 describe.each(['embedded', 'postgres'] as const)('bad input on %s', (kind) => {
@@ -20,14 +21,8 @@ describe.each(['embedded', 'postgres'] as const)('bad input on %s', (kind) => {
   });
   afterAll(() => portal?.remove());
 
-  /** Everything that could have changed, as text. */
-  async function registry(): Promise<string> {
-    const tables = ['dossier', 'element', 'immatriculation', 'compteur', 'historique'] as const;
-    const contents = await Promise.all(
-      tables.map((table) => portal.db.selectFrom(table).selectAll().execute()),
-    );
-    return JSON.stringify(contents);
-  }
+  const registry = () =>
+    contentsOf(portal.db, ['dossier', 'element', 'immatriculation', 'compteur', 'historique']);
 
   async function post(
     body: string | Uint8Array<ArrayBuffer>,

@@ -11,6 +11,7 @@ import {
 import { createElement, deleteElement, updateElement } from '../../../contract/registration/isrc.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
+import { contentsOf } from '../../testing/contents.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
 const TRACK = {
@@ -52,14 +53,8 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
     return { dossierId, elementId };
   }
 
-  /** Everything that could have changed, as text. */
-  async function registry(): Promise<string> {
-    const tables = ['dossier', 'element', 'immatriculation', 'compteur', 'historique'] as const;
-    const contents = await Promise.all(
-      tables.map((table) => portal.db.selectFrom(table).selectAll().execute()),
-    );
-    return JSON.stringify(contents);
-  }
+  const registry = () =>
+    contentsOf(portal.db, ['dossier', 'element', 'immatriculation', 'compteur', 'historique']);
 
   describe('another structure', () => {
     test('a foreign dossier and an unknown one are the same nothing, and nothing changes', async () => {

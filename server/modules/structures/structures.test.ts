@@ -9,6 +9,7 @@ import {
 import { submitAccount } from '../../../contract/account/workflow.ts';
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
+import { contentsOf } from '../../testing/contents.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 
 let portal: RunningPortal;
@@ -29,13 +30,7 @@ async function managed(given: Parameters<typeof aStructure>[1] = {}) {
   return { structureId, manager: clientOf(portal, email) };
 }
 
-/** Everything that could have changed, as text. */
-async function registry(): Promise<string> {
-  const tables = ['structure', 'interlocuteur', 'collaborateur', 'historique'] as const;
-  const contents = [];
-  for (const table of tables) contents.push(await portal.db.selectFrom(table).selectAll().execute());
-  return JSON.stringify(contents);
-}
+const registry = () => contentsOf(portal.db, ['structure', 'interlocuteur', 'collaborateur', 'historique']);
 
 describe('faults', () => {
   const WRONG = {

@@ -6,6 +6,7 @@ import { readStructure, updateStructure } from '../../../contract/account/struct
 import { problemSchema } from '../../../contract/problem.ts';
 import { listJustificatifs } from '../../../contract/upload.ts';
 import { aPdf, aPng } from '../../../domain/justificatif/testing/sample-files.ts';
+import { contentsOf } from '../../testing/contents.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
 import { aManaged, inJson, objectsOf, traces } from '../justificatifs/testing/upload-client.ts';
 
@@ -14,8 +15,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** Everything that a change may leave. */
 async function everything(portal: RunningPortal): Promise<string> {
-  const structures = await portal.db.selectFrom('structure').selectAll().orderBy('structureId').execute();
-  return JSON.stringify(structures) + (await traces(portal));
+  return (await contentsOf(portal.db, ['structure'])) + (await traces(portal));
 }
 
 describe.each(['embedded', 'postgres'] as const)('a structure and its files in one call, on %s', (kind) => {

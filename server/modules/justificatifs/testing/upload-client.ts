@@ -8,6 +8,7 @@ import { type Problem, problemSchema } from '../../../../contract/problem.ts';
 import type { uploadJustificatifs } from '../../../../contract/upload.ts';
 import { clientOf } from '../../../testing/api-client.ts';
 import { aPerson, aStructure } from '../../../testing/builders.ts';
+import { contentsOf } from '../../../testing/contents.ts';
 import type { RunningPortal } from '../../../testing/running-portal.ts';
 
 export type Sent = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly type?: string };
@@ -83,11 +84,8 @@ export async function hangUp(
 
 /** Everything that a deposit leaves: rows, announcements, history and objects. */
 export async function traces(portal: RunningPortal): Promise<string> {
-  const contents = [];
-  for (const table of ['justificatif', 'objetSansLigne', 'historique'] as const) {
-    contents.push(await portal.db.selectFrom(table).selectAll().execute());
-  }
-  return JSON.stringify([contents, objectsOf(portal)]);
+  const rows = await contentsOf(portal.db, ['justificatif', 'objetSansLigne', 'historique']);
+  return [rows, ...objectsOf(portal)].join('\n');
 }
 
 export function objectsOf(portal: RunningPortal): string[] {
