@@ -2,7 +2,7 @@
 
 import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
 import type { ElementOut } from '../../../contract/registration/element.ts';
-import { anElement as anyElement } from '../../testing/element.ts';
+import { anElement as aRecording } from '../../testing/element.ts';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 
@@ -11,7 +11,7 @@ export const OTHER_LOCK = { par: 'Sacha Lemoine', depuis: '2026-06-02T09:00:00.0
 
 /** A recording of the dossier, in the hands of the society. */
 export function anElement(rang: number, over: Partial<ElementOut> = {}): ElementOut {
-  return anyElement({
+  return aRecording({
     ...{ elementId: 100 + rang, rang, titre: `Titre ${rang}`, artiste: 'Les Marées', duree: '00:03:42' },
     ...{ producteur: 'Atelier du Soir', statut: 'PRODUCT', can: { edit: false, delete: false } },
     ...over,
