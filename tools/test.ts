@@ -1,97 +1,113 @@
 /**
- * `npm test`: the checks, then the lanes one after the other (two cores are few), then the
- * journeys in a real browser. `npm test pure server` runs only those. Ends with one closing line.
+ * `npm test`: the checks, then the lanes one after the other (each uses both cores), then the journeys in a real
+ * browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
+ * `-- --repeat 20 --busy` runs the lanes twenty times beside a process that keeps a core busy.
  */
 
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildSite } from './build.ts';
 import { runChecks } from './check.ts';
 import { run } from './run.ts';
-
-type Count = { readonly passed: number; readonly failed: number };
-
-/** What Vitest's JSON report says, as far as it is read here. */
-type Report = {
-  readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly testResults?: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
-};
+import { closing, type Failure } from './testing/closing.ts';
+import type { LaneReport } from './testing/lane-reporter.ts';
 
 const LANES = ['pure', 'server', 'web', 'e2e'] as const;
-const asked = process.argv.slice(2);
-const failures: string[] = [];
-const wanted = (name: string) => asked.length === 0 || asked.includes(name);
+const SHOWN_FILES = 12;
 
-async function lane(name: string): Promise<Count> {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { repeat: { type: 'string', default: '1' }, busy: { type: 'boolean', default: false } },
+});
+const steps = ['check', ...LANES];
+const filters = positionals.filter((word) => !steps.includes(word));
+const named = positionals.filter((word) => steps.includes(word));
+/** A file named without its lane is looked for in all of them, and the checks have no files. */
+const wanted = (step: string) =>
+  named.length === 0 ? filters.length === 0 || step !== 'check' : named.includes(step);
+
+const failures: Failure[] = [];
+const files: LaneReport['files'][number][] = [];
+let passed = 0;
+
+async function lane(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portail-lane-'));
   const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run('vitest', ['run', '--project', name, ...reporters]);
-  const count = readReport(report);
+  const reporters = ['--reporter=default', '--reporter=./tools/testing/lane-reporter.ts'];
+  // Of a word that names files, most lanes have none.
+  const some = filters.length > 0 ? ['--passWithNoTests'] : [];
+  process.env.LANE_REPORT = report;
+  const { code } = await run('vitest', ['run', '--project', name, ...reporters, ...some, ...filters]);
+  const { failed, ...told } = readReport(report);
   rmSync(folder, { recursive: true, force: true });
+  passed += told.passed;
+  failures.push(...told.failures);
+  files.push(...told.files);
   // A lane that ran nothing, or that fell before its report, has failed.
-  const silent = count.passed + count.failed === 0 || (code !== 0 && count.failed === 0);
-  return silent ? { ...count, failed: count.failed + 1 } : count;
+  const silent = failed === 0 && (code !== 0 || (told.passed === 0 && filters.length === 0));
+  if (silent) failures.push({ name, message: `the lane ended with ${code} and told nothing: see above` });
 }
 
-function readReport(path: string): Count {
+function readReport(path: string): LaneReport {
   try {
-    const report: Report = JSON.parse(readFileSync(path, 'utf8'));
-    noteFailures(report);
-    return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [], files: [] };
   }
 }
 
-/** Said again at the very end: of a long output, often only the end is kept. */
-function noteFailures({ testResults = [] }: Report): void {
-  for (const { name, status, message, assertionResults } of testResults) {
-    const file = relative(process.cwd(), name);
-    const fallen = assertionResults.filter((test) => test.status === 'failed');
-    for (const { fullName, failureMessages = [] } of fallen)
-      failures.push(`${file} > ${fullName}\n${failureMessages.join('\n')}`);
-    if (status === 'failed' && fallen.length === 0) failures.push(`${file}\n${message}`);
-  }
-}
-
-async function builtSite(): Promise<Count> {
+/** The journeys use the product as it is shipped: built, within its byte budgets. */
+async function builtSite(): Promise<void> {
   try {
     await buildSite();
-    return { passed: 1, failed: 0 };
+    passed += 1;
   } catch (error) {
-    console.error(error);
-    return { passed: 0, failed: 1 };
+    failures.push({ name: 'build of the site', message: String(error) });
   }
 }
 
-const counts: Count[] = [];
-if (wanted('check')) counts.push(await runChecks());
-for (const name of LANES) {
-  if (!wanted(name)) continue;
-  // The journeys use the product as it is shipped: built, within its byte budgets.
-  if (name === 'e2e') counts.push(await builtSite());
+async function timed(name: string, task: () => Promise<void>): Promise<void> {
   console.log(`\n# ${name}`);
-  counts.push(await lane(name));
+  const begun = performance.now();
+  await task();
+  times.push(`${((performance.now() - begun) / 1000).toFixed(0).padStart(6)} s  ${name}`);
 }
-const total = counts.reduce(
-  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-  {
-    passed: 0,
-    failed: 0,
-  },
-);
-for (const failure of failures) console.log(`\nFAILED ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+const times: string[] = [];
+
+async function once(): Promise<void> {
+  if (wanted('check')) {
+    await timed('check', async () => {
+      const checks = await runChecks();
+      passed += checks.passed;
+      if (checks.failed > 0) failures.push({ name: 'check', message: `${checks.failed} checks, above` });
+    });
+  }
+  for (const name of LANES) {
+    if (!wanted(name)) continue;
+    if (name === 'e2e') await timed('build', builtSite);
+    await timed(name, () => lane(name));
+  }
+}
+
+const NEVER_RESTS = `
+  process.stdin.on('end', () => process.exit()).resume();
+  (function work() { for (let n = 0; n < 1e8; n += 1); setImmediate(work); })();
+`;
+
+/** Dies with us: its input ends. */
+const busyNeighbour = (): ChildProcess =>
+  spawn(process.execPath, ['-e', NEVER_RESTS], { stdio: ['pipe', 'ignore', 'inherit'] });
+
+const neighbour = values.busy ? busyNeighbour() : undefined;
+for (let round = 0; round < Number(values.repeat); round += 1) await once();
+neighbour?.kill();
+
+const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_FILES);
+console.log(`\n${times.join('\n')}\n`);
+for (const { seconds, tests, path } of slowest)
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${String(tests).padStart(4)} tests  ${path}`);
+console.log(closing(passed, failures));
+process.exit(failures.length === 0 ? 0 : 1);

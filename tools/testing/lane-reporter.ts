@@ -1,0 +1,74 @@
+/** Vitest's reporter for `npm test`: what a lane counted, what fell and what each file took, as JSON in LANE_REPORT. */
+
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Failure } from './closing.ts';
+
+export type LaneReport = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly Failure[];
+  /** `seconds`: of its imports, its hooks and its tests, as its worker felt them. */
+  readonly files: readonly { readonly path: string; readonly tests: number; readonly seconds: number }[];
+};
+
+type Fault = { readonly message?: string; readonly stack?: string; readonly diff?: string };
+
+export default class LaneReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Fault[]): void {
+    const path = process.env.LANE_REPORT;
+    if (path === undefined) throw new Error('LANE_REPORT names no file');
+    const failures = [
+      ...modules.flatMap(failuresOf),
+      ...unhandled.map((fault) => ({ name: 'outside any test', message: messageOf([fault]) })),
+    ];
+    const passed = modules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0);
+    const report: LaneReport = { passed, failed: failures.length, failures, files: modules.map(fileOf) };
+    writeFileSync(path, JSON.stringify(report));
+  }
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const file = module.relativeModuleId;
+  const suites = [module, ...module.children.allSuites()].flatMap((place) =>
+    place.errors().map((fault) => ({
+      name: place === module ? file : `${file} > ${nameOf(place)}`,
+      message: messageOf([fault]),
+    })),
+  );
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    name: `${file} > ${test.fullName}`,
+    message: messageOf(test.result().errors ?? []),
+  }));
+  return [...suites, ...tests];
+}
+
+const nameOf = (place: object): string => ('fullName' in place ? String(place.fullName) : '');
+
+/** The message, the difference, and where in our own code it fell. */
+function messageOf(faults: readonly Fault[]): string {
+  return faults
+    .map(({ message = '', diff = '', stack = '' }) => {
+      const ours = stack
+        .split('\n')
+        .filter((line) => line.includes('    at ') && !line.includes('node_modules'));
+      return stripVTControlCharacters([message, diff, ...ours.slice(0, 3)].filter(Boolean).join('\n'));
+    })
+    .join('\n');
+}
+
+function fileOf(module: TestModule): LaneReport['files'][number] {
+  const took = module.diagnostic();
+  const milliseconds =
+    took.environmentSetupDuration +
+    took.prepareDuration +
+    took.collectDuration +
+    took.setupDuration +
+    took.duration;
+  return {
+    path: module.relativeModuleId,
+    tests: [...module.children.allTests()].length,
+    seconds: milliseconds / 1000,
+  };
+}
