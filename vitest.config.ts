@@ -6,7 +6,7 @@ type Extra = Record<string, unknown> & { readonly setupFiles?: readonly string[]
 const lane = (name: string, include: string[], { setupFiles = [], ...extra }: Extra = {}) => ({
   test: {
     ...{ name, include, expect: { poll: { timeout: 10_000 } } },
-    ...{ setupFiles: ['tools/testing/patience.ts', ...setupFiles], ...extra },
+    ...{ setupFiles: ['tools/testing/setup.ts', ...setupFiles], ...extra },
   },
 });
 
@@ -35,6 +35,8 @@ export default defineConfig({
       ),
       lane('web', ['web/**/*.test.ts', 'web/**/*.test.tsx'], {
         environment: 'jsdom',
+        // The pages, React and the document are loaded once a worker: what a file leaves behind is its own fault.
+        isolate: false,
         testTimeout: 60 * SECOND,
         setupFiles: ['web/testing/setup.ts'],
       }),

@@ -3,6 +3,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { PATIENCE } from '../../tools/testing/patience.ts';
+import './persons-time.ts';
 
 configure({ asyncUtilTimeout: PATIENCE });
 

@@ -15,6 +15,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
+  for (const page of pages.splice(0)) void page.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -55,12 +56,16 @@ test('the creation that opens the dossier is sent again as it was, under one key
   expect(network.sent).toHaveLength(3);
 });
 
-/** A page where a new request is open; nothing of it is closed when it dies. */
-function aPage(onOpened: (dossierId: number) => void = () => undefined) {
-  return openRequest({ dossier: null, structure: { id: 3, raison: 'Les Phares' }, onOpened });
+type Page = ReturnType<typeof openRequest>;
+const pages: Page[] = [];
+
+/** A page where a new request is open; nothing of it is closed when it dies, but at the end of the test. */
+function aPage(onOpened: (dossierId: number) => void = () => undefined): Page {
+  const page = openRequest({ dossier: null, structure: { id: 3, raison: 'Les Phares' }, onOpened });
+  pages.push(page);
+  return page;
 }
 
-type Page = ReturnType<typeof aPage>;
 const write = ({ sheet, defaults }: Page, index: number, text: string) =>
   sheet.change((rows) => setText(rows, { index, name: 'titre' }, text, { defaults: defaults.read() }));
 const never = () => new Promise<never>(() => undefined);
