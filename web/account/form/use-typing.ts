@@ -47,7 +47,8 @@ export function useTyping<R extends { revision: number }, B extends Body>(parts:
     // Under unsaved words only what leaves them alone is taken over, such as another revision.
     if (dirty && !same) return;
     startFrom(fresh);
-    if (!dirty) show(valuesOf(fresh));
+    // What says the same stays as it is on screen: a choice that the record does not hold yet is not undone.
+    if (!dirty && !same) show(valuesOf(fresh));
   });
   useEffect(() => adopt(record), [record]);
   const note = useEffectEvent((typed: Values) => keep(name, { values: typed, before: saved }));

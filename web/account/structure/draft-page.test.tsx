@@ -44,7 +44,7 @@ test('a draft saves itself: only what changed, with its revision; the last word 
   const { user, unmount } = open();
   await user.clear(await city());
   await user.type(await city(), 'Plougastel');
-  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
   expect(sentTo(network, updateStructure)).toEqual([
     { structureId: 1000, sgVille: 'Plougastel', revision: 5 },
   ]);
@@ -66,7 +66,7 @@ test('what is at fault stays beside its error, and holds back nothing else', asy
   await user.type(siret, '123 456 789 00012');
   await user.type(screen.getByLabelText(/^Sigle/), 'EM');
   await user.tab();
-  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(1));
   expect(sentTo(network, updateStructure)).toEqual([{ structureId: 1000, sigle: 'EM', revision: 5 }]);
   expect(siret).toHaveProperty('value', '123 456 789 00012');
   await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
@@ -88,6 +88,14 @@ test('a natural person has no company to describe, and a sole trader has', async
   // Letters go to the head office until said otherwise.
   expect(screen.queryByLabelText(/^Ville de correspondance/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /à l’adresse du siège/ }));
+  expect(screen.getByLabelText(/^Ville de correspondance/)).toBeTruthy();
+});
+
+test('a draft that saves itself closes no field that was just opened', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: /à l’adresse du siège/ }));
+  await user.click(screen.getByRole('radio', { name: /Personne morale/ }));
+  await screen.findByText(/^Brouillon enregistré à/);
   expect(screen.getByLabelText(/^Ville de correspondance/)).toBeTruthy();
 });
 
@@ -164,6 +172,6 @@ test('a colleague saved meanwhile: the draft stops saving and shows both version
   network.refuse(updateStructure, STRUCTURE_CHANGED);
   kept = aDraftStructure({ sgVille: 'Quimper', revision: 8 });
   fireEvent.change(field, { target: { value: 'Landerneau' } });
-  await screen.findByText(/« Landerneau » dans votre saisie, « Quimper »/, {}, { timeout: 3000 });
+  await screen.findByText(/« Landerneau » dans votre saisie, « Quimper »/);
   expect(sentTo(network, updateStructure)).toHaveLength(1);
 });
