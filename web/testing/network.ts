@@ -1,9 +1,9 @@
 /**
- * The network, and nothing else, is played: `fetch` answers what the contract promises. A route that
- * no test declared answers an error, so that nothing passes by luck.
+ * The network, and nothing else, is played: `fetch` answers what the contract promises. A call that no test
+ * declared is answered by an error and fails its test, so that nothing passes by luck.
  */
 
-import { vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { z } from 'zod/mini';
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
 import { type Problem, problemSchema, STATUS_OF_KIND } from '../../contract/problem.ts';
@@ -19,6 +19,11 @@ export type Sent = {
 };
 type Answer = { status: number; body: unknown; headers?: Readonly<Record<string, string>> };
 type Responder = (sent: Sent) => Answer | Promise<Answer>;
+
+/** Calls that nobody declared, since the last test. */
+const undeclared: string[] = [];
+/** For the set-up of the lane. */
+export const failUndeclared = () => afterEach(() => expect(undeclared.splice(0)).toEqual([]));
 
 export function createNetwork() {
   const responders = new Map<string, Responder>();
@@ -36,7 +41,10 @@ export function createNetwork() {
     };
     sent.push(call);
     const responder = responders.get(`${call.method} ${call.path}`);
-    if (!responder) return Response.json({ unexpected: `${call.method} ${call.path}` }, { status: 501 });
+    if (!responder) {
+      undeclared.push(`${call.method} ${call.path}`);
+      return Response.json({}, { status: 501 });
+    }
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });

@@ -1,8 +1,9 @@
 /** What the DOM of tests lacks, and a clean page after each test. */
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { PATIENCE } from '../../tools/testing/patience.ts';
+import { failUndeclared } from './network.ts';
 import './persons-time.ts';
 
 configure({ asyncUtilTimeout: PATIENCE });
@@ -19,6 +20,20 @@ window.matchMedia ??= (media) =>
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
+// What is measured is 400 pixels wide.
+window.ResizeObserver ??= class {
+  readonly tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell;
+  }
+  observe() {
+    const entry = { contentRect: { width: 400 } };
+    this.tell([entry as ResizeObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+};
+
 // Nor modal dialogs: opening is kept, the top layer is not needed by tests.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
@@ -28,6 +43,13 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
+failUndeclared();
+beforeEach(() => {
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the document of tests has no store of cookies.
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+});
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readProfile } from '../../../contract/account/profile.ts';
 import { readStructure, type StructureOut, updateStructure } from '../../../contract/account/structure.ts';
 import { listTeam } from '../../../contract/account/team.ts';
 import { listJustificatifs } from '../../../contract/upload.ts';
 import { aStructure, aUser } from '../../testing/builders.ts';
 import { createNetwork, sentTo } from '../../testing/network.ts';
 import { aDraftStructure } from '../../testing/structure.ts';
-import { aTeam, files } from '../testing/builders.ts';
+import { aProfile, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -68,6 +69,7 @@ test.each([
   ['/account/structure', 1, 'Finaliser ma structure', '/account/complete/structure'],
   ['/account/structure', 3, 'Ma structure', '/account/structure'],
 ] as const)('%s in state %i is « %s »', async (address, etat, title, place) => {
+  network.answer(readProfile, aProfile());
   const { router } = open(sheet({ etat, etatLettre: null }), address);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(router.state.location.pathname).toBe(place);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../contract/messages/events.ts';
+import { PATIENCE } from '../../../tools/testing/patience.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { keepFollowing } from './keep-following.ts';
 import { aChange, anEventServer, type EventServer } from './testing/event-server.ts';
@@ -99,6 +100,7 @@ test('what is not an event of the contract is left aside', async () => {
 });
 
 test('a refused token is renewed once, a session that is over stops it without a word', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.answer.status = 401;
   begin();
   await vi.waitFor(() => expect(tokens.renewals).toBe(1));
@@ -108,8 +110,8 @@ test('a refused token is renewed once, a session that is over stops it without a
   tokens.over = true;
   line.send('ready', 1);
   line.end();
-  await vi.waitFor(() => expect(tokens.renewals).toBe(2), 4000);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await vi.waitFor(() => expect(tokens.renewals).toBe(2));
+  await muchLater();
   expect(server.calls()).toBe(2);
   expect(onRefused).not.toHaveBeenCalled();
 });
@@ -127,7 +129,7 @@ test('while it fails it asks ever less often; once it works, soon again', async 
   server.answer.status = 503;
   begin();
   const asked = (count: number) =>
-    vi.waitUntil(() => server.calls() === count, { timeout: 3000, interval: 1 });
+    vi.waitUntil(() => server.calls() === count, { timeout: PATIENCE, interval: 1 });
   await asked(1);
   for (const [index, wait] of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000].entries()) {
     await settled();
@@ -164,9 +166,8 @@ test('a tab hidden for a minute hangs up, and goes on where it was when it is lo
   await settled();
   expect(line.isOpen()).toBe(true);
   vi.advanceTimersByTime(1000);
-  vi.useRealTimers();
   await vi.waitFor(() => expect(line.isOpen()).toBe(false));
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await muchLater();
   expect(server.calls()).toBe(1);
   look(true);
   expect((await server.line(2)).lastEventId).toBe('41');
@@ -192,6 +193,7 @@ test('a line that says nothing for 45 s is dead', async () => {
 });
 
 test('stopped, it hangs up and asks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   begin();
   const line = await server.line(1);
   line.send('ready', 1);
@@ -199,11 +201,19 @@ test('stopped, it hangs up and asks no more', async () => {
   stop();
   await vi.waitFor(() => expect(line.isOpen()).toBe(false));
   line.send('changed', 2, aChange());
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await muchLater();
   expect([server.calls(), changes]).toEqual([1, []]);
 });
 
 /** Time for the network, whatever the clocks of the page say. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Longer than any wait of the page, on its own clock. */
+async function muchLater(): Promise<void> {
+  for (let minute = 0; minute < 3; minute += 1) {
+    vi.advanceTimersByTime(60_000);
+    await settled();
+  }
 }

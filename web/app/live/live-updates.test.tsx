@@ -87,7 +87,7 @@ test('the session follows what happens to the structure, but not under the hands
   await screen.findByText('open 2, prefixes 2, once 1');
   expect(refresh).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce(), 7000);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
 });
 
 test('staff are not read again for each structure of the portal', async () => {
@@ -106,7 +106,7 @@ test('a reset reads everything again but what is read once; a refusal reads the 
   expect(refresh).toHaveBeenCalledOnce();
   server.answer.status = 403;
   server.lines[0]?.end();
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), 3000);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 
 test('another structure is another line from the beginning; leaving the page hangs up', async () => {

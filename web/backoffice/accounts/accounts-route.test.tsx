@@ -31,10 +31,7 @@ const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const opened = (name: string) =>
-  vi.waitFor(
-    () => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })),
-    5000,
-  );
+  vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
 const lines = async () => within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
 const decisions = (world: AccountsWorld) =>
   world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);

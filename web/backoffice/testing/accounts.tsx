@@ -11,7 +11,9 @@ import {
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import { type HistoryRow, readHistory } from '../../../contract/history.ts';
 import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
-import { type Justificatif, listJustificatifs } from '../../../contract/upload.ts';
+import { type Justificatif, listJustificatifs, readJustificatif } from '../../../contract/upload.ts';
+import { listMotifs } from '../../../contract/workbench/motifs.ts';
+import { listNotes } from '../../../contract/workbench/notes.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
 import { OfBrand } from '../../app/page/of-brand.tsx';
 import { aUser } from '../../testing/builders.ts';
@@ -19,6 +21,7 @@ import { createNetwork } from '../../testing/network.ts';
 import { showPages, signedIn } from '../../testing/show.tsx';
 import { aDraftStructure } from '../../testing/structure.ts';
 import { Component } from '../accounts/accounts-route.tsx';
+import { motifLists } from './show.tsx';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 
@@ -113,6 +116,9 @@ export function createAccounts(...accounts: AccountFile[]) {
       can: { add: true, remove: true },
     }),
   );
+  network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
+  network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
+  network.answer(listNotes, { rows: [] });
   network.answer(readHistory, () => ({ rows: world.history, suivant: null }));
   network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
   network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);

@@ -9,6 +9,7 @@ import {
   readDossier,
   takeDossierInCharge,
 } from '../../../contract/registration/dossier.ts';
+import { findProximity } from '../../../contract/registration/proximity.ts';
 import { listJustificatifs } from '../../../contract/upload.ts';
 import { listMotifs, type MotifsOut } from '../../../contract/workbench/motifs.ts';
 import { listNotes } from '../../../contract/workbench/notes.ts';
@@ -52,6 +53,7 @@ export function createWorld(...dossiers: DossierOut[]) {
   }));
   network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
   network.answer(listNotes, { rows: [] });
+  network.answer(findProximity, { rows: [] });
   network.answer(takeDossierInCharge, ({ body }) => {
     const { dossierId } = body as { dossierId: number };
     world.dossiers = world.dossiers.map((dossier) =>

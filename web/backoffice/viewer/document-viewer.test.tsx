@@ -33,20 +33,6 @@ beforeEach(() => {
   queryClient.clear();
   network = createNetwork();
   // What jsdom does not do: measure, and give an address to bytes.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly tell: ResizeObserverCallback;
-      constructor(tell: ResizeObserverCallback) {
-        this.tell = tell;
-      }
-      observe() {
-        const entry = { contentRect: { width: 400 } };
-        this.tell([entry as ResizeObserverEntry], this as unknown as ResizeObserver);
-      }
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:ici', revokeObjectURL: () => {} }));
   network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
 });

@@ -120,7 +120,7 @@ describe('what leaves', () => {
     expect((await screen.findByText(/^4\s000 sur 12\s000$/)).getAttribute('role')).toBe('status');
     expect(sentTo(network, askExport)).toEqual([{ format: 'CSV', criteres: { statut: ['DONE'] } }]);
     state = 2;
-    const link = await screen.findByRole('link', { name: 'Télécharger codes.csv' }, { timeout: 3000 });
+    const link = await screen.findByRole('link', { name: 'Télécharger codes.csv' });
     expect(link.getAttribute('href')).toBe('/api/exports/file?x');
   });
 

@@ -47,7 +47,6 @@ const choose = (...files: File[]) => {
   fireEvent.change(chooser, { target: { files } });
 };
 const aFile = (name = 'Marées.csv') => new File(['Titre\nLa houle'], name);
-const soon = { timeout: 5000 };
 
 describe('depositing', () => {
   test('a file goes to the draft of the address, shows how far it is, and leads to its import', async () => {
@@ -180,7 +179,7 @@ describe('the preview', () => {
       can: { change: true, confirm: true, remove: true },
     });
     network.answer(listJobs, { rows: [aJob({ state: 2, result: { importId: 5 } })] });
-    const undo = await screen.findByRole('button', { name: 'Ne plus l’appliquer : Durée illisible' }, soon);
+    const undo = await screen.findByRole('button', { name: 'Ne plus l’appliquer : Durée illisible' });
     expect(screen.getByText('Aucune erreur')).toBeTruthy();
     await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull());
     await user.click(undo);
@@ -250,7 +249,7 @@ describe('the writing', () => {
     expect(screen.queryByRole('button', { name: 'Abandonner l’import' })).toBeNull();
     becomes({ etat: 'IMPORTE', ecrites: 1200, dossiers: [12, 40] });
     network.answer(listJobs, { rows: [aJob({ state: 2, done: 1200, result: { importId: 5 } })] });
-    const open = await screen.findByRole('link', { name: 'Ouvrir la demande Marée basse' }, soon);
+    const open = await screen.findByRole('link', { name: 'Ouvrir la demande Marée basse' });
     expect(open.getAttribute('href')).toBe('/isrc/dossier/12?etape=1');
     expect(screen.getByRole('link', { name: 'Ouvrir la demande Demande n° 40' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Télécharger les lignes en erreur' })).toBeTruthy();
@@ -281,6 +280,6 @@ describe('the writing', () => {
     show('/isrc/import/5');
     expect(await screen.findByRole('progressbar', { name: 'Lecture du fichier' })).toBeTruthy();
     becomes({ etat: 'REFUSE', motif: 'Ce classeur est protégé par un mot de passe.' });
-    expect((await screen.findByRole('alert', undefined, soon)).textContent).toContain('mot de passe');
+    expect((await screen.findByRole('alert')).textContent).toContain('mot de passe');
   });
 });

@@ -62,7 +62,7 @@ describe('a new request', () => {
     expect(cell(1, 2).textContent).toBe('Les Phares');
     expect(cell(1, 3).textContent).toBe('00:03:42');
     expect(document.activeElement).toBe(cell(3, 0));
-    await waitFor(() => expect(sentTo(network, createElement)).toHaveLength(2), { timeout: 4000 });
+    await waitFor(() => expect(sentTo(network, createElement)).toHaveLength(2));
     expect(sentTo(network, createElement)).toMatchObject([
       { titre: 'Nuit blanche', artiste: 'Les Phares', duree: '00:03:42' },
       { titre: 'Marée basse', dossierId: 12 },
@@ -91,7 +91,7 @@ describe('a new request', () => {
     await grid();
     await user.click(cell(1, 0));
     await user.keyboard('Nuit blanche{Enter}Suite');
-    await waitFor(() => expect(window.location.pathname).toBe('/isrc/dossier/12'), { timeout: 4000 });
+    await waitFor(() => expect(window.location.pathname).toBe('/isrc/dossier/12'));
     const field = screen.getByLabelText('Titre, ligne 2');
     expect(document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', 'Suite');
@@ -150,6 +150,7 @@ describe('the grid', () => {
   });
 
   test('takes a block from a spreadsheet, says how much, and undoes it at once', async () => {
+    aPortal();
     const { user } = await open();
     await user.click(cell(3, 0));
     press(cell(3, 0), 'Titre\tArtiste\tDurée\tBPM\nOù vont les oiseaux\tNoé\t4:11\t90\nÇa ira\tNoé\tabc\t91');
@@ -225,12 +226,10 @@ describe('the form', () => {
     expect(duration).toHaveProperty('value', '00:03:45');
     await user.click(screen.getByText('Informations complémentaires'));
     await user.type(screen.getByLabelText('Compositeurs'), 'A. Roc{Enter}B. Sel');
-    await waitFor(
-      () =>
-        expect(sentTo(network, updateElement)).toContainEqual(
-          expect.objectContaining({ compositeurs: ['A. Roc', 'B. Sel'] }),
-        ),
-      { timeout: 4000 },
+    await waitFor(() =>
+      expect(sentTo(network, updateElement)).toContainEqual(
+        expect.objectContaining({ compositeurs: ['A. Roc', 'B. Sel'] }),
+      ),
     );
   });
 });

@@ -66,7 +66,7 @@ test('a list that cannot be read says so and can be asked again', async () => {
   network.refuse(listDossiers, SERVICE_UNAVAILABLE);
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const { user } = show('/isrc');
-  const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 15_000 });
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
   vi.useRealTimers();
   drafts(aDossierRow());
   await user.click(retry);
