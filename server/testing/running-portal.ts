@@ -1,18 +1,19 @@
 /** A whole portal on a fresh database, listening on loopback: real HTTP, real identity provider, real SQL. */
 
 import { createServer } from 'node:net';
-import type { Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SendMail } from '../../identity/embedded/options.ts';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import type { Jobs } from '../compose/messages.ts';
 import { composePortal, type Portal } from '../compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
-import { loadDemonstration } from '../demonstration/load.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import { demonstrationImage, IMAGE_ORIGIN } from './demonstration.ts';
+import { SCHEMA } from './schema.ts';
 
 export const SOCIETY = 22;
 export const PASSWORD = 'une phrase de passe';
@@ -51,7 +52,8 @@ export async function runningPortal(
   kind: DatabaseKind,
   options: RunningPortalOptions = {},
 ): Promise<RunningPortal> {
-  const fresh = await freshDatabase(kind);
+  const image = options.demonstration ? demonstrationImage(SOCIETY) : SCHEMA;
+  const fresh = await freshDatabase(kind, { image });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const time = { now: new Date() };
@@ -75,7 +77,7 @@ export async function runningPortal(
   const [brand] = BRANDS;
   if (brand === undefined) throw new Error('no brand ships');
   await ensureSociety(portal.db, SOCIETY, brand, time.now);
-  if (options.demonstration) await loadDemonstration(portal, time.now, SOCIETY);
+  if (options.demonstration) await readdressMails(portal.db, origin);
   await portal.app.listen({ port, host: 'localhost' });
   const tokens = new Map<string, Promise<string>>();
   return Object.assign(portal, {
@@ -99,6 +101,13 @@ export async function runningPortal(
       await fresh.remove();
     },
   });
+}
+
+async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void> {
+  await db
+    .updateTable('courriel')
+    .set({ texte: sql`replace(texte, ${IMAGE_ORIGIN}, ${origin})` })
+    .execute();
 }
 
 async function newToken(portal: Portal, origin: string, email: string): Promise<string> {

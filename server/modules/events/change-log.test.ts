@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrations } from '../../migrations/list.ts';
 import { kyselyOn } from '../../platform/database/kysely.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
+import { SCHEMA } from '../../testing/schema.ts';
 import { ChangeLog, type Listener } from './change-log.ts';
 import { changesAfter, changesUpTo, findChanges, newestNumbers } from './find-changes.ts';
 
@@ -20,8 +19,7 @@ describe('the history as it grows, on PostgreSQL', () => {
   const logs: ChangeLog[] = [];
 
   beforeAll(async () => {
-    fresh = await freshDatabase('postgres');
-    await migrate(fresh.database.pool, migrations);
+    fresh = await freshDatabase('postgres', { image: SCHEMA });
     db = kyselyOn<Tables>(fresh.database.pool);
   });
   afterEach(async () => {
@@ -173,8 +171,7 @@ describe('the history as it grows, on PostgreSQL', () => {
 });
 
 test('no read of the history goes through it all: 200,000 rows, by index', async () => {
-  const fresh = await freshDatabase('postgres');
-  await migrate(fresh.database.pool, migrations);
+  const fresh = await freshDatabase('postgres', { image: SCHEMA });
   await fresh.database.pool.query(
     `insert into historique (at, action, structure_id) select now(), 'essai.fait', 1000 + n % 500
        from generate_series(1, 200000) n`,

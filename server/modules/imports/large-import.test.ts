@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
 import { eventually } from '../../platform/jobs/testing/ground.ts';
 import { freePort, PASSWORD, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { SCHEMA } from '../../testing/schema.ts';
 import { anImporter, importClient, WITH_JOBS } from './testing/import-client.ts';
 
 const EMAIL = 'premiere@essai.example';
@@ -74,7 +75,7 @@ test.each(['embedded', 'postgres'] as const)(
   'killed again and again while it writes on %s: no line is lost, none is written twice',
   async (kind) => {
     const LINES = 12_000;
-    const fresh = await freshDatabase(kind);
+    const fresh = await freshDatabase(kind, { image: SCHEMA });
     opened.push(fresh);
     await fresh.database.close();
     let child = await started(fresh, port);

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { freePort, PASSWORD } from '../../testing/running-portal.ts';
+import { SCHEMA } from '../../testing/schema.ts';
 import { formOf } from './testing/upload-client.ts';
 
 const EMAIL = 'cent.depots@essai.example';
@@ -20,7 +21,7 @@ let fresh: FreshDatabase;
 let child: ChildProcess;
 let port: number;
 beforeAll(async () => {
-  fresh = await freshDatabase('postgres');
+  fresh = await freshDatabase('postgres', { image: SCHEMA });
   port = await freePort();
   const { dataDir, databaseUrl = '' } = fresh.settings;
   const environment = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

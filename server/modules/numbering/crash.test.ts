@@ -18,6 +18,7 @@ import {
 import { type ApiClient, clientOf } from '../../testing/api-client.ts';
 import { aTitle } from '../../testing/builders.ts';
 import { freePort, PASSWORD } from '../../testing/running-portal.ts';
+import { SCHEMA } from '../../testing/schema.ts';
 
 const EMAIL = 'premiere@essai.example';
 const TRACKS = 8;
@@ -96,7 +97,7 @@ afterAll(async () => {
 test.each(['embedded', 'postgres'] as const)(
   'killed in the middle of decisions on %s: each code once, none lost, no hole',
   async (kind: DatabaseKind) => {
-    const fresh = await freshDatabase(kind);
+    const fresh = await freshDatabase(kind, { image: SCHEMA });
     opened.push(fresh);
     await fresh.database.pool.query('select 1');
     await fresh.database.close();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SCHEMA } from '../../testing/schema.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -141,7 +142,7 @@ describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {
 
   // Three starts of a process, on a machine that may be busy.
   test('the mail is sent again, recognisable, and never lost', { timeout: 120_000 }, async () => {
-    const fresh = await freshDatabase(kind);
+    const fresh = await freshDatabase(kind, { image: SCHEMA });
     await fresh.database.close();
     const place = fresh.settings.databaseUrl ?? fresh.settings.dataDir;
     const peer = await anSmtpPeer();

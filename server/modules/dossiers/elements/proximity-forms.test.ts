@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '../../../../domain/proximity/keys.ts';
 import { comparableOf, PROXIMITY_RULES } from '../../../../domain/proximity/recording.ts';
-import { migrations } from '../../../migrations/list.ts';
 import { kyselyOn } from '../../../platform/database/kysely.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '../../../platform/database/testing/fresh-database.ts';
 import { aStructure } from '../../../testing/builders.ts';
+import { SCHEMA } from '../../../testing/schema.ts';
 import { proximityFiller } from './fill-proximity.ts';
 import { keepProximity } from './keep-proximity.ts';
 
@@ -21,8 +20,7 @@ describe.each(['embedded', 'postgres'] as const)('compared forms on %s', (kind) 
   let rang = 0;
 
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await migrate(fresh.database.pool, migrations);
+    fresh = await freshDatabase(kind, { image: SCHEMA });
     db = kyselyOn<Tables>(fresh.database.pool);
     const structureId = await aStructure(db);
     const { dossierId } = await db

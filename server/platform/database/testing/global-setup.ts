@@ -1,13 +1,40 @@
 /**
- * For vitest's `globalSetup`: one PostgreSQL for the whole run instead of one for each process.
- * Where there is none, tests that need it say so themselves.
+ * For vitest's `globalSetup`: what the test processes of one run have in common. Nothing is made before a test
+ * asks for it (see `run.ts`); all of it goes with the run.
  */
-import { postgresMissing, startPostgres } from '../../../../tools/postgres.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningPostgres, startPostgres } from '../../../../tools/postgres.ts';
+import { dropImages } from './image.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  if (postgresMissing()) return async () => {};
-  const server = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'portail-run-'));
+  let started: Promise<RunningPostgres> | undefined;
+  const start = () => {
+    started ??= startPostgres();
+    return started;
+  };
+  // This process outlives those of the tests: the server must be its child.
+  const desk = createServer((socket) => {
+    socket.on('error', () => {}).resume();
+    start().then(
+      ({ url }) => socket.end(url),
+      (error: unknown) => socket.end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => desk.listen(0, 'localhost', resolve));
+  const address = desk.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
   // Test processes are started after this and inherit it.
-  process.env.TEST_DATABASE_URL = server.url;
-  return server.stop;
+  process.env.TEST_RUN = JSON.stringify({ folder, port: address.port });
+  return async () => {
+    await new Promise((resolve) => desk.close(resolve));
+    const server = await started?.catch(() => undefined);
+    if (server !== undefined) await dropImages(server.url, folder);
+    rmSync(folder, { recursive: true, force: true });
+    // Last: it keeps nobody awake, and this process may end here.
+    await server?.stop();
+  };
 }

@@ -1,9 +1,8 @@
 /** What platform tests stand on: a migrated database, and queues that do not let a test wait. */
 
 import type { Kysely } from 'kysely';
-import { migrations } from '../../../migrations/list.ts';
+import { SCHEMA } from '../../../testing/schema.ts';
 import { kyselyOn } from '../../database/kysely.ts';
-import { migrate } from '../../database/migrate.ts';
 import type { OpenedDatabase } from '../../database/opened-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { type DatabaseKind, freshDatabase } from '../../database/testing/fresh-database.ts';
@@ -23,9 +22,8 @@ export type Ground = {
 };
 
 export async function aGround(kind: DatabaseKind): Promise<Ground> {
-  const fresh = await freshDatabase(kind);
+  const fresh = await freshDatabase(kind, { image: SCHEMA });
   const { database } = fresh;
-  await migrate(database.pool, migrations);
   const opened: JobQueue[] = [];
   return {
     database,

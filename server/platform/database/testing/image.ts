@@ -1,0 +1,132 @@
+/**
+ * Databases that many tests start from: made once, then copied. To make one takes seconds (a cluster, its schema,
+ * keys), to copy it does not.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../open-database.ts';
+import type { OpenedDatabase } from '../opened-database.ts';
+import { databaseAt, postgresAddress, runOn, thisRun } from './run.ts';
+
+export type Image = {
+  /** Whatever its content depends on: under one name there is only ever one content. */
+  readonly name: string;
+  /** Kept on this machine for the next runs too; without it, for this run. */
+  readonly lasting?: boolean;
+  /** Brings an empty database, and its data folder, to the content. Called again where no copy can be kept. */
+  make(database: OpenedDatabase, dataDir: string): Promise<void>;
+};
+
+/** Data folder inside the folder of an image. */
+const DATA = 'data';
+/** Beside it, for PostgreSQL: the name of the database to take as a template. */
+const TEMPLATE = 'template';
+
+const EMPTY = { name: 'empty', lasting: true } as const;
+
+/** Fills `dataDir` with a closed embedded database, as `image` says. */
+export async function copyEmbedded(image: Image | undefined, dataDir: string): Promise<void> {
+  const { name, lasting } = image ?? EMPTY;
+  const run = thisRun();
+  // Where a lasting one is kept depends on the account and on the version of PGlite too.
+  const kept = join(tmpdir(), `portail-isrc-${name}-${pgliteVersion()}-${process.getuid?.() ?? 0}`);
+  const place = lasting ? kept : run && join(run.folder, `embedded-${name}`);
+  if (place === undefined) return makeEmbedded(image, dataDir);
+  copyData(await imageFolder(place, (making) => makeEmbedded(image, join(making, DATA))), dataDir);
+}
+
+async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<void> {
+  if (image !== undefined) await copyEmbedded(undefined, dataDir);
+  const database = await openDatabase({ dataDir });
+  await image?.make(database, dataDir);
+  await database.close();
+}
+
+/** Creates a PostgreSQL database as `image` says; what it keeps in files comes into `dataDir`. */
+export async function copyPostgres(
+  image: Image | undefined,
+  dataDir: string,
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = await postgresAddress();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const copy = { url: databaseAt(server, name), drop: () => dropDatabase(server, name) };
+  const run = thisRun();
+  if (image === undefined || run === undefined) {
+    await runOn(server, `create database ${name}`);
+    if (image !== undefined) await makeAt(copy.url, image, dataDir);
+    return copy;
+  }
+  let made: string | undefined;
+  const model = await imageFolder(join(run.folder, `postgres-${image.name}`), async (making) => {
+    made = `image_${randomUUID().replaceAll('-', '')}`;
+    writeFileSync(join(making, TEMPLATE), made);
+    await runOn(server, `create database ${made}`);
+    await makeAt(databaseAt(server, made), image, join(making, DATA));
+  });
+  copyData(model, dataDir);
+  const template = templateOf(model);
+  await runOn(server, `create database ${name} template ${template}`);
+  if (made !== undefined && made !== template) await dropDatabase(server, made);
+  return copy;
+}
+
+async function makeAt(databaseUrl: string, image: Image, dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir });
+  await image.make(database, dataDir);
+  await database.close();
+}
+
+/** A server that was given to us by its address outlives the run; its templates must not. */
+export async function dropImages(server: string, runFolder: string): Promise<void> {
+  for (const name of readdirSync(runFolder)) {
+    if (name.startsWith('postgres-')) await dropDatabase(server, templateOf(join(runFolder, name)));
+  }
+}
+
+function dropDatabase(server: string, name: string): Promise<void> {
+  return runOn(server, `drop database if exists ${name} with (force)`);
+}
+
+function templateOf(folder: string): string {
+  return readFileSync(join(folder, TEMPLATE), 'utf8');
+}
+
+/** Makes the folder unless it is there. Several processes may make it at once; the first one stays. */
+async function imageFolder(place: string, make: (making: string) => Promise<void>): Promise<string> {
+  if (existsSync(place)) return place;
+  const making = mkdtempSync(`${place}-making-`);
+  mkdirSync(join(making, DATA), { mode: 0o700 });
+  await make(making);
+  try {
+    renameSync(making, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+    rmSync(making, { recursive: true, force: true });
+  }
+  return place;
+}
+
+/** A copy on write where the file system can; a cluster is 40 MB. */
+function copyData(model: string, dataDir: string): void {
+  cpSync(join(model, DATA), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+function pgliteVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const manifest = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8');
+  return /"version": "([^"]+)"/.exec(manifest)?.[1] ?? 'unknown';
+}

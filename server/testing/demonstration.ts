@@ -1,0 +1,31 @@
+/** The image of a demonstration: its story is long to play, and the same for every test of a run. */
+
+import { composePortal } from '../compose.ts';
+import { loadDemonstration } from '../demonstration/load.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import type { Image } from '../platform/database/testing/image.ts';
+
+/** Where the mails of the image lead; whoever takes a copy puts its own address instead. */
+export const IMAGE_ORIGIN = 'http://demonstration.invalid';
+/** Milliseconds. The story ends a minute ago: an image must not grow old, or its locks would fall. */
+const LIFETIME = 5 * 60_000;
+
+/** As of now, or of five minutes ago at most. */
+export function demonstrationImage(societyStructureId: number): Image {
+  const name = `demonstration-${societyStructureId}-${Math.floor(Date.now() / LIFETIME)}`;
+  return { name, make: (database, dataDir) => play(database, dataDir, societyStructureId) };
+}
+
+async function play(database: OpenedDatabase, dataDir: string, societyStructureId: number): Promise<void> {
+  const portal = await composePortal({
+    configuration: readConfiguration({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    publicUrl: IMAGE_ORIGIN,
+    database,
+    demonstration: true,
+    site: null,
+    jobs: 'off',
+  });
+  await loadDemonstration(portal, new Date(), societyStructureId);
+  await portal.close();
+}
