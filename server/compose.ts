@@ -226,5 +226,7 @@ async function closeAll(
   await database.close();
 }
 
-/** Where the built site lies, from the root of the checkout. */
-export const BUILT_SITE = join(import.meta.dirname, '..', 'dist', 'web');
+/** Where the built site lies: beside the built server, or in the checkout's `dist`. */
+export const BUILT_SITE = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, '..', 'dist', 'web')
+  : join(import.meta.dirname, '..', 'web');

@@ -1,9 +1,13 @@
-/** Builds the web application into `dist/web`, then prints what a visitor and a member download. */
+/**
+ * `npm run build`: the web application into `dist/web`, with what a visitor and a member download, and the server
+ * into `dist/server`. `node tools/build.ts site` or `server` builds one.
+ */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { bundleServer } from './bundle/bundle-server.ts';
 import { type BuiltFile, overBudget } from './site/budgets.ts';
 import { prerenderHome } from './site/prerender.ts';
 
@@ -32,6 +36,8 @@ export async function entryFiles(): Promise<readonly string[]> {
 
 /** Builds, measures, and refuses a site over its byte budgets. @throws Error naming what is too heavy. */
 export async function buildSite(): Promise<void> {
+  // A developer's own would make React's development build, which is over every budget.
+  process.env.NODE_ENV = 'production';
   await build({ configFile: path.join(project, 'web/vite.config.ts'), logLevel: 'warn' });
   await prerenderHome(output);
   await compressFiles();
@@ -70,4 +76,9 @@ function printSizes(files: readonly BuiltFile[], entry: readonly string[]): void
   console.log(`${kilobytes(total('.woff2', false))}  fonts`);
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) {
+  const asked = process.argv.slice(2);
+  const wanted = (part: string) => asked.length === 0 || asked.includes(part);
+  if (wanted('site')) await buildSite();
+  if (wanted('server')) await bundleServer();
+}

@@ -1,32 +1,83 @@
-/** `npm run dev`: the portal restarted when the server changes, and the site served by Vite, which follows each edit. */
+/**
+ * `npm run dev`: the site as it is typed, served by Vite on the announced address, and behind it the API, started
+ * anew after each edit of what it is made of. Nothing is built, and `dist` is not read.
+ */
 
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createServer } from 'vite';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
+import { dirname, join, relative, sep } from 'node:path';
+import { type Connect, createServer } from 'vite';
+import { apiLoop } from './dev/api-loop.ts';
 import { ROOT } from './run.ts';
 
-const SITE_PORT = 5173;
-const WATCHED = ['server', 'domain', 'contract', 'identity'].flatMap((folder) => [
-  '--watch-path',
-  join(ROOT, folder),
-]);
+/** What the API is made of. */
+const WATCHED = ['server', 'domain', 'contract', 'identity', 'storage'];
+const FOR_TESTS = /\.test\.ts$|\/testing\//;
+/** What the API answers; every other address is a page of the site. */
+const OF_THE_API = /^\/(?:(?:api|realms|courriels|health)(?:[/?]|$)|config\.json)/;
 
-// Sign-in belongs to the origin that the browser shows: here, Vite's.
+const port = Number(process.env.PORT ?? 3000);
+const address = `http://localhost:${port}`;
+const apiPort = await freePort();
+// Taken before Vite says what environment it is in: the API is as it is everywhere else.
+const env = { PUBLIC_URL: address, ...process.env, PORT: String(apiPort), HOST: 'localhost' };
+const api = apiLoop(env);
+
 const site = await createServer({
   configFile: join(ROOT, 'web', 'vite.config.ts'),
-  server: { host: 'localhost', port: SITE_PORT, strictPort: true },
-});
-await site.listen();
-site.printUrls();
-const portal = spawn(process.execPath, [...WATCHED, join(ROOT, 'tools', 'start.ts')], {
-  stdio: 'inherit',
-  env: { PUBLIC_URL: `http://localhost:${SITE_PORT}`, ...process.env },
+  cacheDir: join(ROOT, 'node_modules', '.cache', 'vite'),
+  clearScreen: false,
+  plugins: [
+    { name: 'wait-for-the-api', configureServer: ({ middlewares }) => void middlewares.use(waitForApi) },
+  ],
+  server: {
+    host: 'localhost',
+    port,
+    strictPort: true,
+    proxy: { [OF_THE_API.source]: `http://localhost:${apiPort}` },
+    // The packages may be links to those of another checkout.
+    fs: { allow: [ROOT, dirname(realpathSync(join(ROOT, 'node_modules', 'vite')))] },
+  },
 });
 
+/** A page that calls while the API starts anew gets its answer a little later, not an error. */
+async function waitForApi(
+  ...[request, response, next]: Parameters<Connect.NextHandleFunction>
+): Promise<void> {
+  if (!OF_THE_API.test(request.url ?? '') || (await api.answers())) return next();
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end('L’API est arrêtée : le terminal dit pourquoi. Elle repartira à la prochaine modification.\n');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createProbe().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const place = probe.address();
+  probe.close();
+  if (place === null || typeof place === 'string') throw new Error('no port is free');
+  return place.port;
+}
+
+site.watcher.add(WATCHED.map((folder) => join(ROOT, folder)));
+site.watcher.on('all', (_event, file) => {
+  const place = relative(ROOT, file).replaceAll(sep, '/');
+  const [folder = ''] = place.split('/');
+  if (WATCHED.includes(folder) && !FOR_TESTS.test(place)) api.edited();
+});
+await site.listen().catch(async (error: Error) => {
+  console.error(`Le port ${port} n’est pas libre (${error.message}) : PORT en choisit un autre.`);
+  await api.stop();
+  process.exit(1);
+});
+
+let stopping = false;
 async function stop(): Promise<void> {
-  portal.kill('SIGTERM');
-  await site.close();
+  if (stopping) return;
+  stopping = true;
+  await Promise.all([api.stop(), site.close()]);
   process.exit(0);
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+process.on('disconnect', stop);

@@ -1,29 +1,23 @@
-/** `npm start`: builds the site when its sources are newer than what is built, then runs the portal. */
+/** `npm start`: builds what is older than its sources, then runs the built portal. */
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildPlan } from './bundle/build-plan.ts';
 import { ROOT, run } from './run.ts';
 
-const SOURCES = ['web', 'contract', 'domain', 'package-lock.json'];
-const BUILT = join(ROOT, 'dist', 'web', 'index.html');
-
-function newestUnder(path: string): number {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestUnder(join(path, name))));
+const plan = buildPlan(ROOT);
+if (plan.kind === 'refuse') {
+  console.error(plan.sentence);
+  process.exit(1);
 }
-
-const isStale = () =>
-  !existsSync(BUILT) ||
-  Math.max(...SOURCES.map((source) => newestUnder(join(ROOT, source)))) > statSync(BUILT).mtimeMs;
-
-if (isStale()) {
-  console.log('Préparation du site…');
+if (plan.kind === 'serve' && plan.warning !== undefined) console.warn(plan.warning);
+if (plan.kind === 'build') {
+  console.log('Préparation du portail…');
   // Apart: what a build needs of memory must not stay with a server that runs for weeks.
-  const { code, output } = await run(process.execPath, ['tools/build.ts'], { quiet: true });
+  const { code, output } = await run(process.execPath, ['tools/build.ts', ...plan.parts], { quiet: true });
   if (code !== 0) {
     console.error(output);
     process.exit(1);
   }
 }
-await import('../server/main.ts');
+await import(pathToFileURL(join(ROOT, 'dist', 'server', 'main.js')).href);

@@ -5,8 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { frenchSpaces } from './french-spaces.ts';
 
-const SERVER = 'http://127.0.0.1:3000';
-
 /** The two cuts that the first words need; the mono cut waits for the first code. */
 const FIRST_FONTS = [/atkinson-hyperlegible-next-latin-wght/, /bricolage-grotesque-latin-wght/];
 
@@ -109,9 +107,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     reportCompressedSize: false,
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/realms', '/config.json', '/health'].map((path) => [path, SERVER])),
   },
 });

@@ -1,7 +1,7 @@
 /** Countries in French, by ISO 3166-1 number. Built once: the list is the same for every call. */
 
-import { createRequire } from 'node:module';
-import countries, { type LocaleData } from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js';
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { readPays } from '../../../contract/references.ts';
 import { FRANCE, MONACO } from '../../../domain/structure/territories.ts';
@@ -14,8 +14,7 @@ const FIRST = [FRANCE, MONACO];
 const NOT_IN_THE_STANDARD = new Set(['XK']);
 
 export function buildPays(): Pays {
-  // The package's type says `string | string[]` for a name; the file is the package's own.
-  countries.registerLocale(createRequire(import.meta.url)('i18n-iso-countries/langs/fr.json') as LocaleData);
+  countries.registerLocale(french);
   const rows = Object.entries(countries.getNames('fr', { select: 'official' }))
     .filter(([alpha2]) => !NOT_IN_THE_STANDARD.has(alpha2))
     .map(([alpha2, name]) => ({ id: numberOf(alpha2), value: labelOf(name) }));

@@ -1,6 +1,6 @@
 /** Countries as the cells of a sheet write and read them. */
 
-import countries from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js';
 import type { SheetContext } from '../../../domain/sheet/columns.ts';
 import { buildPays } from './countries.ts';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { columnTypes } from '../column-types.ts';
@@ -74,7 +74,8 @@ function startWorker(settings: EmbeddedSettings): Worker {
   // The parent's own flags (test runner, inspector) are not the worker's business.
   // Under `node --watch` a thread would report its imports among its own messages.
   const { WATCH_REPORT_DEPENDENCIES: _watched, ...env } = process.env;
-  const place = new URL('./worker.ts', import.meta.url);
+  // Built, it is JavaScript like this file.
+  const place = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
   return new Worker(place, { workerData, execArgv: [], env, name: 'database' });
 }
 

@@ -19,7 +19,7 @@ const FILES = [
 
 export function mountApiDocs(app: FastifyInstance): void {
   for (const [address, file, type] of FILES) {
-    const content = readFileSync(join(import.meta.dirname, file));
+    const content = readFileSync(join(import.meta.dirname, 'reader', file));
     app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
   }
 }

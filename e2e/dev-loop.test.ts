@@ -1,0 +1,151 @@
+/** `npm run dev` on a copy of the tree: each room is edited, and each edit is seen on the one announced address. */
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../identity/testing/sign-in.ts';
+import { freePort } from '../server/testing/running-portal.ts';
+import { launchBrowser } from '../tools/browser.ts';
+import { ROOT } from '../tools/run.ts';
+import { aVisitor } from './testing/visitor.ts';
+
+const ROOMS = ['server', 'domain', 'contract', 'identity', 'storage', 'web', 'tools', 'package.json'];
+/** Waiting is for an event; this bounds only what hangs. */
+const PATIENCE = { timeout: 120_000, interval: 100 };
+
+let tree: string;
+let dev: ChildProcess;
+let origin: string;
+let browser: Browser;
+let said = '';
+
+beforeAll(async () => {
+  tree = copyOfTheTree();
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  dev = fork(join(tree, 'tools', 'dev.ts'), {
+    cwd: tree,
+    env: { ...process.env, DATABASE_URL: undefined, PORT: String(port), DATA_DIR: join(tree, 'data') },
+    execArgv: [],
+    silent: true,
+  });
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text) => (said += String(text)));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  const gone = once(dev, 'exit');
+  dev.disconnect();
+  await gone;
+  rmSync(tree, { recursive: true, force: true });
+});
+
+/** Outside the checkout, whose files nobody touches: a test that is killed leaves no edit behind. */
+function copyOfTheTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'portail-dev-'));
+  for (const room of ROOMS) cpSync(join(ROOT, room), join(copy, room), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+  // Each package apart, so that what Vite keeps lies in the copy.
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '.cache')
+      symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name), 'junction');
+  }
+  // What was built long ago, as in any checkout: nobody reads it.
+  mkdirSync(join(copy, 'dist', 'web'), { recursive: true });
+  writeFileSync(join(copy, 'dist', 'web', 'index.html'), 'an old page');
+  return copy;
+}
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(tree, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} no longer holds: ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+async function answer(path: string): Promise<string> {
+  return (await fetch(`${origin}${path}`)).text();
+}
+
+const sees = (path: string, text: string | RegExp) => expect.poll(() => answer(path), PATIENCE).toMatch(text);
+
+test('one address answers for all: pages, API, sign-in, mailbox, live updates', async () => {
+  await expect.poll(() => said, PATIENCE).toContain(`Portail ISRC : ${origin}`);
+  expect(await answer('/')).toContain('/@vite/client');
+  expect(await answer('/api/docs')).toContain('API');
+  expect(await answer('/courriels')).toContain('Courriels');
+  expect(await answer('/health/ready')).toContain('"database":true');
+  expect(JSON.parse(await answer('/config.json')).oidc.issuer).toBe(`${origin}/realms/isrc`);
+  const site = { origin, realm: 'isrc', clientId: 'portail' };
+  const { accessToken } = await signIn({ ...site, email: 'staff@demo.example', password: 'isrc-demo' });
+  const stream = await fetch(`${origin}/api/events`, { headers: { authorization: `Bearer ${accessToken}` } });
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  const reader = stream.body?.getReader();
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+  await reader?.cancel();
+});
+
+test('an edit of the site is seen without losing what was typed', async () => {
+  const { page } = await aVisitor(browser, origin);
+  // Vite prepares the packages when the first page asks for them.
+  page.setDefaultTimeout(PATIENCE.timeout);
+  await page.goto('/about/verifier-un-code');
+  const codes = page.getByRole('textbox').first();
+  await codes.fill('FRZ032600001');
+  await page.evaluate('window.sameDocument = true');
+  edit('web/visitor/checker/checker-route.tsx', '{words.private}', 'Vu sans recharger');
+  await page.getByText('Vu sans recharger').waitFor();
+  expect(await codes.inputValue()).toBe('FRZ032600001');
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  await page.context().close();
+});
+
+test('an edit of what is promised, and of what is true, changes the answers', async () => {
+  edit('contract/references.ts', 'Titles of a person.', 'Titles of a person, edited.');
+  edit('domain/structure/territories.ts', 'MONACO = 492', 'MONACO = 56');
+  await sees('/api/openapi.json', 'Titles of a person, edited.');
+  await sees('/api/references/pays', /^\[\{"id":250,[^}]*\},\{"id":56,/);
+});
+
+test('a fault in the server is said, waited with, and mended', async () => {
+  edit('server/compose.ts', "VERSION = '", "VERSION = = '");
+  await sees('/config.json', 'L’API est arrêtée');
+  expect(said).toContain('L’API s’est arrêtée');
+  // The site goes on.
+  expect(await answer('/')).toContain('/@vite/client');
+  edit('server/compose.ts', "VERSION = = '", "VERSION = 'edited-");
+  await sees('/config.json', '"version":"edited-');
+});
+
+test('edits of the provider and of the storage start it anew as well', async () => {
+  edit(
+    'identity/embedded/routes/static-files.ts',
+    'document.forms[0].submit();',
+    'document.forms[0].requestSubmit();',
+  );
+  edit('storage/folder.ts', 'async check() {', "async check() {\n      throw new Error('edited');");
+  await sees('/health/ready', '"storage":false');
+  await sees(await pathOf('submit.js'), 'requestSubmit');
+});
+
+/** The files of the sign-in pages stand beside their icon. */
+async function pathOf(file: string): Promise<string> {
+  const query = `client_id=portail&redirect_uri=${origin}/&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256`;
+  const page = await answer(`/realms/isrc/protocol/openid-connect/auth?${query}`);
+  const [, folder = ''] = /href="([^"]*)icon\.svg/.exec(page) ?? [];
+  return `${new URL(folder, origin).pathname}${file}`;
+}

@@ -1,0 +1,83 @@
+/** Runs the portal on what the environment says, and stops it cleanly on SIGTERM or SIGINT. */
+
+import { composePortal, type Portal } from './compose.ts';
+import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
+import { loadDemonstration } from './demonstration/load.ts';
+import { ensureFirstStaff } from './modules/structures/first-staff.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+
+type Run = {
+  /** The built site to serve; null serves the API alone. */
+  readonly site: string | null;
+  /** Says nothing but what goes wrong: for a portal that is started again and again. */
+  readonly quiet?: boolean;
+};
+
+/** Answers what stops it. A refusal to start is said in French, and ends the process. */
+export async function runPortal(run: Run): Promise<() => Promise<void>> {
+  return start(run).catch((error: unknown) => {
+    console.error(error instanceof Error && SAID_IN_FRENCH.has(error.name) ? error.message : error);
+    process.exit(1);
+  });
+}
+
+async function start({ site, quiet = false }: Run): Promise<() => Promise<void>> {
+  const configuration = readConfiguration(process.env);
+  // With a database of one's own, nothing is invented.
+  const demonstration = configuration.databaseUrl === undefined;
+  const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
+  const database = await openDatabase({
+    databaseUrl: configuration.databaseUrl,
+    dataDir: configuration.dataDir,
+    onFatal: (error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  });
+  const portal = await composePortal({ configuration, publicUrl, database, demonstration, site });
+  if (demonstration) await loadDemonstration(portal, systemClock(), configuration.administrationStructureId);
+  else await ensureFirstStaff(portal.db, configuration, systemClock());
+  await listen(portal, configuration, demonstration);
+  const stop = stopOnce(portal, quiet);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (!quiet) announce(publicUrl, configuration, demonstration);
+  return stop;
+}
+
+async function listen(portal: Portal, { port, host }: Configuration, demonstration: boolean): Promise<void> {
+  // Published passwords must not be reachable from the network.
+  await portal.app.listen({ port, host: host ?? (demonstration ? 'localhost' : '0.0.0.0') });
+}
+
+function stopOnce(portal: Portal, quiet: boolean): () => Promise<void> {
+  let stopping = false;
+  return async () => {
+    if (stopping) return;
+    stopping = true;
+    if (!quiet) console.log('Arrêt en cours…');
+    await portal.close();
+    if (!quiet) console.log('Portail ISRC arrêté.');
+    process.exit(0);
+  };
+}
+
+function announce(publicUrl: string, configuration: Configuration, demonstration: boolean): void {
+  console.log(`\nPortail ISRC : ${publicUrl}`);
+  if (!demonstration) return;
+  console.log(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
+  console.log(`Courriels : ${publicUrl}/courriels`);
+  console.log('Comptes de démonstration, mot de passe isrc-demo :');
+  for (const { email, description } of DEMONSTRATION_ACCOUNTS)
+    console.log(`  ${email.padEnd(24)} ${description}`);
+}
+
+/** Refusals to start that carry the sentence for whoever starts the portal; anything else is a fault of ours. */
+const SAID_IN_FRENCH = new Set([
+  'ConfigurationRefused',
+  'DataFolderTaken',
+  'NotDurable',
+  'DatabaseUnsuitable',
+]);

@@ -1,0 +1,96 @@
+/**
+ * Builds the server into `dist/server`: plain JavaScript with its libraries inside, and beside it what cannot be
+ * inside. Node alone runs it, wherever `dist` is copied.
+ */
+
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { ROOT } from '../run.ts';
+
+const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
+
+/** The worker is found beside whoever starts it: each keeps its name. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  migrate: 'server/migrate.ts',
+  worker: 'server/platform/database/embedded/worker.ts',
+};
+
+/** Finds its WebAssembly, its data and its extensions by their places in its own folder. */
+const PGLITE = '@electric-sql/pglite';
+const PGLITE_KEPT =
+  /\.(js|wasm|data)$|(btree_gist|pg_trgm|pgcrypto|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
+const PGLITE_UNUSED = /\/(live|worker|node-postgres)\//;
+
+type Resource = { readonly from: string; readonly to: string; readonly kept?: (file: string) => boolean };
+
+/** What is read as a file while the server runs: our own files beside the code, those of packages as packages. */
+const RESOURCES: readonly Resource[] = [
+  { from: 'server/modules/certificates/fonts', to: 'fonts' },
+  { from: 'server/platform/http/api-docs/reader', to: 'reader' },
+  { from: 'node_modules/pdfkit/js/data', to: 'data' },
+  ...[
+    'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  ].flatMap(asPackage),
+  {
+    ...inPackages(PGLITE),
+    kept: (file) => PGLITE_KEPT.test(file) && !PGLITE_UNUSED.test(file.replaceAll('\\', '/')),
+  },
+];
+
+function inPackages(name: string): Resource {
+  return { from: `node_modules/${name}`, to: `node_modules/${name}` };
+}
+
+function asPackage(font: string): readonly Resource[] {
+  const [name = ''] = font.split('/');
+  return [font, `${name}/package.json`, `${name}/LICENSE`].map((file) =>
+    inPackages(`@fontsource-variable/${file}`),
+  );
+}
+
+/** @throws Error when the build fails, or when a package no longer holds what the server reads */
+export async function bundleServer(output = SERVER_OUTPUT): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'warn',
+    // Optional parts of `pg`, which it looks for and does without.
+    ssr: { noExternal: true, external: [PGLITE, 'pg-native', 'pg-cloudflare'] },
+    build: {
+      ssr: true,
+      target: 'node22',
+      outDir: output,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      // Readable: what a stack names is what the sources name.
+      minify: false,
+      license: { fileName: 'licences.md' },
+      rolldownOptions: {
+        // A library deep below oidc-provider names its warnings with one.
+        checks: { eval: false },
+        input: Object.fromEntries(
+          Object.entries(ENTRIES).map(([name, file]) => [name, path.join(ROOT, file)]),
+        ),
+        // One folder: whatever file a module ends in, its resources are beside it.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  for (const { from, to, kept } of RESOURCES) copy(path.join(ROOT, from), path.join(output, to), kept);
+}
+
+function copy(from: string, to: string, kept: (file: string) => boolean = () => true): void {
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    filter: (source) => kept(source) || !path.extname(source),
+  });
+}
+
+// To build elsewhere than in `dist`: `node tools/bundle/bundle-server.ts FOLDER`.
+if (import.meta.main) await bundleServer(process.argv[2]);
