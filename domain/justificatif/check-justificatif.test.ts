@@ -30,20 +30,21 @@ describe('files that were altered', () => {
     ['JPEG', aJpeg(), 'a.jpg', 1],
   ] as const)('a %s cut anywhere is refused', (_name, bytes, name, spare) => {
     // The line feed behind the end of a PDF may be missing.
-    for (let length = 0; length <= bytes.length - spare; length += 1) {
-      expect([length, verdict(bytes.subarray(0, length), name)]).not.toContainEqual(
-        expect.stringMatching(/^(application|image)\//),
-      );
-    }
+    const cuts = Array.from({ length: bytes.length - spare + 1 }, (_, length) => length);
+    const accepted = cuts.filter((length) =>
+      /^(application|image)\//.test(verdict(bytes.subarray(0, length), name)),
+    );
+    expect(accepted).toEqual([]);
   });
 
   test('a PNG with any bit of what it shows changed is refused', () => {
     const good = aPng();
-    for (let at = 0; at < good.length; at += 1) {
+    const accepted = [...good.keys()].filter((at) => {
       const bytes = good.slice();
       bytes[at] = (bytes[at] ?? 0) ^ 1;
-      expect([at, verdict(bytes, 'a.png')]).not.toEqual([at, PNG]);
-    }
+      return verdict(bytes, 'a.png') === PNG;
+    });
+    expect(accepted).toEqual([]);
   });
 });
 
