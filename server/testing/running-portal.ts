@@ -3,6 +3,7 @@
 import { createServer } from 'node:net';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SendMail } from '../../identity/embedded/options.ts';
+import { openAccount } from '../../identity/testing/account.ts';
 import { signIn } from '../../identity/testing/sign-in.ts';
 import type { Jobs } from '../compose/messages.ts';
 import { composePortal, type Portal } from '../compose.ts';
@@ -10,6 +11,7 @@ import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { demonstrationImage, IMAGE_ORIGIN } from './demonstration.ts';
@@ -85,7 +87,7 @@ export async function runningPortal(
     time,
     dataDir: fresh.settings.dataDir,
     tokenOf(email: string) {
-      const known = tokens.get(email) ?? newToken(portal, origin, email);
+      const known = tokens.get(email) ?? newToken(fresh.database, origin, email);
       tokens.set(email, known);
       return known;
     },
@@ -110,12 +112,11 @@ async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void>
     .execute();
 }
 
-async function newToken(portal: Portal, origin: string, email: string): Promise<string> {
+async function newToken({ pool }: OpenedDatabase, origin: string, email: string): Promise<string> {
   const published = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
   const password = published?.password ?? PASSWORD;
   if (published === undefined) {
-    const person = { givenName: 'Camille', familyName: 'Essai' };
-    await portal.identity?.ensureAccount({ email, password, ...person, emailVerified: true });
+    await openAccount((text, values) => pool.query(text, [...values]), { email, password });
   }
   const tokens = await signIn({ origin, realm: 'isrc', clientId: 'portail', email, password });
   return tokens.accessToken;

@@ -1,0 +1,34 @@
+/** Accounts whose password costs next to nothing to check: a hash holds its own cost. For tests only. */
+
+import { randomBytes, scryptSync } from 'node:crypto';
+import { createAccounts } from '../embedded/accounts/accounts.ts';
+import { parseEmail } from '../embedded/accounts/email.ts';
+import type { Query } from '../embedded/options.ts';
+
+/** The least that scrypt accepts. */
+const COST = { N: 2, r: 1, p: 1 } as const;
+
+/** In the form of `hashPassword`, made and checked in microseconds. */
+export function weakHash(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password.normalize('NFC'), salt, 32, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** A verified address with its account, unless it has one. */
+export async function openAccount(
+  query: Query,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const address = parseEmail(email);
+  if (address === null) throw new Error('not an e-mail address');
+  await createAccounts(query, { isDemonstration: false }).create({
+    email: address.email,
+    emailKey: address.key,
+    emailVerified: true,
+    givenName: 'Camille',
+    familyName: 'Essai',
+    passwordHash: weakHash(password),
+    isDemonstration: false,
+  });
+}
