@@ -37,6 +37,8 @@ export default defineConfig({
           hookTimeout: 180 * SECOND,
           globalSetup: ['server/platform/database/testing/global-setup.ts'],
           maxWorkers: 2,
+          // What the files import is most of the server: a worker reads it once.
+          isolate: false,
         },
       ),
       lane('web', ['web/**/*.test.ts', 'web/**/*.test.tsx'], {

@@ -5,18 +5,27 @@
  *   proximity FILE [quality | speed [SIZE…]]    how well near recordings are found, and what it costs
  *   issue [SIZE…]                               what issuing costs beside SQL written by hand, on PostgreSQL
  *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
+ *   export                                      what an export holds in memory, and its bar
+ *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
+ *   delays                                      what people and operators wait for, each with its bar
  */
 
+import { delaysBench } from './delays.ts';
+import { exportBench } from './export.ts';
 import { importBench } from './import/import.ts';
 import { issueBench } from './issue.ts';
 import { mainJob } from './main-job.ts';
 import { proximity } from './proximity/proximity.ts';
+import { uploadsBench } from './uploads.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  delays: delaysBench,
+  export: exportBench,
   import: importBench,
   issue: issueBench,
   'main-job': mainJob,
   proximity,
+  uploads: uploadsBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -26,4 +35,4 @@ if (bench === undefined) {
   process.exit(1);
 }
 await bench(args);
-process.exit(0);
+process.exit();

@@ -8,7 +8,8 @@ import { type JsonSchema, type PublishedCall, publishedCalls, send } from './pub
  * sent, the answer is a result or a problem in French, never a fault of ours.
  */
 
-const ROUNDS = 14;
+/** Requests for each call; more of them with GENERATED_ROUNDS. */
+const ROUNDS = Number(process.env.GENERATED_ROUNDS ?? 8);
 const SEED = 20_261_121;
 
 const HOSTILE: readonly unknown[] = [

@@ -35,9 +35,18 @@ export function wordsOf(text: string): string[] {
     .filter((word) => /^\D{2,}$/u.test(word));
 }
 
+let read: ReturnType<typeof nspell> | undefined;
+
+/** Read once: it takes seconds. */
+function frenchDictionary(): ReturnType<typeof nspell> {
+  if (read !== undefined) return read;
+  read = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
+  for (const term of FIELD_TERMS) read.add(term);
+  return read;
+}
+
 export function misspelled(files: readonly SourceFile[]): string[] {
-  const dictionary = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
-  for (const term of FIELD_TERMS) dictionary.add(term);
+  const dictionary = frenchDictionary();
   const known = (word: string) => dictionary.correct(word) || dictionary.correct(word.toLowerCase());
   const correct = (word: string): boolean =>
     known(word) ||

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresMissing } from '../../../tools/postgres.ts';
-import { MEASURED } from '../../../tools/testing/measured.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';
@@ -25,13 +24,15 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     expect(values).toEqual(['5s', '3s', '10s', 'UTC']);
   });
 
-  it('refuses waiters in about 3 s when a flood meets a full pool, and leaks nothing', MEASURED, async () => {
+  it('refuses waiters before a full pool is free again, and leaks nothing', async () => {
     const { pool } = fresh.database;
-    const start = performance.now();
-    const slow = Array.from({ length: 10 }, () => pool.query('select pg_sleep(4.5)'));
+    let ended = 0;
+    const slow = Array.from({ length: 10 }, () =>
+      pool.query('select pg_sleep(4.5)').then(() => (ended += 1)),
+    );
     const flood = Array.from({ length: 500 }, () => pool.query('select 1').catch((error) => error));
     const outcomes = await Promise.all(flood);
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(ended).toBe(0);
     expect(outcomes.every(isDatabaseUnavailable)).toBe(true);
     await Promise.all(slow);
     await Promise.all(Array.from({ length: 100 }, () => query('select 1')));

@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MEASURED } from '../../../../tools/testing/measured.ts';
 import { type DatabaseStopped, isDatabaseUnavailable } from '../database-error.ts';
 import { openDatabase } from '../open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
@@ -31,40 +29,41 @@ describe('the embedded database', () => {
     fresh = undefined;
   });
 
-  it('never stops the web server: a query of 5 s leaves this thread free', MEASURED, async () => {
+  it('never stops the web server: a long query leaves this thread free', async () => {
     fresh = await freshDatabase('embedded');
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    const start = performance.now();
-    const query = fresh.database.pool.query(workFor(5));
+    let isOver = false;
+    const query = fresh.database.pool.query(workFor(3)).then(() => {
+      isOver = true;
+    });
     await expect(fresh.database.check()).rejects.toThrow('2000 ms');
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(isOver).toBe(false);
+    let turns = 0;
+    while (!isOver) {
+      await new Promise(setImmediate);
+      turns += 1;
+    }
     await query;
-    delay.disable();
-    expect(performance.now() - start).toBeGreaterThan(4900);
-    // On a loaded machine the system itself pauses us now and then; a stall would be the whole query.
-    expect(delay.percentile(95) / 1e6).toBeLessThan(50);
-    expect(delay.max / 1e6).toBeLessThan(1500);
+    // A thread that waited for the query would have had one.
+    expect(turns).toBeGreaterThan(100);
   });
 
-  it('closes cleanly, with a checkpoint', MEASURED, async () => {
+  it('closes cleanly, with a checkpoint', async () => {
     fresh = await freshDatabase('embedded');
-    await fresh.database.pool.query('create table t (n int)');
-    expect(stateOnDisk(fresh.settings.dataDir)).toBe(6);
-    const start = performance.now();
     await fresh.database.close();
-    expect(performance.now() - start).toBeLessThan(2000);
+    const patient = { ...fresh.settings, log: () => {}, onFatal: () => {}, silenceLimit: 60_000 };
+    const database = await openEmbedded({ ...patient, checkpointLimit: 60_000 });
+    await database.pool.query('create table t (n int)');
+    expect(stateOnDisk(fresh.settings.dataDir)).toBe(6);
+    await database.close();
     expect(stateOnDisk(fresh.settings.dataDir)).toBe(1);
   });
 
-  it('closes within 5 s during a query, losing nothing that was acknowledged', async () => {
+  it('closes during a long query without waiting for its end, losing nothing that was acknowledged', async () => {
     fresh = await freshDatabase('embedded');
     await fresh.database.pool.query('create table t (n int)');
     await fresh.database.pool.query('insert into t values (1)');
-    const query = fresh.database.pool.query(workFor(30)).catch((error) => error);
-    const start = performance.now();
+    const query = fresh.database.pool.query(workFor(60)).catch((error) => error);
     await fresh.database.close();
-    expect(performance.now() - start).toBeLessThan(5000);
     expect(isDatabaseUnavailable(await query)).toBe(true);
     const again = await openDatabase(fresh.settings);
     expect((await again.pool.query('select n from t')).rows).toEqual([{ n: 1 }]);
@@ -121,9 +120,7 @@ describe('the embedded database', () => {
   it('takes a silence beyond its limit for a death', async () => {
     const deaths: DatabaseStopped[] = [];
     fresh = await freshDatabase('embedded', { silenceLimit: 500, onFatal: (error) => deaths.push(error) });
-    const start = performance.now();
-    await expect(fresh.database.pool.query(workFor(20))).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
-    expect(performance.now() - start).toBeLessThan(3000);
+    await expect(fresh.database.pool.query(workFor(60))).rejects.toMatchObject({ code: 'DATABASE_STOPPED' });
     expect(deaths.map(({ message }) => message)).toEqual([expect.stringMatching(/no answer for \d+ ms/)]);
   });
 

@@ -29,6 +29,8 @@ export type EmbeddedSettings = {
   readonly onFatal: (error: DatabaseStopped) => void;
   /** A single query that takes longer, in milliseconds, means a database that will never answer. */
   readonly silenceLimit: number;
+  /** Milliseconds that a closing database has for its checkpoint (1,500). */
+  readonly checkpointLimit?: number;
   /** For the test of the start-up self-test only. */
   readonly startParams?: readonly string[];
 };
@@ -60,7 +62,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<OpenedDa
     pool,
     check: () => answersInTime(pool),
     close() {
-      closed ??= closeAll(pool, switchboard, ended, settings.log).finally(() => lock.release());
+      closed ??= closeAll(pool, switchboard, ended, settings).finally(() => lock.release());
       return closed;
     },
   };
@@ -122,13 +124,13 @@ async function closeAll(
   pool: GuardedPool,
   switchboard: Switchboard,
   ended: Promise<void>,
-  log: Log,
+  { log, checkpointLimit = CHECKPOINT_LIMIT }: EmbeddedSettings,
 ): Promise<void> {
   await Promise.race([pool.end().catch(() => {}), sleep(DRAIN_LIMIT)]);
   // The worker reads its mail in order: it closes PGlite after the running query, never during it,
   // which would hang for ever.
   switchboard.stop();
-  const cleanly = await Promise.race([ended.then(() => true), sleep(CHECKPOINT_LIMIT, false)]);
+  const cleanly = await Promise.race([ended.then(() => true), sleep(checkpointLimit, false)]);
   // To abandon it is what a power cut does: the log on disk holds every acknowledged commit, and the
   // next start replays it.
   if (!cleanly) log('the embedded database was still working: it was stopped at once');
