@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../open-database.ts';
 import type { DatabaseSettings, OpenedDatabase } from '../opened-database.ts';
 import { copyEmbedded, copyPostgres, type Image } from './image.ts';
+import { thisRun } from './run.ts';
 
 export type DatabaseKind = OpenedDatabase['kind'];
 
@@ -26,7 +27,7 @@ export async function freshDatabase(
   kind: DatabaseKind,
   { image, ...options }: FreshOptions = {},
 ): Promise<FreshDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portail-data-'));
+  const dataDir = mkdtempSync(join(thisRun()?.folder ?? tmpdir(), 'data-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind === 'postgres') {
     const { url, drop } = await copyPostgres(image, dataDir);

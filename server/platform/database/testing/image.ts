@@ -38,8 +38,15 @@ const TEMPLATE = 'template';
 
 const EMPTY = { name: 'empty', lasting: true } as const;
 
+/** What V8 has compiled of a program serves again as long as someone holds it: here, until this process ends. */
+let program: Promise<object> | undefined;
+/** Node has it; the types that we use describe it among those of a browser only. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
 /** Fills `dataDir` with a closed embedded database, as `image` says. */
 export async function copyEmbedded(image: Image | undefined, dataDir: string): Promise<void> {
+  program ??= WebAssembly.compile(readFileSync(join(pgliteFolder(), 'pglite.wasm')));
+  await program;
   const { name, lasting } = image ?? EMPTY;
   const run = thisRun();
   // Where a lasting one is kept depends on the account and on the version of PGlite too.
@@ -125,8 +132,11 @@ function copyData(model: string, dataDir: string): void {
   cpSync(join(model, DATA), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
+function pgliteFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+}
+
 function pgliteVersion(): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const manifest = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8');
+  const manifest = readFileSync(join(pgliteFolder(), '..', 'package.json'), 'utf8');
   return /"version": "([^"]+)"/.exec(manifest)?.[1] ?? 'unknown';
 }
