@@ -135,5 +135,3 @@ export const GLOSSARY = {
   prenom: { label: 'Prénom', meaning: 'Given name' },
   pays: { label: 'Pays', meaning: 'Country, ISO 3166-1 number' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly meaning: string }>>;
-
-export type Noun = keyof typeof GLOSSARY;

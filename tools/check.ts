@@ -1,14 +1,20 @@
-/** `npm run check`: types, lint, arrows, sizes, the French texts, generated pages. Prints what is wrong and ends with 1. */
+/**
+ * `npm run check`: types, lint, arrows, sizes, the French texts, generated pages, side by side. Prints what is
+ * wrong and ends with 1. Words that follow choose checks: `npm run check types`. `-- --watch` runs them again
+ * at every change, `-- --write` writes generated pages anew.
+ */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { renderPermissionsPage } from '../domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '../domain/registration/workflow-page.ts';
-import { brokenArrows } from './arrows.ts';
+import { brokenArrows } from './checks/arrows.ts';
+import { brokenLinks } from './checks/links.ts';
+import { oversized } from './checks/sizes.ts';
+import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
-import { brokenLinks } from './links.ts';
 import { ROOT, run } from './run.ts';
-import { oversized } from './sizes.ts';
 import { sourceFiles } from './source-files.ts';
 import { textOutsideCatalogue } from './texts/outside-catalogue.ts';
 import { misspelled } from './texts/spelling.ts';
@@ -21,24 +27,28 @@ const GENERATED: readonly (readonly [string, () => string])[] = [
   ['client/api.ts', renderClientApi],
 ];
 
-const types = (project: string): Check => ({
-  name: `types of ${project}`,
-  faults: async () => faultsOf(await run('tsc', ['-p', project], { quiet: true })),
+const tool = (name: string, command: string, args: readonly string[]): Check => ({
+  name,
+  async faults() {
+    const { code, output } = await run(command, args, { quiet: true });
+    return code === 0 ? [] : [output.trim()];
+  },
 });
+
+/** What was found right last time is not read again. */
+const types = (project: string): Check => {
+  const memory = `node_modules/.cache/portail/${project.replace('.json', '')}.tsbuildinfo`;
+  return tool(`types of ${project}`, 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory]);
+};
 
 const CHECKS: readonly Check[] = [
   types('domain'),
   types('contract'),
   types('tsconfig.json'),
   types('web'),
-  {
-    name: 'lint and format',
-    faults: async () => faultsOf(await run('biome', ['check', '.'], { quiet: true })),
-  },
-  {
-    name: 'unused files, exports and packages',
-    faults: async () => faultsOf(await run('knip', [], { quiet: true })),
-  },
+  tool('lint and format', 'biome', ['check', '.']),
+  tool('unused files, exports and packages', 'knip', []),
+  tool('exports that only tests use', 'knip', ['--production', '--include', 'files,exports,types']),
   { name: 'arrows', faults: () => brokenArrows(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
@@ -46,10 +56,6 @@ const CHECKS: readonly Check[] = [
   { name: 'links of README and TOUR', faults: () => brokenLinks() },
   { name: 'generated pages', faults: staleGenerated },
 ];
-
-function faultsOf({ code, output }: { readonly code: number; readonly output: string }): string[] {
-  return code === 0 ? [] : [output.trim()];
-}
 
 /** A page that no longer says what the code says is a fault; `--write` writes it anew. */
 function staleGenerated(): string[] {
@@ -61,18 +67,27 @@ function staleGenerated(): string[] {
   }).map(([path]) => `${path} is stale: npm run check -- --write`);
 }
 
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+/** Words choose the checks whose name holds one of them; none: all. */
+export async function runChecks(words: readonly string[] = []): Promise<{ passed: number; failed: number }> {
+  const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0)
+    throw new Error(`No such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}`);
+  const running = chosen.map(({ name, faults }) => ({ name, found: Promise.resolve().then(faults) }));
   let failed = 0;
-  for (const { name, faults } of CHECKS) {
-    const found = await faults();
-    console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-    for (const fault of found) console.log(`     ${fault.replaceAll('\n', '\n     ')}`);
-    if (found.length > 0) failed += 1;
+  for (const { name, found } of running) {
+    const faults = await found;
+    console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+    for (const fault of faults) console.log(`     ${fault.replaceAll('\n', '\n     ')}`);
+    if (faults.length > 0) failed += 1;
   }
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: chosen.length - failed, failed };
 }
 
 if (import.meta.main) {
-  const { failed } = await runChecks();
-  process.exit(failed === 0 ? 0 : 1);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { watch: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  if (values.watch) await again(() => run(process.execPath, ['tools/check.ts', ...positionals]));
+  else process.exit((await runChecks(positionals)).failed === 0 ? 0 : 1);
 }

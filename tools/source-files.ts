@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './run.ts';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage']);
+export const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage']);
 
 export type SourceFile = { readonly path: string; readonly text: string };
 

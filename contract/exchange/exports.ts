@@ -69,7 +69,6 @@ export const exportResult = z.strictObject({
   /** Reads the file for 24 hours, without signing in. */
   path: z.string(),
 });
-export type ExportResult = z.output<typeof exportResult>;
 
 export const readExport = endpoint({
   method: 'GET',

@@ -40,7 +40,6 @@ export type Change = z.output<typeof change>;
  * much was missed, everything shown is to be read again. `end`: connect again, with a fresh token.
  */
 export const STREAM_EVENTS = ['changed', 'ready', 'reset', 'end'] as const;
-export type StreamEvent = (typeof STREAM_EVENTS)[number];
 
 export const followChanges = endpoint({
   method: 'GET',

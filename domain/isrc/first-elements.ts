@@ -29,9 +29,6 @@ const RETIRED = words('CS IM PR YU');
 /** Every first element that a real code may carry. */
 export const FIRST_ELEMENTS: ReadonlySet<string> = new Set([...ALLOCATED, ...RETIRED]);
 
-/** The two first elements that the French agency allocates. */
-export const FRENCH_FIRST_ELEMENTS: ReadonlySet<string> = new Set(['FR', 'FX']);
-
 /** Prefixes that manuals print as examples: a code made with one of them was copied, not assigned. */
 export const EXAMPLE_PREFIXES: ReadonlySet<string> = new Set(['USS1Z', 'JPRJ0', 'AA6Q7']);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ETATS } from '../dossier/etats.ts';
 import { PARTY_TYPE_KEYS } from '../structure/party-types.ts';
 import { SITUATIONS } from '../structure/situations.ts';
-import { canEditStructure } from '../structure/structure-rules.ts';
+import { mayChangeFile } from '../structure/structure-rules.ts';
 import { assertDeposit, canDeposit, DEPOSIT_ACTIONS, type DepositMove } from './deposit-rules.ts';
 
 const OPEN = ['1 add', '1 remove', '2 add', '3 add', '4 add', '4 remove'];
@@ -23,7 +23,7 @@ test('every state, type, situation, action and capacity', () => {
   for (const move of MOVES) {
     const { action, by, structure } = move;
     const listed = OPEN.includes(`${structure.etat} ${action}`);
-    const standing = structure.etat !== ETATS.VALIDE || canEditStructure(structure, false);
+    const standing = structure.etat !== ETATS.VALIDE || mayChangeFile(structure);
     expect([move, canDeposit(move)]).toEqual([move, by === 'staff' || (listed && standing)]);
     if (canDeposit(move)) expect(() => assertDeposit(move)).not.toThrow();
     else expect(() => assertDeposit(move)).toThrow('JUSTIFICATIFS_LOCKED');

@@ -1,6 +1,6 @@
 import { ETATS, type Etat } from '../dossier/etats.ts';
 import { Refusal, refusal } from '../refusal.ts';
-import { canEditStructure, type StructureStanding } from '../structure/structure-rules.ts';
+import { mayChangeFile, type StructureStanding } from '../structure/structure-rules.ts';
 
 /**
  * When the people of a structure may add and remove justificatifs, in one table: what staff are
@@ -37,7 +37,7 @@ export type DepositMove = {
 export function canDeposit({ action, structure, by }: DepositMove): boolean {
   if (by === 'staff') return true;
   const rule = DEPOSIT_RULES[structure.etat][action];
-  return rule === 'free' || (rule === 'standing' && canEditStructure(structure, false));
+  return rule === 'free' || (rule === 'standing' && mayChangeFile(structure));
 }
 
 /** @throws Refusal JUSTIFICATIFS_LOCKED, with the action and the state as facts */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStatut, STATUTS, statutLabel } from './statuts.ts';
+import { statutLabel } from './statuts.ts';
 
 test.each([
   ['USER', 'En cours de saisie'],
@@ -13,9 +13,4 @@ test.each([
 
 test('a label follows the brand', () => {
   expect(statutLabel('LOCK', 'ABC')).toBe('En traitement ABC');
-});
-
-test('only the five keys are statuses', () => {
-  expect(STATUTS.every(isStatut)).toBe(true);
-  expect(['', 'user', 'SPP', 'CANCELLED', 'constructor'].some(isStatut)).toBe(false);
 });

@@ -18,8 +18,3 @@ const LABELS: Readonly<Record<Statut, (brandCode: string) => string>> = {
 export function statutLabel(statut: Statut, brandCode: string): string {
   return LABELS[statut](brandCode);
 }
-
-/** Whether a text read from outside is a status. */
-export function isStatut(text: string): text is Statut {
-  return STATUTS.some((statut) => statut === text);
-}

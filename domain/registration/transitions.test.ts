@@ -4,12 +4,10 @@ import { Refusal } from '../refusal.ts';
 import { STATUTS, type Statut } from './statuts.ts';
 import {
   canTransition,
+  holderOf,
   isLockExpired,
   LOCK_IDLE_MINUTES,
-  lockHolder,
   type Move,
-  REVIEW_ACTIONS,
-  staffCapacities,
   TRANSITIONS,
   transition,
 } from './transitions.ts';
@@ -202,10 +200,6 @@ describe('a refused move', () => {
   });
 });
 
-test('the three review actions are moves out of LOCK', () => {
-  expect(REVIEW_ACTIONS).toEqual({ OK: 'accept', KO: 'refuse', DELETE: 'remove' });
-});
-
 describe('the lock', () => {
   const lockedAt = new Date('2026-03-02T09:00:00Z');
   const laterBy = (milliseconds: number) => new Date(lockedAt.getTime() + milliseconds);
@@ -222,18 +216,8 @@ describe('the lock', () => {
   });
 
   test('is held by whoever took it, until it falls', () => {
-    expect(lockHolder({ lockedBy: 7, lockedAt }, laterBy(0))).toBe(7);
-    expect(lockHolder({ lockedBy: 7, lockedAt }, laterBy(idle))).toBeNull();
-    expect(lockHolder({ lockedBy: null, lockedAt: null }, laterBy(0))).toBeNull();
-  });
-
-  test('gives its holder, and nobody else, the decision', () => {
-    const lock = { lockedBy: 7, lockedAt };
-    const capacities = (interlocuteurId: number, isManager: boolean, milliseconds: number) =>
-      staffCapacities({ interlocuteurId, isManager, lock, now: laterBy(milliseconds) });
-    expect(capacities(7, false, 0)).toEqual(['staff', 'holder']);
-    expect(capacities(7, true, 0)).toEqual(['staff', 'staffManager', 'holder']);
-    expect(capacities(8, false, 0)).toEqual(['staff']);
-    expect(capacities(7, false, idle)).toEqual(['staff']);
+    expect(holderOf({ lockedBy: 7, lockedAt }, laterBy(0))).toBe(7);
+    expect(holderOf({ lockedBy: 7, lockedAt }, laterBy(idle))).toBeNull();
+    expect(holderOf({ lockedBy: null, lockedAt: null }, laterBy(0))).toBeNull();
   });
 });

@@ -69,9 +69,6 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** What the review calls send, and the move each one asks for. */
-export const REVIEW_ACTIONS = { OK: 'accept', KO: 'refuse', DELETE: 'remove' } as const;
-
 export const TRANSITION_REFUSED = refusal(
   'TRANSITION_REFUSED',
   'conflict',
@@ -168,21 +165,8 @@ export type Lock = {
 };
 
 /** The interlocuteur who holds the dossier at this moment, or null when nobody does. */
-export function lockHolder(lock: Lock, now: Date): number | null {
+export function holderOf(lock: Lock, now: Date): number | null {
   const { lockedBy, lockedAt } = lock;
   if (lockedBy === null || lockedAt === null || isLockExpired({ lockedAt, now })) return null;
   return lockedBy;
-}
-
-/** Capacities of a staff member towards a dossier, for the table of transitions. */
-export function staffCapacities(staff: {
-  readonly interlocuteurId: number;
-  readonly isManager: boolean;
-  readonly lock: Lock;
-  readonly now: Date;
-}): readonly Capacity[] {
-  const capacities: Capacity[] = ['staff'];
-  if (staff.isManager) capacities.push('staffManager');
-  if (lockHolder(staff.lock, staff.now) === staff.interlocuteurId) capacities.push('holder');
-  return capacities;
 }

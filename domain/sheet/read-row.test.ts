@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { columnOfHeader, headerRecord, repeatsHeaders } from './headers.ts';
 import { type RowReading, readRow } from './read-row.ts';
 import { ACCEPTABLE, REPAIRS, type RepairKey } from './repairs.ts';
-import { NO_SIGN, SignCollector } from './signs.ts';
+import { type SheetSigns, SignCollector } from './signs.ts';
+
+const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false };
 
 const NOWHERE = {
   marque: 'SPP',

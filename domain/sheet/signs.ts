@@ -11,8 +11,6 @@ export type SheetSigns = {
   readonly moisJour: boolean;
 };
 
-export const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false };
-
 const SLASHED = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})$/;
 
 export type SlashedDate = { readonly first: string; readonly second: string; readonly year: string };

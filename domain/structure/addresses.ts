@@ -55,12 +55,6 @@ export function isMailSentToHeadOffice(fields: Addresses): boolean {
   return [adr1, adr2, cp, ville].every(isBlank) && pays === null;
 }
 
-/** Where letters go: the correspondence address, or the head office when none is given. */
-export function correspondenceAddress(fields: Addresses): AddressFields<'co'> {
-  const { adr1, adr2, cp, ville, pays } = addressOf(fields, isMailSentToHeadOffice(fields) ? 'sg' : 'co');
-  return { coAdr1: adr1, coAdr2: adr2, coCP: cp, coVille: ville, coPays: pays };
-}
-
 /** Every fault of one address; what is missing is not one. */
 export function checkAddress(fields: Addresses, kind: AddressKind): FieldError[] {
   const { adr1, adr2, cp, ville, pays } = addressOf(fields, kind);

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  isPartyType,
-  PARTY_TYPE_KEYS,
-  PARTY_TYPES,
-  partyType,
-  partyTypeOfCode,
-  structureRole,
-} from './party-types.ts';
+import { isPartyType, PARTY_TYPE_KEYS, PARTY_TYPES, partyType, structureRole } from './party-types.ts';
 
 test.each([
   [1, 'MEMBRE_PRODUCT', 'Membre SPP', true, 'membre'],
@@ -20,13 +13,11 @@ test.each([
   const row = partyType(key);
   expect(row).toMatchObject({ code, key, mayRequestCodes, role });
   expect(row.label('SPP')).toBe(label);
-  expect(partyTypeOfCode(code)).toBe(key);
   expect(structureRole(key)).toBe(role);
 });
 
 test('there are seven types and no other', () => {
   expect(PARTY_TYPES.map(({ key }) => key)).toEqual(PARTY_TYPE_KEYS);
-  expect([0, 8, 1.5].map(partyTypeOfCode)).toEqual([null, null, null]);
   expect(['tiers', 'MEMBRE_SPP', '', 'toString'].some(isPartyType)).toBe(false);
   expect(PARTY_TYPE_KEYS.every(isPartyType)).toBe(true);
 });

@@ -76,11 +76,6 @@ export function structureRole(statut: PartyType): StructureRole {
   return partyType(statut).role;
 }
 
-/** The type behind a number 1 to 7, or null. */
-export function partyTypeOfCode(code: number): PartyType | null {
-  return PARTY_TYPES.find((type) => type.code === code)?.key ?? null;
-}
-
 /** Whether a text read from outside is the key of a party type. */
 export function isPartyType(text: string): text is PartyType {
   return BY_KEY.has(text);

@@ -8,6 +8,7 @@ import {
   companyIdentityCheck,
   isFormLocked,
   isKnownToSociety,
+  mayChangeFile,
   missingCompanyIdentity,
   ownsCompanyIdentity,
   requiresCompanyIdentity,
@@ -76,6 +77,11 @@ describe('over all types and situations', () => {
     const locked = namesWhere((statut, situation) => isFormLocked({ statut, situation }, true));
     expect(locked).toEqual(CASES.map(({ name }) => name).filter((name) => name !== 'TIERS unknown'));
     expect(namesWhere((statut, situation) => isFormLocked({ statut, situation }, false))).toEqual([]);
+  });
+
+  test('the file is changed by those whose form is open: the pairs, and the tiers who must complete it', () => {
+    const open = namesWhere((statut, situation) => mayChangeFile({ statut, situation }));
+    expect(open.toSorted()).toEqual([...STANDING, 'TIERS unknown'].toSorted());
   });
 });
 

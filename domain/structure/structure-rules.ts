@@ -70,6 +70,11 @@ export function isFormLocked({ statut, situation }: StructureStanding, locked: b
   return isTiers(statut) && situation === null ? false : locked;
 }
 
+/** Whether the people of the structure may change its file in principle; its state may say « not now ». */
+export function mayChangeFile(structure: StructureStanding): boolean {
+  return !isFormLocked(structure, !canEditStructure(structure, false));
+}
+
 export type CompanyIdentity = StructureStanding & {
   readonly personalite: 'PHYSIQUE' | 'MORALE';
   /** Legal form, four digits of the INSEE table, or null. */

@@ -1,7 +1,11 @@
 /** The French that people read, against the dictionary of dictionary-fr and the field's own terms. */
 
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import french from 'dictionary-fr';
 import nspell from 'nspell';
+import { ROOT } from '../run.ts';
 import type { SourceFile } from '../source-files.ts';
 import { isCatalogue, isWritten } from './catalogue.ts';
 import { FIELD_TERMS } from './field-terms.ts';
@@ -35,29 +39,61 @@ export function wordsOf(text: string): string[] {
     .filter((word) => /^\D{2,}$/u.test(word));
 }
 
-let read: ReturnType<typeof nspell> | undefined;
+let opened: ((word: string) => boolean) | undefined;
 
-/** Read once: it takes seconds. */
-function frenchDictionary(): ReturnType<typeof nspell> {
-  if (read !== undefined) return read;
-  read = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
-  for (const term of FIELD_TERMS) read.add(term);
-  return read;
-}
-
-export function misspelled(files: readonly SourceFile[]): string[] {
-  const dictionary = frenchDictionary();
+/** Whether the dictionary, the field's terms or a compound of both know a word. Opened once: it takes seconds. */
+function openDictionary(): (word: string) => boolean {
+  if (opened !== undefined) return opened;
+  const dictionary = nspell(Buffer.from(french.aff), Buffer.from(french.dic));
+  for (const term of FIELD_TERMS) dictionary.add(term);
   const known = (word: string) => dictionary.correct(word) || dictionary.correct(word.toLowerCase());
   const correct = (word: string): boolean =>
     known(word) ||
     (PRONOUN.test(word) && correct(word.replace(PRONOUN, ''))) ||
     (/[’'-]/u.test(word) && word.split(/[’'-]/u).every((part) => part.length < 2 || known(part)));
-  const judged = new Map<string, boolean>();
+  opened = correct;
+  return correct;
+}
+
+const KEPT = join(ROOT, 'node_modules', '.cache', 'portail', 'right-words.json');
+
+type RightWords = { readonly of: string; readonly words: readonly string[] };
+
+/** Changes with the dictionary, the field's terms, and the way words are judged. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(french.aff).update(french.dic).update(FIELD_TERMS.join());
+  return hash.update(readFileSync(import.meta.filename)).digest('hex');
+}
+
+function readRightWords(of: string): ReadonlySet<string> {
+  try {
+    const kept: RightWords = JSON.parse(readFileSync(KEPT, 'utf8'));
+    return new Set(kept.of === of ? kept.words : []);
+  } catch {
+    return new Set();
+  }
+}
+
+export function misspelled(files: readonly SourceFile[]): string[] {
+  const of = fingerprint();
+  const right = new Set(readRightWords(of));
+  const before = right.size;
+  const wrong = new Set<string>();
+  // The dictionary is not opened for words that it knew the last time.
   const isWrong = (word: string) => {
-    const wrong = judged.get(word) ?? !correct(word);
-    judged.set(word, wrong);
-    return wrong;
+    if (right.has(word)) return false;
+    if (!wrong.has(word)) (openDictionary()(word) ? right : wrong).add(word);
+    return wrong.has(word);
   };
+  const faults = misspelledIn(files, isWrong);
+  if (right.size > before) {
+    mkdirSync(dirname(KEPT), { recursive: true });
+    writeFileSync(KEPT, JSON.stringify({ of, words: [...right] } satisfies RightWords));
+  }
+  return faults;
+}
+
+function misspelledIn(files: readonly SourceFile[], isWrong: (word: string) => boolean): string[] {
   return files
     .filter(({ path }) => isWritten(path) && !NOT_PROSE.includes(path))
     .flatMap((file) => literalsOf(file).filter(isFrench))

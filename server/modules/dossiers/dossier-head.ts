@@ -2,7 +2,7 @@
 
 import type { DossierRow } from '../../../contract/registration/dossier.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
-import { isLockExpired } from '../../../domain/registration/transitions.ts';
+import { holderOf } from '../../../domain/registration/transitions.ts';
 import type { Call } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
 
@@ -70,14 +70,16 @@ export function presentHead(call: Call, row: HeadRow): Head {
 }
 
 /** An expired lock is no lock, even before the portal has given the dossier back. */
-function lockOf(call: Call, { lockedBy, lockedAt, holderPrenom, holderNom }: HeadRow): Head['lock'] {
-  if (lockedBy === null || lockedAt === null || isLockExpired({ lockedAt, now: call.now })) return null;
+function lockOf(call: Call, row: HeadRow): Head['lock'] {
+  const { lockedAt, holderPrenom, holderNom } = row;
+  const holder = holderOf(row, call.now);
+  if (holder === null || lockedAt === null) return null;
   const { actor } = call;
   // A producer sees that the dossier is being treated, not by whom.
   const staff = actor.kind === 'staff';
   return {
     par: staff ? `${holderPrenom} ${holderNom}` : '',
     depuis: lockedAt.toISOString(),
-    parMoi: staff && actor.interlocuteurId === lockedBy,
+    parMoi: staff && actor.interlocuteurId === holder,
   };
 }

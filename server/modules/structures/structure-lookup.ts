@@ -7,7 +7,7 @@ import { structureIdOf } from '../../../domain/permission/actor.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { canStructureTransition, type StructureCapacity } from '../../../domain/structure/etats.ts';
-import { canEditStructure, ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
+import { mayChangeFile, ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
 import { teamAccess } from '../../../domain/structure/team-rules.ts';
 import type { Call, Caller, Preparation } from '../../platform/call.ts';
 import { within } from '../../platform/scope.ts';
@@ -60,7 +60,7 @@ export function structureCan(call: Caller, structure: Structure): StructureOut['
   const edit =
     allowed('editStructure') &&
     canStructureTransition({ action: 'edit', from, by }) &&
-    (staff || canEditStructure(structure, false));
+    (staff || mayChangeFile(structure));
   const team = teamAccess(actor, structure);
   return {
     edit,

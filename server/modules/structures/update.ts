@@ -10,7 +10,7 @@ import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
 import { structureTransition } from '../../../domain/structure/etats.ts';
 import type { StructureFields } from '../../../domain/structure/structure-fields.ts';
-import { canEditStructure } from '../../../domain/structure/structure-rules.ts';
+import { mayChangeFile } from '../../../domain/structure/structure-rules.ts';
 import type { Call, Preparation, PreparedVerb } from '../../platform/call.ts';
 import { violatedConstraint } from '../../platform/database/database-error.ts';
 import { changedFields, columnsOf, fieldsOf, presentStructure, type Structure } from './structure-columns.ts';
@@ -69,7 +69,7 @@ function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
   const by = capacityOf(call);
   structureTransition({ action: 'edit', from: structure.etat, by });
-  if (by === 'owner' && !canEditStructure(structure, false)) throw new Refusal(STRUCTURE_READ_ONLY);
+  if (by === 'owner' && !mayChangeFile(structure)) throw new Refusal(STRUCTURE_READ_ONLY);
   const changed = changedFields(fieldsOf(structure), body);
   const standing = changedStanding(structure, body);
   return { changed, standing, errors: changeFaults(call, structure, changed, standing) };

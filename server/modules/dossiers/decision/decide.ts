@@ -8,7 +8,7 @@ import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract
 import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
 import { type Etat, etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
+import { holderOf, transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf } from '../../../platform/call.ts';
 import type { Tell } from '../../../platform/tell.ts';
 import {
@@ -96,11 +96,7 @@ async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
     });
   }
   await refuseIfHeldByAnother(call, dossier);
-  const mine =
-    dossier.lockedBy === interlocuteurOf(call) &&
-    dossier.lockedAt !== null &&
-    !isLockExpired({ lockedAt: dossier.lockedAt, now: call.now });
-  if (!mine) throw new Refusal(DOSSIER_NOT_TAKEN);
+  if (holderOf(dossier, call.now) === null) throw new Refusal(DOSSIER_NOT_TAKEN);
 }
 
 async function accept(call: Call, dossier: Dossier, elements: readonly Element[], issueCodes: IssueCodes) {

@@ -6,24 +6,18 @@ import {
   type takeDossierInCharge,
 } from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { isLockExpired, transition } from '../../../../domain/registration/transitions.ts';
+import { holderOf, transition } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
 
 export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
   await refuseIfHeldByAnother(call, dossier);
-  if (isHeldByCaller(call, dossier)) await prolong(call, dossier);
+  if (holderOf(dossier, call.now) !== null) await prolong(call, dossier);
   else await take(call, dossier);
   const par = (await personName(call, interlocuteurOf(call))) ?? '';
   return { dossierId: dossier.dossierId, lock: { par, depuis: call.now.toISOString(), parMoi: true } };
 };
-
-function isHeldByCaller(call: Call, { lockedBy, lockedAt }: Dossier): boolean {
-  return (
-    lockedBy === interlocuteurOf(call) && lockedAt !== null && !isLockExpired({ lockedAt, now: call.now })
-  );
-}
 
 /** Takes no new line in: a decision is about the lines that its holder has seen. */
 async function prolong(call: Call, dossier: Dossier): Promise<void> {
@@ -67,12 +61,11 @@ async function setLock(call: Call, { dossierId }: Dossier): Promise<void> {
 
 /** @throws Refusal DOSSIER_TAKEN naming the holder. */
 export async function refuseIfHeldByAnother(call: Call, dossier: Dossier): Promise<void> {
-  const { lockedBy, lockedAt } = dossier;
-  if (lockedBy === null || lockedAt === null || lockedBy === interlocuteurOf(call)) return;
-  if (isLockExpired({ lockedAt, now: call.now })) return;
-  const par = await personName(call, lockedBy);
+  const holder = holderOf(dossier, call.now);
+  if (holder === null || holder === interlocuteurOf(call)) return;
+  const par = await personName(call, holder);
   throw new Refusal(DOSSIER_TAKEN, {
     detail: `Pris en charge par ${par ?? 'une autre personne'}.`,
-    facts: { par, depuis: lockedAt.toISOString() },
+    facts: { par, depuis: dossier.lockedAt?.toISOString() ?? null },
   });
 }

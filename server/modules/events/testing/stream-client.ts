@@ -5,8 +5,10 @@ import {
   type Change,
   change,
   followChanges,
-  type StreamEvent,
+  type STREAM_EVENTS,
 } from '../../../../contract/messages/events.ts';
+
+type StreamEvent = (typeof STREAM_EVENTS)[number];
 
 export type Told = { readonly event: string; readonly id: number | null; readonly change: Change | null };
 

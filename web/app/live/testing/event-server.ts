@@ -6,8 +6,10 @@ import {
   type Change,
   change,
   followChanges,
-  type StreamEvent,
+  type STREAM_EVENTS,
 } from '../../../../contract/messages/events.ts';
+
+type StreamEvent = (typeof STREAM_EVENTS)[number];
 
 export type Line = {
   readonly authorization: string | undefined;

@@ -1,7 +1,7 @@
 /** Who may import whom: the table of README's map, proved at every check. */
 
 import { posix } from 'node:path';
-import type { SourceFile } from './source-files.ts';
+import type { SourceFile } from '../source-files.ts';
 
 /** A folder may import itself, and what stands here. Tests and their `testing/` folders may look further. */
 const ALLOWED: readonly (readonly [string, readonly string[]])[] = [

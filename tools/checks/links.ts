@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from './run.ts';
+import { ROOT } from '../run.ts';
 
 export function brokenLinks(): string[] {
   const pages = ['README.md', 'TOUR.md', ...markdownOf('docs'), ...markdownOf('docs/decisions')];
