@@ -6,10 +6,10 @@
 
 import { CHECKS_PER_MINUTE, TOO_MANY_CHECKS } from '../../../contract/account/profile.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
+import type { Caller } from '../../platform/call.ts';
 
 /** @throws Refusal TOO_MANY_CHECKS */
-export type CountEnquiry = (call: Call) => void;
+export type CountEnquiry = (call: Pick<Caller, 'signedIn' | 'actor'> & { readonly now: Date }) => void;
 
 const MINUTE = 60_000;
 const SWEEP_ABOVE = 1000;

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDossier } from '../../../contract/registration/dossier.ts';
+import { createElement } from '../../../contract/registration/isrc.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+
+let portal: RunningPortal;
+
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  portal.time.now = new Date('2026-06-01T10:00:00Z');
+});
+afterAll(() => portal?.remove());
+
+/** A structure with a dossier, and what staff read in it before they decide. */
+async function aHolder() {
+  const structureId = await aStructure(portal.db);
+  const producer = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+  const staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  const { dossierId } = await producer.ok(createElement, { body: { titre: aTitle() } });
+  const query = { dossierId: String(dossierId) };
+  const next = async () => (await staff.ok(readDossier, { query })).prefixes;
+  return { structureId, producer, query, next };
+}
+
+const issued = (prefixeId: number, annee: number, dernier: number) =>
+  portal.db.insertInto('compteur').values({ prefixeId, annee, dernier }).execute();
+
+describe('the prefix that the next code will come from', () => {
+  test('is the oldest of the structure’s own with a number left this year, then the pool’s', async () => {
+    const { structureId, next } = await aHolder();
+    expect(await next()).toEqual({ P: null, V: null });
+    await aPrefixe(portal.db, { code: 'FRN00' });
+    expect(await next()).toEqual({ P: 'FRN00', V: null });
+    const openedAt = (day: string) => ({ structureId, rangeEnd: 9, openedAt: new Date(day) });
+    const second = await aPrefixe(portal.db, { code: 'FRN02', ...openedAt('2026-02-02') });
+    const first = await aPrefixe(portal.db, { code: 'FRN01', ...openedAt('2026-02-01') });
+    expect(await next()).toEqual({ P: 'FRN01', V: null });
+    // What last year used up is free again this year.
+    await issued(first, 2025, 9);
+    await issued(first, 2026, 8);
+    expect(await next()).toEqual({ P: 'FRN01', V: null });
+    await portal.db.updateTable('compteur').set({ dernier: 9 }).where('annee', '=', 2026).execute();
+    expect(await next()).toEqual({ P: 'FRN02', V: null });
+    await issued(second, 2026, 9);
+    expect(await next()).toEqual({ P: 'FRN00', V: null });
+  });
+
+  test('is one of the type, open today, and never another structure’s', async () => {
+    const { structureId, next } = await aHolder();
+    const other = await aStructure(portal.db);
+    await aPrefixe(portal.db, { code: 'FRV01', type: 'V', structureId: other });
+    await aPrefixe(portal.db, { code: 'FRV02', type: 'V', structureId, closedAt: new Date('2026-05-31') });
+    await aPrefixe(portal.db, { code: 'FRV03', type: 'V', structureId, openedAt: new Date('2026-06-02') });
+    expect((await next()).V).toBeNull();
+    await aPrefixe(portal.db, { code: 'FRV04', type: 'V', structureId });
+    expect((await next()).V).toBe('FRV04');
+  });
+
+  test('is the society’s business until the code exists', async () => {
+    const { producer, query } = await aHolder();
+    expect((await producer.ok(readDossier, { query })).prefixes).toEqual({ P: null, V: null });
+  });
+});
