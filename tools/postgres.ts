@@ -21,6 +21,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { choosePostgres, localeOf } from './machine/find-postgres.ts';
 
 export type PostgresOptions = {
   /** Real syncs, for tests of durability (false). */
@@ -34,19 +35,18 @@ export type RunningPostgres = {
   stop(): Promise<void>;
 };
 
-const OLDEST_VERSION = 15;
 /** Milliseconds. */
 const START_LIMIT = 20_000;
-
-const MISSING =
-  'PostgreSQL est introuvable : installez les dépendances facultatives du projet, ou le paquet ' +
-  'postgresql (version 15 ou plus) de votre système, ou indiquez un serveur avec TEST_DATABASE_URL.';
 
 /** Why `startPostgres` cannot work here, in French, or undefined when it can. */
 export function postgresMissing(): string | undefined {
   if (process.env.TEST_DATABASE_URL) return undefined;
-  return process.platform !== 'win32' && (packagedFolder() ?? systemBin()) ? undefined : MISSING;
+  const choice = chosen();
+  return choice.kind === 'missing' ? choice.sentence : undefined;
 }
+
+const chosen = () =>
+  choosePostgres({ platform: process.platform, packaged: packagedFolder(), exists: existsSync });
 
 /**
  * Starts a PostgreSQL (or takes the one of TEST_DATABASE_URL).
@@ -55,8 +55,6 @@ export function postgresMissing(): string | undefined {
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const missing = postgresMissing();
-  if (missing) throw new Error(missing);
   const bin = usableBin();
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'portail-postgres-'));
@@ -82,8 +80,7 @@ function unprivilegedAccount(): Account | undefined {
 
 function createCluster(bin: string, folder: string, account: Account | undefined): void {
   const data = join(folder, 'data');
-  // C.UTF-8 as PGlite: same order of texts, and upper and lower case know accents.
-  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  const locale = ['--encoding=UTF8', ...localeOf(process.platform).flags];
   const flags = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale];
   execFileSync(join(bin, 'initdb'), flags, { ...account, cwd: folder, env: environment(bin), stdio: 'pipe' });
 }
@@ -159,19 +156,12 @@ function environment(bin: string): NodeJS.ProcessEnv {
   const libraries = join(dirname(bin), 'lib');
   // The packaged binaries bring their own libraries; the system's know where theirs are.
   const ours = existsSync(join(libraries, 'libpq.so.5')) ? { LD_LIBRARY_PATH: libraries } : {};
-  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', ...ours };
-}
-
-/** The newest PostgreSQL of the system (Debian's places), if it is recent enough. */
-function systemBin(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return undefined;
-  const versions = readdirSync(root)
-    .map(Number)
-    .filter((version) => version >= OLDEST_VERSION);
-  const newest = versions.sort((a, b) => b - a)[0];
-  const bin = newest === undefined ? undefined : join(root, String(newest), 'bin');
-  return bin && existsSync(join(bin, 'initdb')) ? bin : undefined;
+  return {
+    PATH: process.env.PATH ?? '/usr/bin:/bin',
+    LC_ALL: localeOf(process.platform).all,
+    TZ: 'UTC',
+    ...ours,
+  };
 }
 
 /** Folder `native` of the npm package for this machine, if it is installed. */
@@ -186,11 +176,9 @@ function packagedFolder(): string | undefined {
 }
 
 function usableBin(): string {
-  const native = packagedFolder();
-  if (native) return join(completeCopy(native), 'bin');
-  const bin = systemBin();
-  if (!bin) throw new Error(MISSING);
-  return bin;
+  const choice = chosen();
+  if (choice.kind === 'missing') throw new Error(choice.sentence);
+  return choice.kind === 'system' ? choice.bin : join(completeCopy(choice.native), 'bin');
 }
 
 /**

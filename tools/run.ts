@@ -1,19 +1,37 @@
 /** Runs a command of the project's own tools with the Node that runs this file; output goes to the terminal. */
 
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
-const BIN = join(ROOT, 'node_modules', '.bin');
+const PACKAGES = join(ROOT, 'node_modules');
+
+/** Commands whose package has another name. */
+const PACKAGE_OF: Readonly<Record<string, string>> = { tsc: 'typescript', biome: '@biomejs/biome' };
 
 export type Outcome = { readonly code: number; readonly output: string };
 
-/** `quiet` keeps the output for the caller instead of showing it. */
-export function run(command: string, args: readonly string[], { quiet = false } = {}): Promise<Outcome> {
+export type RunOptions = {
+  /** Keeps the output for the caller instead of showing it. */
+  readonly quiet?: boolean;
+  /** Beyond the variables that this process has. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** `command`: one of an installed package, or this very Node (`process.execPath`). */
+export function run(
+  command: string,
+  args: readonly string[],
+  { quiet = false, env = {} }: RunOptions = {},
+): Promise<Outcome> {
+  const script = command === process.execPath ? [] : [commandFile(command)];
+  // What the command starts in its turn runs on this Node as well.
+  const path = [dirname(process.execPath), join(PACKAGES, '.bin'), process.env.PATH ?? ''].join(delimiter);
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...args], {
+    const child = spawn(process.execPath, [...script, ...args], {
       cwd: ROOT,
-      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}` },
+      env: { ...process.env, PATH: path, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     let output = '';
@@ -26,4 +44,15 @@ export function run(command: string, args: readonly string[], { quiet = false } 
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** The script itself: what stands in `.bin` is made for a shell, a different one on Windows. */
+function commandFile(command: string): string {
+  const folder = join(PACKAGES, PACKAGE_OF[command] ?? command);
+  const { bin }: { bin: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const file = bin[command];
+  if (file === undefined) throw new Error(`${folder} has no command ${command}`);
+  return join(folder, file);
 }

@@ -1,0 +1,51 @@
+/** Where a PostgreSQL for tests is, on each platform, and what it must be told there. */
+
+/** What a machine answers. */
+export type Machine = {
+  readonly platform: string;
+  /** Folder `native` of the npm package for this machine, when it is installed. */
+  readonly packaged: string | undefined;
+  readonly exists: (path: string) => boolean;
+};
+
+export type PostgresChoice =
+  | { readonly kind: 'packaged'; readonly native: string }
+  | { readonly kind: 'system'; readonly bin: string }
+  | { readonly kind: 'missing'; readonly sentence: string };
+
+const OLDEST = 15;
+const NEWEST = 30;
+
+const PLACES: Readonly<Record<string, readonly ((version: number) => string)[]>> = {
+  linux: [(version) => `/usr/lib/postgresql/${version}/bin`, (version) => `/usr/pgsql-${version}/bin`],
+  darwin: [
+    (version) => `/opt/homebrew/opt/postgresql@${version}/bin`,
+    (version) => `/usr/local/opt/postgresql@${version}/bin`,
+    (version) => `/Applications/Postgres.app/Contents/Versions/${version}/bin`,
+  ],
+};
+
+const MISSING = `PostgreSQL est introuvable : lancez « npm ci », ou installez PostgreSQL ${OLDEST} ou plus récent, ou indiquez un serveur avec TEST_DATABASE_URL.`;
+/** Its server needs a keeper of another kind there: no shell, no socket closed to other accounts. */
+const WINDOWS =
+  'Sous Windows, les tests n’ont pas de PostgreSQL à eux : indiquez un serveur avec TEST_DATABASE_URL.';
+
+/** The one from npm: its version is the one that we test on. Else the newest of the machine, recent enough. */
+export function choosePostgres({ platform, packaged, exists }: Machine): PostgresChoice {
+  if (platform === 'win32') return { kind: 'missing', sentence: WINDOWS };
+  if (packaged !== undefined) return { kind: 'packaged', native: packaged };
+  const places = PLACES[platform] ?? [];
+  for (let version = NEWEST; version >= OLDEST; version -= 1) {
+    const bin = places.map((place) => place(version)).find((folder) => exists(`${folder}/initdb`));
+    if (bin !== undefined) return { kind: 'system', bin };
+  }
+  return { kind: 'missing', sentence: MISSING };
+}
+
+/** As PGlite: texts in the order of their bytes, and upper and lower case that know accents. */
+export function localeOf(platform: string): { readonly flags: readonly string[]; readonly all: string } {
+  // A Mac has no C.UTF-8; the part of it that tells letters apart is named UTF-8 there.
+  return platform === 'darwin'
+    ? { flags: ['--locale=C', '--lc-ctype=UTF-8'], all: 'en_US.UTF-8' }
+    : { flags: ['--locale=C.UTF-8'], all: 'C.UTF-8' };
+}
