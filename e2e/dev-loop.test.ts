@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../identity/testing/sign-in.ts';
+import { createBrowser } from '../identity/testing/browser.ts';
+import { signIn, startAuthorization } from '../identity/testing/sign-in.ts';
 import { freePort } from '../server/testing/running-portal.ts';
 import { launchBrowser } from '../tools/browser.ts';
 import { ROOT } from '../tools/run.ts';
@@ -147,8 +148,9 @@ test('edits of the provider and of the storage start it anew as well', async () 
 
 /** The files of the sign-in pages stand beside their icon. */
 async function pathOf(file: string): Promise<string> {
-  const query = `client_id=portail&redirect_uri=${origin}/&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256`;
-  const page = await answer(`/realms/isrc/protocol/openid-connect/auth?${query}`);
-  const [, folder = ''] = /href="([^"]*)icon\.svg/.exec(page) ?? [];
-  return `${new URL(folder, origin).pathname}${file}`;
+  const reader = createBrowser();
+  const { url } = startAuthorization({ origin, realm: 'isrc', clientId: 'portail' });
+  const { body } = await reader.follow(await reader.get(url), () => false);
+  const [, icon = ''] = /href="([^"]*icon\.svg)/.exec(body) ?? [];
+  return new URL(file, new URL(icon, origin)).pathname;
 }

@@ -1,0 +1,125 @@
+/** What a deployment has, the folder `dist` and a Node, in a place of its own: it starts, and finds all that it reads. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '../identity/testing/browser.ts';
+import { signIn, startAuthorization } from '../identity/testing/sign-in.ts';
+import { BUILT_SITE } from '../server/compose.ts';
+import { type FreshDatabase, freshDatabase } from '../server/platform/database/testing/fresh-database.ts';
+import { freePort } from '../server/testing/running-portal.ts';
+import { postgresMissing } from '../tools/postgres.ts';
+import { run } from '../tools/run.ts';
+
+let place: string;
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'portail-deployment-'));
+  cpSync(BUILT_SITE, join(place, 'dist', 'web'), { recursive: true });
+  const server = join(place, 'dist', 'server');
+  const built = await run(process.execPath, ['tools/bundle/bundle-server.ts', server], { quiet: true });
+  expect(built).toEqual({ code: 0, output: '' });
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+type Deployed = { readonly origin: string; stop(): Promise<number | null> };
+
+/** Nothing of the checkout is in reach: neither its folder, nor its packages, nor its environment. */
+async function deployed(environment: Readonly<Record<string, string>>): Promise<Deployed> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: place,
+    env: { PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, DATA_DIR: 'data', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await announced(server, `Portail ISRC : ${origin}`);
+  return {
+    origin,
+    async stop() {
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      const [code] = await gone;
+      return code;
+    },
+  };
+}
+
+function announced(server: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (text) => {
+        said += String(text);
+        if (said.includes(words)) resolve();
+      });
+    server.once('exit', () => reject(new Error(said)));
+  });
+}
+
+async function got(address: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(address, { headers });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, type: response.headers.get('content-type') ?? '', bytes };
+}
+
+const text = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
+
+/** What every deployment serves, whatever its database. */
+async function servesItsFiles(origin: string): Promise<void> {
+  expect(text(await got(`${origin}/health/ready`))).toContain('"status":"up"');
+  expect(text(await got(`${origin}/`))).toContain('Un code pour chaque enregistrement');
+  expect(await got(`${origin}/api/docs/operation-view.js`)).toMatchObject({ status: 200 });
+  expect(text(await got(`${origin}/api/references/pays`))).toContain('Allemagne'.toUpperCase());
+  const page = await signInPage(origin);
+  expect(page).toContain('Mot de passe');
+  const [, style = ''] = /href="([^"]*style\.css[^"]*)"/.exec(page) ?? [];
+  const font = new URL('title.woff2', new URL(style, origin));
+  expect(await got(font.href)).toMatchObject({ status: 200, type: 'font/woff2' });
+}
+
+async function signInPage(origin: string): Promise<string> {
+  const reader = createBrowser();
+  const { url } = startAuthorization({ origin, realm: 'isrc', clientId: 'portail' });
+  return (await reader.follow(await reader.get(url), () => false)).body;
+}
+
+test('with the embedded database: a certificate in the portal’s own type, a sheet, the mailbox', async () => {
+  const { origin, stop } = await deployed({});
+  await servesItsFiles(origin);
+  expect(await got(`${origin}/courriels/texte.woff2`)).toMatchObject({ status: 200, type: 'font/woff2' });
+  const site = { origin, realm: 'isrc', clientId: 'portail' };
+  const { accessToken } = await signIn({ ...site, email: 'label@demo.example', password: 'isrc-demo' });
+  const authorization = `Bearer ${accessToken}`;
+  const list = text(await got(`${origin}/api/isrc/list`, { authorization }));
+  const [isrc = 'no code'] = /FR[A-Z0-9]{3}\d{7}/.exec(list) ?? [];
+  const certificate = await got(`${origin}/api/isrc/certificate?isrc=${isrc}`, { authorization });
+  expect(certificate.type).toContain('application/pdf');
+  // The faces are named outside what is compressed.
+  expect(Buffer.from(certificate.bytes).toString('latin1')).toMatch(
+    /\/FontName \/[A-Z]+\+AtkinsonHyperlegible/,
+  );
+  const sheet = await got(`${origin}/api/imports/template?format=XLSX`, { authorization });
+  expect(sheet).toMatchObject({ status: 200 });
+  expect(await stop()).toBe(0);
+});
+
+describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+  });
+  afterAll(() => fresh.remove());
+
+  test('the schema is brought to its last step, then all is served', async () => {
+    const environment = { DATABASE_URL: fresh.settings.databaseUrl ?? '', DATA_DIR: 'data' };
+    const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: place, env: environment });
+    expect(await once(migrate, 'exit')).toEqual([0, null]);
+    const { origin, stop } = await deployed({ ...environment, LOG_LEVEL: 'warn' });
+    await servesItsFiles(origin);
+    expect((await got(`${origin}/courriels`)).status).toBe(404);
+    expect(await stop()).toBe(0);
+  });
+});
