@@ -18,7 +18,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '../identity/testing/browser.ts';
 import { signIn, startAuthorization } from '../identity/testing/sign-in.ts';
-import { freePort } from '../server/testing/running-portal.ts';
+import { copyEmbedded } from '../server/platform/database/testing/image.ts';
+import { demonstrationImage } from '../server/testing/demonstration.ts';
+import { freePort, SOCIETY } from '../server/testing/running-portal.ts';
 import { launchBrowser } from '../tools/browser.ts';
 import { ROOT } from '../tools/run.ts';
 import { aVisitor } from './testing/visitor.ts';
@@ -38,6 +40,7 @@ let said = '';
 
 beforeAll(async () => {
   tree = copyOfTheTree();
+  await copyEmbedded(demonstrationImage(SOCIETY), join(tree, 'data'));
   const port = await freePort();
   origin = `http://localhost:${port}`;
   dev = fork(join(tree, 'tools', 'dev.ts'), {
