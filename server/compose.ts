@@ -50,6 +50,7 @@ import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
 import { mountApiDocs } from './platform/http/api-docs/api-docs.ts';
+import type { BodyTimes } from './platform/http/body/slow-body.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -93,6 +94,8 @@ export type PortalParts = {
   readonly sendMail?: SendMail;
   /** How often the queue of jobs is looked at; undefined: at its ordinary rhythm. */
   readonly jobs?: Jobs;
+  /** How long the body of a request may take to come; undefined: the ordinary times. */
+  readonly bodyTimes?: BodyTimes | undefined;
 };
 
 export async function composePortal(parts: PortalParts): Promise<Portal> {
@@ -100,7 +103,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const clock = parts.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const app = await openHttp(configuration, publicUrl);
+  const app = await openHttp(parts);
   const files = openFiles(configuration);
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const watchedJobs = exchange.watchedJobs;
@@ -163,12 +166,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   return { app, db, deposits, identity: identity.embedded, tellQuietly: messages.tellQuietly, close };
 }
 
-function openHttp(configuration: Configuration, publicUrl: string): Promise<FastifyInstance> {
+function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise<FastifyInstance> {
   const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer, audience } = configuration;
   const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
   const audienceOrigin = audience === undefined ? null : new URL(audience.url).origin;
   const limits = { requestsPerMinute, trustedProxies };
-  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin });
+  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin, bodyTimes });
 }
 
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */

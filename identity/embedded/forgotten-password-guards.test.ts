@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction } from '../testing/sign-in.ts';
 import { recoveryOf, toPage } from './testing/recovery.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['identity_attempt', 'identity_account'])
     await database.query(`delete from ${table}`, []);
-  await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+  await openAccount(database.query, ALICE);
 });
 
 describe('who has an account stays unknown', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import {
   formAction,
@@ -31,7 +32,7 @@ describe.each(['embedded', 'postgres'] as const)('a forgotten password on %s', (
     for (const table of ['identity_attempt', 'identity_artifact', 'identity_account']) {
       await database.query(`delete from ${table}`, []);
     }
-    await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+    await openAccount(database.query, ALICE);
   });
 
   const { actions, open, linkFor, choose } = recoveryOf(() => site);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../testing/account.ts';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import {
   endpoint,
@@ -18,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     site = await startTestSite(database);
-    await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+    await openAccount(database.query, ALICE);
   });
 
   afterAll(async () => {

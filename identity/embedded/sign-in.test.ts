@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { formAction, signIn, startAuthorization } from '../testing/sign-in.ts';
 import { createTokenVerifier } from '../token-verifier.ts';
@@ -13,7 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   database = await openTestDatabase();
   site = await startTestSite(database);
-  await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+  await openAccount(database.query, ALICE);
 });
 
 afterAll(async () => {
@@ -128,6 +129,8 @@ describe('a wrong sign-in', () => {
   });
 
   test('costs the same work for an unknown address as for a wrong password', async () => {
+    const known = 'connue@exemple.fr';
+    await site.identity.ensureAccount({ ...ALICE, email: known, emailVerified: true });
     let derived = 0;
     const hook = createHook({
       init: (_id, type) => {
@@ -135,7 +138,7 @@ describe('a wrong sign-in', () => {
       },
     }).enable();
     const costs = [];
-    for (const email of [ALICE.email, 'personne@exemple.fr', 'ni une adresse']) {
+    for (const email of [known, 'personne@exemple.fr', 'ni une adresse']) {
       derived = 0;
       await tryPassword(email, 'pas le bon mot');
       costs.push(derived);
@@ -143,10 +146,10 @@ describe('a wrong sign-in', () => {
     hook.disable();
     expect(costs).toEqual([1, 1, 1]);
     // The one work is that of a new hash: both are made with the same cost.
-    const { rows } = await database.query('select password_hash from identity_account', []);
-    expect(rows.map((row) => String(row.password_hash).split('$').slice(0, 4).join('$'))).toEqual(
-      rows.map(() => 'scrypt$16384$8$5'),
-    );
+    const { rows } = await database.query('select password_hash from identity_account where email = $1', [
+      known,
+    ]);
+    expect(rows[0]?.password_hash).toMatch(/^scrypt\$16384\$8\$5\$/);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openAccount } from '../testing/account.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { obtainCode, postToken, readTokens, signIn, startAuthorization } from '../testing/sign-in.ts';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -11,7 +12,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     site = await startTestSite(database);
-    await site.identity.ensureAccount({ ...ALICE, emailVerified: true });
+    await openAccount(database.query, ALICE);
   });
 
   afterAll(async () => {

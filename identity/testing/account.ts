@@ -15,10 +15,17 @@ export function weakHash(password: string): string {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
+type Person = {
+  readonly email: string;
+  readonly password: string;
+  readonly givenName?: string;
+  readonly familyName?: string;
+};
+
 /** A verified address with its account, unless it has one. */
 export async function openAccount(
   query: Query,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, givenName = 'Camille', familyName = 'Essai' }: Person,
 ): Promise<void> {
   const address = parseEmail(email);
   if (address === null) throw new Error('not an e-mail address');
@@ -26,8 +33,8 @@ export async function openAccount(
     email: address.email,
     emailKey: address.key,
     emailVerified: true,
-    givenName: 'Camille',
-    familyName: 'Essai',
+    givenName,
+    familyName,
     passwordHash: weakHash(password),
     isDemonstration: false,
   });

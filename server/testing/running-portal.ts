@@ -14,6 +14,7 @@ import { readConfiguration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import type { BodyTimes } from '../platform/http/body/slow-body.ts';
 import { demonstrationImage, IMAGE_ORIGIN } from './demonstration.ts';
 import { SCHEMA } from './schema.ts';
 
@@ -48,6 +49,7 @@ export type RunningPortalOptions = {
   readonly sendMail?: SendMail;
   /** Without it no job is queued and every mail stays in the table: see `mails`. */
   readonly jobs?: Jobs;
+  readonly bodyTimes?: BodyTimes;
 };
 
 export async function runningPortal(
@@ -74,6 +76,7 @@ export async function runningPortal(
     site: options.site ?? null,
     checkAnswers: options.checkAnswers ?? true,
     jobs: options.jobs ?? 'off',
+    bodyTimes: options.bodyTimes,
     ...(options.sendMail === undefined ? {} : { sendMail: options.sendMail }),
   });
   const [brand] = BRANDS;

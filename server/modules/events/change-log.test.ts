@@ -65,9 +65,11 @@ describe('the history as it grows, on PostgreSQL', () => {
     await lower.commit();
     log.poke();
     await vi.waitFor(() => expect(actions).toEqual(['second', 'troisième', 'premier']));
+    // Nothing is told again before what comes next.
+    await write('quatrième');
     log.poke();
-    await sleep(1300);
-    expect(actions).toHaveLength(3);
+    await vi.waitFor(() => expect(actions).toContain('quatrième'));
+    expect(actions).toEqual(['second', 'troisième', 'premier', 'quatrième']);
   });
 
   test('a row under way when the first listener comes is told when it commits', async () => {
@@ -94,9 +96,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     await sql`select setval(pg_get_serial_sequence('historique', 'historique_id'),
       (select max(historique_id) + 5000000000 from historique))`.execute(db);
     await write('loin');
-    const start = performance.now();
     await vi.waitFor(() => expect(actions).toEqual(['loin']));
-    expect(performance.now() - start).toBeLessThan(9000);
     await write('plus loin');
     await vi.waitFor(() => expect(actions).toEqual(['loin', 'plus loin']));
   });
@@ -150,8 +150,7 @@ describe('the history as it grows, on PostgreSQL', () => {
     const connect = vi.spyOn(fresh.database.pool, 'connect').mockImplementation(async () => {
       throw new Error('connection refused');
     });
-    await sleep(1500);
-    expect(connect).toHaveBeenCalled();
+    await vi.waitFor(() => expect(connect).toHaveBeenCalled());
     connect.mockRestore();
     await write('après la panne');
     await vi.waitFor(() => expect(actions).toEqual(['après la panne']));

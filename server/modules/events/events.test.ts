@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '../../../contract/messages/events.ts';
 import {
@@ -7,6 +6,7 @@ import {
   validateDossier,
 } from '../../../contract/registration/dossier.ts';
 import { createElement } from '../../../contract/registration/isrc.ts';
+import { eventually } from '../../platform/jobs/testing/ground.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
@@ -42,8 +42,6 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
       stream.leave();
       await stream.over;
     }
-    // The server learns of a departure a moment later; the places are counted.
-    await sleep(50);
   });
   afterAll(() => portal?.remove());
 
@@ -53,6 +51,11 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
     opened.push(stream);
     return stream;
   }
+  const placed = (email: string) =>
+    eventually(
+      () => open(email),
+      ({ response }) => response.status === 200,
+    );
   async function ready(email: string, headers: Readonly<Record<string, string>> = {}) {
     const stream = await open(email, headers);
     await stream.until(is('ready'));
@@ -224,13 +227,13 @@ describe.each(['embedded', 'postgres'] as const)('events on %s', (kind) => {
   });
 
   test('more than five streams a person are refused; one that leaves makes room', async () => {
-    const streams = await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => ready(producer)));
+    // The server learns of a departure a moment later; the places are counted.
+    const streams = await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => placed(producer)));
     const sixth = await open(producer);
     expect([sixth.response.status, await problemCode(sixth.response)]).toEqual([429, 'TOO_MANY_STREAMS']);
     expect((await open(neighbour)).response.status).toBe(200);
     streams[0]?.leave();
-    await sleep(100);
-    await ready(producer);
+    await placed(producer);
   });
 
   test('a token in the cookie alone, none, or a foreign one opens nothing', async () => {

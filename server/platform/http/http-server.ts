@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseJsonBody } from './body/json-body.ts';
-import { BODY_TIMES, guardAgainstSlowBodies } from './body/slow-body.ts';
+import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
 import { guardAgainstFloods } from './flood-guard.ts';
 import { replyProblem } from './problem-reply.ts';
 
@@ -22,9 +22,12 @@ export type HttpServerOptions = {
   readonly identityOrigin: string | null;
   /** Where the script that counts visits comes from, and what it counts goes to, if any. */
   readonly audienceOrigin: string | null;
+  /** What a body may take (`BODY_TIMES`). */
+  readonly bodyTimes?: BodyTimes | undefined;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const bodyTimes = options.bodyTimes ?? BODY_TIMES;
   const app = Fastify({
     logger:
       options.logLevel === 'silent'
@@ -32,7 +35,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
         : { level: options.logLevel, serializers: { req: loggedRequest } },
     // Fastify switches Node's own protection against slow clients off: set it again. It knows one time
     // for all requests, that of the longest body; `guardAgainstSlowBodies` is what ends them earlier.
-    requestTimeout: BODY_TIMES.long + BODY_TIMES.grace,
+    requestTimeout: bodyTimes.long + bodyTimes.grace,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 10 * SECOND,
     bodyLimit: 1024 * 1024,
@@ -52,7 +55,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(replyProblem);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(options));
-  guardAgainstSlowBodies(app);
+  guardAgainstSlowBodies(app, bodyTimes);
   await guardAgainstFloods(app, options.requestsPerMinute);
   return app;
 }

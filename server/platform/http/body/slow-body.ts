@@ -28,7 +28,7 @@ export const BODY_TIMES: BodyTimes = {
 };
 
 /** To be called before any route is mounted. */
-export function guardAgainstSlowBodies(app: FastifyInstance, times: BodyTimes = BODY_TIMES): void {
+export function guardAgainstSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   const ordinarySize = app.initialConfig.bodyLimit ?? 0;
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request;

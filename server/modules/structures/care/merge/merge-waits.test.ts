@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerTransfer } from '../../../../../contract/registration/transfers.ts';
@@ -8,6 +7,7 @@ import {
   previewMerge,
 } from '../../../../../contract/registry-care/structures.ts';
 import { addNote, listNotes } from '../../../../../contract/workbench/notes.ts';
+import { eventually } from '../../../../platform/jobs/testing/ground.ts';
 import { aPrefixe } from '../../../../testing/builders.ts';
 import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
 import {
@@ -19,8 +19,6 @@ import {
   waiting,
 } from '../../../register/testing/register-ground.ts';
 
-/** Long enough for a call to come as far as a row that is held. */
-const REACHED = 400;
 const motif = 'Saisie deux fois.';
 
 // One connection of the embedded database never waits for another: only here can a call come in between.
@@ -40,6 +38,16 @@ async function aPair() {
   return { gone, kept };
 }
 
+/** Until so many calls have come as far as a row that is held. */
+async function waitingCalls(count: number, isOver = () => false): Promise<void> {
+  const held = sql<{ calls: number }>`select count(*)::int as calls from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(
+    async () => (await held.execute(portal.db)).rows[0]?.calls ?? 0,
+    (calls) => calls >= count || isOver(),
+  );
+}
+
 /** A merger that has moved everything but a prefix, which is held until `meanwhile` was begun. */
 async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise<T>) {
   const ids = { structureId: gone.structureId, versStructureId: kept.structureId };
@@ -49,9 +57,11 @@ async function duringMerge<T>(gone: Party, kept: Party, meanwhile: () => Promise
   await portal.db.transaction().execute(async (trx) => {
     await sql`select 1 from prefixe where structure_id = ${gone.structureId} for update`.execute(trx);
     outcome.merge = ground.manager.ok(mergeStructures, { body: { ...ids, motif, comptes } });
-    await sleep(REACHED);
-    outcome.other = meanwhile();
-    await sleep(REACHED);
+    await waitingCalls(1);
+    let isOver = false;
+    outcome.other = meanwhile().finally(() => (isOver = true));
+    // It waits in its turn, unless it had nothing to wait for.
+    await waitingCalls(2, () => isOver);
   });
   await outcome.merge;
   if (outcome.other === undefined) throw new Error('nothing was begun meanwhile');
@@ -94,7 +104,7 @@ test('what was proposed towards one structure is not done for another one named 
       where structure_id = ${structureId}`.execute(trx);
     const body = { structureId, nature: 'PREFIXES', motif } as const;
     accepted.answer = ground.manager.refused(acceptAbsorption, { body });
-    await sleep(REACHED);
+    await waitingCalls(1);
   });
   expect((await accepted.answer)?.code).toBe('NOTHING_PROPOSED');
   const { rows } = await sql<{ structureId: number }>`select structure_id from prefixe
