@@ -142,21 +142,11 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   mountEventRoute(app, events, routeParts);
   mountDocumentation(app, [...routes, events]);
   mountMailbox(app, { db, publicUrl, demonstration: parts.demonstration });
-  mountHealth(
-    app,
-    createReadiness(
-      { database: () => database.check(), storage: files.check, identity: identity.check },
-      app.log,
-    ),
-  );
+  const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
+  mountHealth(app, createReadiness(checks, app.log));
   await mountSite(app, parts, identity);
   const rounds = [
-    every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), app.log),
-    every(60 * MINUTE, () => forgetOldKeys(db, clock()), app.log),
-    every(60 * MINUTE, () => summariseMoments(db), app.log),
-    ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), app.log)] : []),
-    every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), app.log),
-    every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), app.log),
+    ...ownRounds({ db, database, clock, log: app.log, files, identity }),
     changes,
     ...messages.rounds,
     ...exchange.rounds(app.log),
@@ -164,6 +154,27 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   ];
   const close = () => closeAll(app, rounds, database);
   return { app, db, deposits, identity: identity.embedded, tellQuietly: messages.tellQuietly, close };
+}
+
+type RoundParts = {
+  readonly db: Kysely<Tables>;
+  readonly database: OpenedDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyInstance['log'];
+  readonly files: Files;
+  readonly identity: MountedIdentity;
+};
+
+/** What time alone brings about. */
+function ownRounds({ db, database, clock, log, files, identity }: RoundParts): Rounds[] {
+  return [
+    every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), log),
+    every(60 * MINUTE, () => forgetOldKeys(db, clock()), log),
+    every(60 * MINUTE, () => summariseMoments(db), log),
+    ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), log)] : []),
+    every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), log),
+    every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), log),
+  ];
 }
 
 function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise<FastifyInstance> {

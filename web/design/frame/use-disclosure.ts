@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 /** The pointer must rest before a menu opens, and may leave for a moment without closing it. */
 const OPEN_MILLISECONDS = 80;
@@ -18,7 +26,6 @@ export function useDisclosure(level: Level) {
   /** Opened by a press or a key: leaving with the pointer must not close it. */
   const pinned = useRef(false);
   const [open, setOpen] = useState(false);
-  const [flip, setFlip] = useState(false);
 
   const set = (next: boolean, pin = false) => {
     clearTimeout(timer.current);
@@ -31,22 +38,13 @@ export function useDisclosure(level: Level) {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  const flip = useFlip(node, open);
   useEffect(() => {
     if (!open) return;
-    const away = (event: Event) => {
-      if (event.target instanceof Node && node.current?.contains(event.target)) return;
+    return whenAway(node, () => {
       pinned.current = false;
       setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    const popup = node.current?.querySelector('ul')?.getBoundingClientRect();
-    if (popup && popup.right > window.innerWidth - EDGE_PIXELS) setFlip(true);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-      setFlip(false);
-    };
+    });
   }, [open]);
 
   const byMouse = (event: PointerEvent) => event.pointerType === 'mouse';
@@ -78,6 +76,31 @@ export function useDisclosure(level: Level) {
     },
     listId: id,
   };
+}
+
+/** Presses and keys that lead elsewhere. @returns the end of it */
+function whenAway(node: RefObject<HTMLLIElement | null>, leave: () => void): () => void {
+  const away = ({ target }: Event) => {
+    if (!(target instanceof Node && node.current?.contains(target))) leave();
+  };
+  document.addEventListener('pointerdown', away);
+  document.addEventListener('focusin', away);
+  return () => {
+    document.removeEventListener('pointerdown', away);
+    document.removeEventListener('focusin', away);
+  };
+}
+
+/** Whether the open list would leave the window on the right. */
+function useFlip(node: RefObject<HTMLLIElement | null>, open: boolean): boolean {
+  const [flip, setFlip] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const popup = node.current?.querySelector('ul')?.getBoundingClientRect();
+    if (popup && popup.right > window.innerWidth - EDGE_PIXELS) setFlip(true);
+    return () => setFlip(false);
+  }, [node, open]);
+  return flip;
 }
 
 type Inside = {

@@ -55,44 +55,18 @@ export type BatchState = {
 };
 
 export function createBatch(parts: BatchParts, kept: Batch | null) {
-  let state: BatchState = { batch: kept, running: false, waiting: false };
+  const { read, change, subscribe } = createState(parts, kept);
+  const treat = treatmentOf(parts, read, change);
   let stopping = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const change = (next: Partial<BatchState>) => {
-    state = { ...state, ...next };
-    parts.keep(state.batch);
-    for (const listener of listeners) listener();
-  };
-  const mark = (dossierId: number, what: Partial<BatchItem>) => {
-    const { batch } = state;
-    if (batch === null) return;
-    const items = batch.items.map((item) => (item.dossierId === dossierId ? { ...item, ...what } : item));
-    change({ batch: { ...batch, items } });
-  };
-
-  /** @returns whether the next one may be tried: without a connection, or a proof of identity, nothing would pass */
-  const treat = async (batch: Batch, item: BatchItem): Promise<boolean> => {
-    const { dossierId } = item;
-    try {
-      const { codes } = await parts.treat(batch, item, (sent) => mark(dossierId, { sent }));
-      mark(dossierId, { fate: { kind: 'done', codes }, sent: null });
-      return true;
-    } catch (error) {
-      const problem = asProblem(error);
-      if (isNoAnswer(problem)) return false;
-      mark(dossierId, { fate: { kind: 'failed', sentence: parts.explain(problem) }, sent: null });
-      return true;
-    }
-  };
 
   const run = async () => {
-    if (state.running) return;
+    if (read().running) return;
     clearTimeout(timer);
     stopping = false;
     change({ running: true, waiting: false });
     for (;;) {
-      const { batch } = state;
+      const { batch } = read();
       const item = batch === null ? undefined : nextOf(batch);
       if (batch === null || item === undefined || stopping) break;
       if (!(await treat(batch, item))) break;
@@ -102,24 +76,19 @@ export function createBatch(parts: BatchParts, kept: Batch | null) {
   };
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    read,
+    subscribe,
     start(batch: Batch): void {
-      if (state.running || state.waiting) return;
+      if (read().running || read().waiting) return;
       change({ batch, waiting: batch.action !== 'OK' });
-      if (state.waiting) timer = setTimeout(() => void run(), UNDO_MILLISECONDS);
+      if (read().waiting) timer = setTimeout(() => void run(), UNDO_MILLISECONDS);
       else void run();
     },
     /** Goes on with what is left, or begins without waiting. */
     resume: () => void run(),
     /** @returns what was taken back; null when it is too late, or nothing waits */
     undo(): Batch | null {
-      const { batch, waiting } = state;
+      const { batch, waiting } = read();
       if (!waiting) return null;
       clearTimeout(timer);
       change({ batch: null, waiting: false });
@@ -129,15 +98,61 @@ export function createBatch(parts: BatchParts, kept: Batch | null) {
     stop: () => {
       stopping = true;
       clearTimeout(timer);
-      if (state.waiting) change({ waiting: false });
+      if (read().waiting) change({ waiting: false });
     },
     close: () => {
-      if (!state.running) change({ batch: null });
+      if (!read().running) change({ batch: null });
     },
   };
 }
 
 export type BatchRunner = ReturnType<typeof createBatch>;
+
+function createState({ keep }: BatchParts, kept: Batch | null) {
+  let state: BatchState = { batch: kept, running: false, waiting: false };
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    change(next: Partial<BatchState>): void {
+      state = { ...state, ...next };
+      keep(state.batch);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** @returns whether the next one may be tried: without a connection, or a proof of identity, nothing would pass */
+function treatmentOf(
+  { treat, explain }: BatchParts,
+  read: () => BatchState,
+  change: (next: Partial<BatchState>) => void,
+) {
+  const mark = (dossierId: number, what: Partial<BatchItem>) => {
+    const { batch } = read();
+    if (batch === null) return;
+    const items = batch.items.map((item) => (item.dossierId === dossierId ? { ...item, ...what } : item));
+    change({ batch: { ...batch, items } });
+  };
+  return async (batch: Batch, item: BatchItem): Promise<boolean> => {
+    const { dossierId } = item;
+    try {
+      const { codes } = await treat(batch, item, (sent) => mark(dossierId, { sent }));
+      mark(dossierId, { fate: { kind: 'done', codes }, sent: null });
+      return true;
+    } catch (error) {
+      const problem = asProblem(error);
+      if (isNoAnswer(problem)) return false;
+      mark(dossierId, { fate: { kind: 'failed', sentence: explain(problem) }, sent: null });
+      return true;
+    }
+  };
+}
 
 /** What was sent without an answer first: what became of it is what one wants to know. */
 function nextOf({ items }: Batch): BatchItem | undefined {

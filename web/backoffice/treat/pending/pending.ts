@@ -24,60 +24,28 @@ export type PendingState = {
 
 const NOTHING: PendingState = { waiting: null, sending: [], failed: [], done: null, landed: new Map() };
 
-/** @param send sends, and reads again what changed by it; `leaving`: the page goes away meanwhile */
-export function createPending(send: (decision: Decision, leaving: boolean) => Promise<Outcome>) {
-  let state = NOTHING;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const flights = new Set<Promise<boolean>>();
-  const change = (next: Partial<PendingState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-  const without = <Item>(items: readonly Item[], gone: (item: Item) => boolean) =>
-    items.filter((item) => !gone(item));
+/** Sends, and reads again what changed by it; `leaving`: the page goes away meanwhile. */
+type Send = (decision: Decision, leaving: boolean) => Promise<Outcome>;
 
-  const arrived = (done: Decided) => {
-    const { dossierId, updatedAt } = done.decision;
-    return { done, landed: new Map(state.landed).set(dossierId, updatedAt) };
-  };
-  const launch = (decision: Decision, leaving: boolean) => {
-    change({ sending: [...state.sending, decision] });
-    const landed = () => ({ sending: without(state.sending, (other) => other === decision) });
-    const flight = send(decision, leaving)
-      .then(
-        (outcome) => {
-          change({ ...landed(), ...arrived({ decision, outcome }) });
-          return true;
-        },
-        (error: unknown) => {
-          change({ ...landed(), failed: [...state.failed, { decision, problem: asProblem(error) }] });
-          return false;
-        },
-      )
-      .finally(() => flights.delete(flight));
-    flights.add(flight);
-  };
+export function createPending(send: Send) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { read, change, subscribe } = createState();
+  const { launch, landing } = createFlights(send, read, change);
 
   /** Sends what waits. @returns whether everything on its way arrived */
   const flush = async (leaving = false): Promise<boolean> => {
     clearTimeout(timer);
-    const { waiting } = state;
+    const { waiting } = read();
     if (waiting !== null) {
       change({ waiting: null });
       launch(waiting, leaving);
     }
-    return (await Promise.all(flights)).every(Boolean);
+    return landing();
   };
 
   return {
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    read,
+    subscribe,
     flush,
     hold(decision: Decision): void {
       void flush();
@@ -85,33 +53,82 @@ export function createPending(send: (decision: Decision, leaving: boolean) => Pr
         waiting: decision,
         done: null,
         // Decided again: what failed before is settled.
-        failed: without(state.failed, (failure) => failure.decision.dossierId === decision.dossierId),
+        failed: without(read().failed, (failure) => failure.decision.dossierId === decision.dossierId),
       });
       timer = setTimeout(() => void flush(), UNDO_MILLISECONDS);
     },
     /** @returns what was taken back; null when it is too late, or nothing waits */
     undo(): Decision | null {
       clearTimeout(timer);
-      const { waiting } = state;
+      const { waiting } = read();
       if (waiting !== null) change({ waiting: null });
       return waiting;
     },
     /** Sends again what could not be sent, or what an earlier page left on its way. */
     send(decision: Decision): void {
-      change({ failed: without(state.failed, (failure) => failure.decision.key === decision.key) });
+      change({ failed: without(read().failed, (failure) => failure.decision.key === decision.key) });
       launch(decision, false);
     },
     /** What was sent elsewhere, and has arrived. */
-    report: (done: Decided) => change(arrived(done)),
+    report: (done: Decided) => change(arrived(read(), done)),
     dismiss: (decision: Decision) =>
       change({
-        done: state.done?.decision === decision ? null : state.done,
-        failed: without(state.failed, (failure) => failure.decision === decision),
+        done: read().done?.decision === decision ? null : read().done,
+        failed: without(read().failed, (failure) => failure.decision === decision),
       }),
   };
 }
 
 export type Pending = ReturnType<typeof createPending>;
+
+function createState() {
+  let state = NOTHING;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    change(next: Partial<PendingState>): void {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+function createFlights(send: Send, read: () => PendingState, change: (next: Partial<PendingState>) => void) {
+  const flights = new Set<Promise<boolean>>();
+  const launch = (decision: Decision, leaving: boolean) => {
+    change({ sending: [...read().sending, decision] });
+    const landed = () => ({ sending: without(read().sending, (other) => other === decision) });
+    const flight = send(decision, leaving)
+      .then(
+        (outcome) => {
+          change({ ...landed(), ...arrived(read(), { decision, outcome }) });
+          return true;
+        },
+        (error: unknown) => {
+          change({ ...landed(), failed: [...read().failed, { decision, problem: asProblem(error) }] });
+          return false;
+        },
+      )
+      .finally(() => flights.delete(flight));
+    flights.add(flight);
+  };
+  return { launch, landing: async () => (await Promise.all(flights)).every(Boolean) };
+}
+
+function arrived({ landed }: PendingState, done: Decided) {
+  const { dossierId, updatedAt } = done.decision;
+  return { done, landed: new Map(landed).set(dossierId, updatedAt) };
+}
+
+function without<Item>(items: readonly Item[], gone: (item: Item) => boolean): Item[] {
+  return items.filter((item) => !gone(item));
+}
 
 /** Whether a decision about the dossier was taken, and has not landed yet. */
 export function isOnItsWay({ waiting, sending }: PendingState, dossierId: number): boolean {

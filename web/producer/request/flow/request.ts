@@ -72,14 +72,7 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
 
   let keeping = kept !== null;
   const keepUnsaved = () => {
-    const { known, dossierId, titre, waiting } = autosave.read();
-    const rows = unsavedRows({ rows: sheet.read().rows, known, year });
-    const name = keptUnder(structureId, dossierId);
-    const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
-    keeping = worthKeeping;
-    const opening = keptOpening(autosave.readOpening(), sheet.read().rows);
-    if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows, opening });
-    else forget(name);
+    keeping = keepOnDevice({ sheet, autosave, defaults, year }, structureId);
   };
   // What is saved at last must not come back one day over something newer.
   autosave.subscribe(() => {
@@ -104,6 +97,21 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
     keepUnsaved();
   };
   return { sheet, autosave, defaults, year, raison, mayAdd, restored: merged.restored, close };
+}
+
+/** @returns whether there was something to keep */
+function keepOnDevice(
+  { sheet, autosave, defaults, year }: Pick<Request, 'sheet' | 'autosave' | 'defaults' | 'year'>,
+  structureId: number,
+): boolean {
+  const { known, dossierId, titre, waiting } = autosave.read();
+  const rows = unsavedRows({ rows: sheet.read().rows, known, year });
+  const name = keptUnder(structureId, dossierId);
+  const worthKeeping = rows.length > 0 || waiting > 0 || (dossierId === null && titre.trim() !== '');
+  const opening = keptOpening(autosave.readOpening(), sheet.read().rows);
+  if (worthKeeping) keep(name, { titre, defaults: { ...defaults.read() }, rows, opening });
+  else forget(name);
+  return worthKeeping;
 }
 
 function savedLines(dossier: DossierOut | null, year: number) {

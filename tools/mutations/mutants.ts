@@ -1,0 +1,95 @@
+/** The small changes that one may make to a source file, each of which some test should notice. */
+
+import { parseSync, Visitor } from 'oxc-parser';
+import type { SourceFile } from '../source-files.ts';
+
+export type Mutant = {
+  readonly path: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  /** What stands there instead. */
+  readonly text: string;
+};
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
+  ...{ '===': '!==', '!==': '===', '&&': '||', '||': '&&', '??': '&&' },
+  ...{ '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' },
+};
+
+type Spot = { readonly start: number; readonly end: number };
+
+export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
+  const found: Mutant[] = [];
+  /** Names and types: another one does not run, or means nothing when it does. Words of a list are proofread. */
+  const fixed = new Set<number>();
+  const add = ({ start, end }: Spot, text: string) => {
+    if (!fixed.has(start))
+      found.push({ path, line: source.slice(0, start).split('\n').length, start, end, text });
+  };
+  const fix = (node: Spot | null) => void (node && fixed.add(node.start));
+  const fixWord = (node: (Spot & { readonly type: string }) | null) => {
+    if (node?.type === 'Literal' && source[node.start] === "'") fix(node);
+  };
+  const said = ({ start, end }: Spot) => source.slice(start, end);
+  const operator = (left: Spot, right: Spot, sign: string) => {
+    const other = OPERATORS[sign];
+    const start = source.indexOf(sign, left.end);
+    if (other !== undefined && start < right.start) add({ start, end: start + sign.length }, other);
+  };
+  const negated = (test: Spot) => add(test, `!(${said(test)})`);
+  const { program } = parseSync(path, source);
+  new Visitor({
+    ImportDeclaration: (node) => fix(node.source),
+    ExportNamedDeclaration: (node) => fix(node.source),
+    ImportExpression: (node) => fix(node.source),
+    Property: ({ key }) => fix(key),
+    TSLiteralType: ({ literal }) => fix(literal),
+    ArrayExpression: ({ elements }) => elements.forEach(fixWord),
+    BinaryExpression: (node) => operator(node.left, node.right, node.operator),
+    LogicalExpression: (node) => {
+      operator(node.left, node.right, node.operator);
+      // What only the types ask for: an index within its bounds always finds something.
+      if (node.operator === '??' && node.left.type === 'MemberExpression' && node.left.computed)
+        fix(node.right);
+    },
+    IfStatement: ({ test }) => negated(test),
+    ConditionalExpression: ({ test }) => negated(test),
+    ReturnStatement: ({ argument }) => {
+      if (argument !== null && said(argument) !== 'null') add(argument, 'undefined');
+    },
+    ArrowFunctionExpression: ({ body, expression }) => {
+      if (expression && said(body) !== 'undefined') add(body, 'undefined');
+    },
+    ExpressionStatement: (node) => {
+      const { expression } = node;
+      const call = expression.type === 'AwaitExpression' ? expression.argument : expression;
+      if (call.type === 'CallExpression') add(node, ';');
+    },
+    Literal: (node) => {
+      const { value } = node;
+      if (typeof value === 'number') add(node, String(value + 1));
+      if (typeof value === 'boolean') add(node, String(!value));
+      // Sentences are proofread, not computed.
+      if (typeof value === 'string' && /^\S+$/.test(value)) add(node, `'${value === 'x' ? 'y' : 'x'}'`);
+    },
+  }).visit(program);
+  return found;
+}
+
+/** Mulberry32: the same seed chooses the same changes on every machine. */
+export function sample<Item>(items: readonly Item[], count: number, seed: number): Item[] {
+  let state = seed;
+  const random = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
