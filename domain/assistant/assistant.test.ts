@@ -57,6 +57,7 @@ describe('the rules that people ask about most', () => {
 
   test('answers off the path change nothing', () => {
     expect(adviceOf({ detenteur: 'autre', code: 'non', origine: 'non' })).toMatchObject({ verdict: 'REFUS' });
+    expect(adviceOf({ ecart: '3:20/3:24' })).toBe('detenteur');
   });
 });
 
@@ -75,8 +76,9 @@ test('each question says what it asks, each case its rule and its source', () =>
 
 test('what comes from outside is held to the questions', () => {
   expect(checkAnswers({ detenteur: 'moi', ecart: '3:20/3:31' })).toEqual([]);
-  expect(checkAnswers({ couleur: 'bleu', code: 'x'.repeat(41) }).map(({ path }) => path)).toEqual([
-    'assistant.couleur',
-    'assistant.code',
+  expect(checkAnswers({ couleur: 'bleu', code: 'x'.repeat(41) })).toMatchObject([
+    { path: 'assistant.couleur', code: 'UNKNOWN_VALUE' },
+    { path: 'assistant.code', code: 'UNKNOWN_VALUE' },
   ]);
+  expect(checkAnswers({ ecart: 'x'.repeat(40) })).toEqual([]);
 });

@@ -66,6 +66,12 @@ describe('decisions', () => {
     ]);
   });
 
+  test('the motive of the call is held to the length of the others', () => {
+    const call = { elementIds: [1], declarations: [], byDefault: 'KO', motif: 'a'.repeat(2001) } as const;
+    expect(faultsOf(call)).toEqual(['motif TOO_LONG']);
+    expect(faultsOf({ ...call, motif: 'a'.repeat(2000) })).toEqual([]);
+  });
+
   test('rejecting needs a motive only if something is refused by default', () => {
     const named = [{ elementId: 1, action: 'KO', motif: 'Doublon' }] as const;
     expect(faultsOf({ elementIds: [1, 2], declarations: named, byDefault: 'KO' })).toEqual([

@@ -54,6 +54,13 @@ const GATES: readonly (readonly [Plafond, Given, Given, Given])[] = [
     { titre: 'Intro', duree: 216 },
     { titre: 'Intro', duree: 215 },
   ],
+  ['TITRE_GENERIQUE_PRESQUE', { titre: 'Intro' }, { titre: 'Intro', duree: null }, { titre: 'Intro' }],
+  [
+    'TITRE_GENERIQUE',
+    { titre: 'Intro' },
+    { titre: 'Intro', artiste: 'Tumulte', duree: null },
+    { titre: 'Intro' },
+  ],
 ];
 
 describe('gates', () => {

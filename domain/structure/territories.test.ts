@@ -36,5 +36,40 @@ describe('territories', () => {
     [492, '98000'],
   ])('%i writes %s', (pays, postCode) => expect(territoryOf(pays)?.postCode.test(postCode)).toBe(true));
 
+  test('each takes its own post codes and nobody else’s, but that overseas ones are French too', () => {
+    const own: readonly (readonly [number, string])[] = [
+      ...([
+        [312, '97110'],
+        [474, '97200'],
+        [254, '97300'],
+        [638, '97400'],
+        [666, '97500'],
+        [175, '97600'],
+      ] as const),
+      ...([
+        [652, '97133'],
+        [663, '97150'],
+        [876, '98600'],
+        [258, '98713'],
+        [540, '98800'],
+      ] as const),
+      ...([
+        [260, '98413'],
+        [492, '98000'],
+      ] as const),
+    ];
+    for (const [code, postCode] of own) {
+      const takers = TERRITORIES.filter((place) => place.postCode.test(postCode)).map((place) => place.code);
+      const islands = postCode === '97133' || postCode === '97150' ? [312] : [];
+      expect([postCode, new Set(takers)]).toEqual([postCode, new Set([250, ...islands, code])]);
+      expect(territoryOf(code)?.postCode.test(`${postCode}0`)).toBe(false);
+    }
+  });
+
+  test('are named as the atlases name them', () => {
+    const names = new Intl.DisplayNames('fr', { type: 'region' });
+    for (const { alpha2, nom } of TERRITORIES) expect(names.of(alpha2)).toContain(nom);
+  });
+
   test('no other country is one of them', () => expect(territoryOf(56)).toBeNull());
 });

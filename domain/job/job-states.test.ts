@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { JOB_STATES } from './job-states.ts';
+
+test('programs read the numbers of the specification', () => {
+  expect(JOB_STATES).toEqual({ CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 });
+});
