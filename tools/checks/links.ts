@@ -5,7 +5,15 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../run.ts';
 
 export function brokenLinks(): string[] {
-  const pages = ['README.md', 'TOUR.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...markdownOf('docs'), ...markdownOf('docs/decisions')];
+  const pages = [
+    'README.md',
+    'TOUR.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    ...markdownOf('docs'),
+    ...markdownOf('docs/decisions'),
+  ];
   return pages.flatMap((page) => {
     const file = join(ROOT, page);
     if (!existsSync(file)) return [`${page} is missing`];
