@@ -132,6 +132,12 @@ describe('a new prefix', () => {
     { code: 'FRZ03', rangeStart: 50_001 },
   ])('%j may be allocated', (given) => expect(places(given)).toEqual([]));
 
+  test('the letters that nobody is given are named', () => {
+    expect(checkNewPrefixe(aNew({ code: 'NCAB1' }), [])[0]?.message).toBe(
+      'Aucun préfixe ne peut commencer par NC.',
+    );
+  });
+
   test.each<[Partial<NewPrefixe>, readonly string[]]>([
     [{ code: 'FR-AB1' }, ['code UNREADABLE']],
     [{ code: 'frab1' }, ['code UNREADABLE']],

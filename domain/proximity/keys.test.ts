@@ -21,6 +21,15 @@ test('a title gives one exact key, and each main artist two parts of it', () => 
   expect(keys({ titre: 'Houle', artiste: null })).toEqual(['P=houle']);
 });
 
+test.each([
+  ['houles', 2],
+  ['marees1', 4],
+  ['marees12', 4],
+  ['marees123', 2],
+])('%s gives %i parts: a title of seven or eight letters is both short and long', (titre, parts) => {
+  expect(keys({ titre })).toHaveLength(1 + parts);
+});
+
 test('a video is never kept under the key of a sound', () => {
   expect(meet(keys({ titre: 'Houle' }), keys({ titre: 'Houle', type: 'V' }))).toBe(false);
   const sound = comparableOf(aRecording({ titre: 'Houle', artiste: 'Nova' }));

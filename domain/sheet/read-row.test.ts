@@ -51,6 +51,11 @@ describe('a cell is read as its column means it', () => {
   });
 });
 
+test('a title that is missing is said beside what else is wrong, once', () => {
+  const { errors } = readRow(['', 'jamais'], reading('duree'));
+  expect(errors.map(({ colonne }) => colonne).toSorted()).toEqual(['duree', 'titre']);
+});
+
 /** Each repair: a cell that asks for it, and what the field is once it is accepted. */
 const REPAIRED: readonly [RepairKey, string, string, object, Partial<RowReading>?][] = [
   [

@@ -71,8 +71,9 @@ export function mutantsOf({ path, text: source }: SourceFile): Mutant[] {
       const { value } = node;
       if (typeof value === 'number') add(node, String(value + 1));
       if (typeof value === 'boolean') add(node, String(!value));
-      // Sentences are proofread, not computed.
-      if (typeof value === 'string' && /^\S+$/.test(value)) add(node, `'${value === 'x' ? 'y' : 'x'}'`);
+      // Sentences and labels are proofread, not computed.
+      if (typeof value === 'string' && /^(?!\p{Lu}\p{Ll})\S+$/u.test(value))
+        add(node, `'${value === 'x' ? 'y' : 'x'}'`);
     },
   }).visit(program);
   return found;
