@@ -52,7 +52,10 @@ export default defineConfig({
       lane('e2e', ['e2e/**/*.test.ts'], {
         testTimeout: 300 * SECOND,
         hookTimeout: 300 * SECOND,
-        fileParallelism: false,
+        expect: { poll: { timeout: 60 * SECOND } },
+        // One process for each core: its browser, and the code of the portal, serve all its files.
+        isolate: false,
+        maxWorkers: 2,
         globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
     ],

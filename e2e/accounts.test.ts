@@ -101,7 +101,7 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
 test('two who decide: the second one is told by whom, and nothing of theirs is written', async () => {
   const { api } = await aProducer('Presqu’île Sonore', { siret: '55203253400646' });
   const sacha = await stage.visitor({ dark: true });
-  await sacha.signIn(STAFF);
+  await sacha.enter(STAFF);
   await sacha.page.setViewportSize({ width: 820, height: 1100 });
   for (const { page } of [helene, sacha]) {
     await page.goto('/spp/utilisateurs');

@@ -52,7 +52,7 @@ test('anyone reads the address of a certificate, and learns nothing of the holde
 test('a sound file receives its code in the browser, under the policy of the site', async () => {
   const { page, checked } = visitor;
   const { isrc, titre } = await aCode('artiste@demo.example');
-  await visitor.signIn('artiste@demo.example');
+  await visitor.enter('artiste@demo.example');
   await page.goto('/isrc/list');
   await page.getByRole('button', { name: 'Inscrire les codes dans mes fichiers son' }).click();
   const file = { name: `01 - ${titre}.mp3`, mimeType: 'audio/mpeg', buffer: anMp3() };

@@ -11,7 +11,7 @@ import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
 /** A change is on the other screen within this time, in milliseconds; reading by the clock takes 30 s. */
-const SOON = 5000;
+const SOON = 20_000;
 
 const stage = aStage();
 let artiste: Visitor;
@@ -48,7 +48,7 @@ function follows({ page }: Visitor): Promise<unknown> {
 test('staff decide: the open page of the producer says so by itself, and leaves what is being typed', async () => {
   const { page } = artiste;
   const { dossierId } = await send('Zéphyr quartzeux');
-  await artiste.signIn('artiste@demo.example');
+  await artiste.enter('artiste@demo.example');
   const following = follows(artiste);
   await page.goto('/isrc/demandes?statut=PRODUCT');
   await following;
@@ -79,7 +79,7 @@ test('staff decide: the open page of the producer says so by itself, and leaves 
 
 test('a producer sends: the queue of staff grows by itself', async () => {
   const { page } = staff;
-  await staff.signIn('staff@demo.example');
+  await staff.enter('staff@demo.example');
   const following = follows(staff);
   await page.goto('/spp/demandes');
   await following;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test('a recording that has a code already is found, answered about, and leaves; the other one is sent', async () => {
   const { page, checked, faults } = artiste;
-  await artiste.signIn('artiste@demo.example');
+  await artiste.enter('artiste@demo.example');
   await page.goto('/isrc');
   await page.getByRole('main').getByRole('link', { name: 'Nouvelle demande' }).click();
   await page.getByLabel('Artiste principal').fill('Inès Caradec');

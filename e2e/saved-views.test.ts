@@ -117,7 +117,7 @@ test('a note under a dossier is read by a colleague, and by no producer', async 
   expect(await producing.refused(listNotes, { query })).toMatchObject({ status: 404 });
   expect(JSON.stringify(await producing.ok(readDossier, { query }))).not.toContain(NOTE);
   const ines = await stage.visitor();
-  await ines.signIn('artiste@demo.example');
+  await ines.enter('artiste@demo.example');
   await ines.page.goto(`/isrc/dossier/${dossierId}`);
   await ines.page.getByRole('heading', { level: 1 }).waitFor();
   expect(await ines.page.getByText(/Notes internes|contrat de licence/).count()).toBe(0);

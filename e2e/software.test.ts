@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test('a program of the label gets its account, signs in, and is stopped; an address is told', async () => {
   const { page, checked, faults } = label;
-  await label.signIn('label@demo.example');
+  await label.enter('label@demo.example');
   await page.goto('/account/structure/team');
   await page.getByRole('link', { name: 'Logiciels de la structure' }).click();
   await page.getByRole('heading', { level: 1, name: 'Logiciels de la structure' }).waitFor();

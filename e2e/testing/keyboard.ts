@@ -33,7 +33,7 @@ export function keyboardOf(page: Page): Keyboard {
   };
   const holdsThe = async (target: Locator) => {
     const state = async () => ((await isFocused(page, target)) ? 'held' : await focusOf(page));
-    await expect.poll(state, { timeout: 15_000, message: `the focus on ${target}` }).toBe('held');
+    await expect.poll(state, { timeout: 60_000, message: `the focus on ${target}` }).toBe('held');
     await expect.poll(() => page.evaluate(OBSCURED), { message: `${target} in sight` }).toBe('');
   };
   const reachThe = async (target: Locator, key = 'Tab') => {
@@ -90,7 +90,7 @@ const OBSCURED = `(() => {
 
 /** From the home page of a visitor to that of somebody signed in. */
 export async function signsInByKeys(
-  { page, checked }: Visitor,
+  { page }: Visitor,
   keys: Keyboard,
   { email, password = 'isrc-demo' }: { readonly email: string; readonly password?: string },
 ): Promise<void> {
@@ -104,7 +104,6 @@ export async function signsInByKeys(
   await keys.enter('button', 'Me connecter');
   await page.waitForURL(/\/realms\//);
   await keys.reach('textbox', 'Adresse e-mail');
-  await checked('sign-in');
   await keys.type(email);
   await keys.press('Tab');
   await keys.holds('textbox', 'Mot de passe');

@@ -1,4 +1,4 @@
-/** A browser and a portal of its own, for a whole file or a `describe`: both are gone at its end, with every visitor. */
+/** A portal of its own, for a whole file or a `describe`: gone at its end, with every visitor. */
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -9,7 +9,7 @@ import {
   type RunningPortalOptions,
   runningPortal,
 } from '../../server/testing/running-portal.ts';
-import { launchBrowser } from '../../tools/browser.ts';
+import { theBrowser } from './browser.ts';
 import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 export type Stage = {
@@ -25,13 +25,12 @@ export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 
   let portal: RunningPortal | undefined;
   const opened: Visitor[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await theBrowser();
     portal = await runningPortal(kind, { site: BUILT_SITE, demonstration: true, ...options });
   });
   afterAll(async () => {
     for (const { page } of opened) await page.context().close();
     await portal?.remove();
-    await browser?.close();
   });
   const stage: Stage = {
     get browser() {
@@ -47,7 +46,7 @@ export function aStage(options: RunningPortalOptions = {}, kind: DatabaseKind = 
     },
     async signedIn(email, { password, ...look } = {}) {
       const visitor = await stage.visitor(look);
-      await visitor.signIn(email, password);
+      await visitor.enter(email, password);
       return visitor;
     },
   };
