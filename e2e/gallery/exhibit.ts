@@ -3,7 +3,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { UNEXPECTED_FAULT } from '../../contract/problem.ts';
 import { type Line, stateOf, type Trouble } from './line.ts';
-import { resize } from './looks.ts';
+import { PHONE, resize, WIDE } from './looks.ts';
 import { EMAILS } from './people.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +15,8 @@ type Exhibit = {
 
 export async function exhibit(page: Page, line: Line, world: World): Promise<Exhibit> {
   const faults = listen(page, line);
-  await resize(page, line.only === 'phone' ? 375 : 1280);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await resize(page, line.only === 'phone' ? PHONE : WIDE);
   if (line.before !== undefined) await page.addInitScript(line.before);
   if (line.trouble !== undefined) await trouble(page, line.trouble);
   await page.goto(addressOf(line, world), { waitUntil: 'commit' });

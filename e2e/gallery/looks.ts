@@ -2,26 +2,30 @@
 
 import type { Page } from 'playwright-core';
 
-type Look = {
+export type Look = {
   readonly brand: 'bleu' | 'prune';
   readonly theme: 'light' | 'dark';
   readonly width: number;
 };
 
-const WIDE = 1280;
-const PHONE = 375;
+export const WIDE = 1280;
+export const PHONE = 375;
 const HEIGHT = { wide: 900, phone: 812 };
-
-export const LOOKS: readonly Look[] = [WIDE, PHONE].flatMap((width) =>
-  (['bleu', 'prune'] as const).flatMap((brand) =>
-    (['light', 'dark'] as const).map((theme) => ({ brand, theme, width })),
-  ),
-);
 
 /** Between them, both brands, both themes and both widths. */
 export const DIAGONAL: readonly Look[] = [
   { brand: 'bleu', theme: 'light', width: WIDE },
   { brand: 'prune', theme: 'dark', width: PHONE },
+];
+
+export const LOOKS: readonly Look[] = [
+  ...DIAGONAL,
+  { brand: 'bleu', theme: 'dark', width: WIDE },
+  { brand: 'prune', theme: 'light', width: WIDE },
+  { brand: 'prune', theme: 'dark', width: WIDE },
+  { brand: 'bleu', theme: 'light', width: PHONE },
+  { brand: 'bleu', theme: 'dark', width: PHONE },
+  { brand: 'prune', theme: 'light', width: PHONE },
 ];
 
 export const isPhone = ({ width }: Look): boolean => width < 768;

@@ -1,8 +1,9 @@
-/** Who looks at the screens, and how each of them signs in: once, for every page they open. */
+/** Who looks at the screens, and how each of them signs in: once, for every page they look at. */
 
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEMONSTRATION_ACCOUNTS } from '../../server/demonstration/accounts.ts';
 import { PASSWORD, type RunningPortal } from '../../server/testing/running-portal.ts';
+import { signInQuietly } from '../testing/sign-in.ts';
 
 export const EMAILS = {
   visitor: null,
@@ -52,7 +53,7 @@ export function aCloakroom(
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     await prepare(context);
     if (who !== 'newcomer') await context.addInitScript(AS_EVER);
     const email = EMAILS[who];
@@ -63,21 +64,26 @@ export function aCloakroom(
       const name = { givenName: 'Camille', familyName: 'Essai' };
       await portal.identity?.ensureAccount({ email, password, ...name, emailVerified: true });
     }
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Me connecter' }).first().click();
-    await page.getByLabel('Adresse e-mail').fill(email);
-    await page.getByLabel('Mot de passe').fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByRole('button', { name: /Mon compte/ }).waitFor();
-    await page.close();
+    await signInQuietly(context, portal.origin, { email, password });
     return context;
   };
+  const free = new Map<Who, Page[]>();
   return {
-    contextOf(who: Who): Promise<BrowserContext> {
+    /** One that showed another line before, if there is one: to open one costs as much as to load it. */
+    async pageOf(who: Who): Promise<Page> {
+      const known = free.get(who)?.pop();
+      if (known !== undefined) return known;
       const context = contexts.get(who) ?? enter(who);
       contexts.set(who, context);
-      return context;
+      return (await context).newPage();
+    },
+    /** As it was new: what it loads next knows nothing of what it showed. */
+    async giveBack(who: Who, page: Page): Promise<void> {
+      page.removeAllListeners('pageerror');
+      page.removeAllListeners('console');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.evaluate('sessionStorage.clear()');
+      free.set(who, [...(free.get(who) ?? []), page]);
     },
     async close() {
       for (const context of await Promise.allSettled(contexts.values())) {

@@ -2,12 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { drawn, resize, wear } from '../looks.ts';
+import { drawn, PHONE, resize, WIDE } from '../looks.ts';
 
 /** Also what 1280 pixels are at 400 %. */
 const NARROWEST = 320;
-const PHONE = 375;
-const WIDE = 1280;
 const LEAST_TARGET = 24;
 /** 44, of which the line between two rows of a table may take one. */
 const LEAST_TOUCHED = 43;
@@ -17,51 +15,43 @@ const IN_PAGE = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
 
 export const prepare = (context: BrowserContext) => context.addInitScript(IN_PAGE);
 
-async function complaints(page: Page, call: string, where: string): Promise<string[]> {
-  // The script above gives lists of sentences.
-  const found = (await page.evaluate(`gallery.${call}`)) as string[];
-  return found.slice(0, 6).map((one) => `${where}: ${one}`);
+/** Each call of the script above gives sentences; all of them are asked for at once. */
+async function complaints(page: Page, calls: Readonly<Record<string, string>>): Promise<string[]> {
+  const asked = Object.entries(calls).map(([where, call]) => `[${JSON.stringify(where)}, gallery.${call}]`);
+  const answers = (await page.evaluate(`[${asked.join(', ')}]`)) as [string, string[]][];
+  return answers.flatMap(([where, found]) => found.slice(0, 6).map((one) => `${where}: ${one}`));
 }
 
-/** On any state. Leaves the page narrow. */
-export async function computed(page: Page, { bare }: { readonly bare?: true }): Promise<string[]> {
-  const found = [
-    ...(bare ? [] : await complaints(page, 'head()', 'head')),
-    ...(await complaints(page, 'moving()', 'reduced motion')),
-  ];
-  await wear(page, { brand: 'bleu', theme: 'light', width: WIDE });
-  found.push(...(await complaints(page, `targets(${LEAST_TARGET})`, 'targets')));
-  found.push(...(await highContrast(page)), ...(await spacing(page, WIDE)), ...(await touched(page)));
-  found.push(...(await spacing(page, PHONE)));
-  await resize(page, NARROWEST);
-  found.push(...(await complaints(page, 'sideways()', `${NARROWEST} px`)));
-  return found;
-}
-
-async function highContrast(page: Page): Promise<string[]> {
+/** On any state, in a window of its usual width. */
+export async function wide(page: Page, { bare }: { readonly bare?: true }): Promise<string[]> {
+  await resize(page, WIDE);
+  const found = await complaints(page, {
+    ...(bare ? {} : { head: 'head()' }),
+    'reduced motion': 'moving()',
+    targets: `targets(${LEAST_TARGET})`,
+    [`text spacing, ${WIDE} px`]: 'spaced()',
+  });
   await page.emulateMedia({ forcedColors: 'active' });
-  const found = await complaints(page, 'borderless()', 'forced colours');
+  found.push(...(await complaints(page, { 'forced colours': 'borderless()' })));
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 }
 
-async function spacing(page: Page, width: number): Promise<string[]> {
-  await resize(page, width);
-  await page.evaluate('gallery.space(true)');
-  const found = [
-    ...(await complaints(page, 'sideways()', `text spacing, ${width} px`)),
-    ...(await complaints(page, 'cut()', `text spacing, ${width} px`)),
-  ];
-  await page.evaluate('gallery.space(false)');
+/** On any state, on a phone, then in the narrowest window. */
+export async function narrow(page: Page): Promise<string[]> {
+  await resize(page, PHONE);
+  const found = await complaints(page, { [`text spacing, ${PHONE} px`]: 'spaced()' });
+  found.push(...(await touched(page)));
+  await resize(page, NARROWEST);
+  found.push(...(await complaints(page, { [`${NARROWEST} px`]: 'sideways()' })));
   return found;
 }
 
 async function touched(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  await resize(page, PHONE);
   await touch(session, true);
   await drawn(page);
-  const found = await complaints(page, `touched(${LEAST_TARGET}, ${LEAST_TOUCHED})`, 'touch targets');
+  const found = await complaints(page, { 'touch targets': `touched(${LEAST_TARGET}, ${LEAST_TOUCHED})` });
   await touch(session, false);
   await session.detach();
   return found;

@@ -110,11 +110,6 @@ globalThis.gallery = (() => {
 
   const SPACED =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
-  const spaced = new CSSStyleSheet();
-  const space = (on) => {
-    spaced.replaceSync(SPACED);
-    document.adoptedStyleSheets = on ? [spaced] : [];
-  };
   const cut = () =>
     all('body *')
       .filter((element) => {
@@ -131,6 +126,15 @@ globalThis.gallery = (() => {
         );
       })
       .map((element) => `text cut: ${said(element)}`);
+
+  const spaced = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(SPACED);
+    document.adoptedStyleSheets = [sheet];
+    const found = [...sideways(), ...cut()];
+    document.adoptedStyleSheets = [];
+    return found;
+  };
 
   const floats = (element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position);
   /** What hides the focused element: something that stays in place while the page scrolls under it. */
@@ -156,5 +160,5 @@ globalThis.gallery = (() => {
   };
   const focused = () => (document.activeElement === document.body ? '' : said(document.activeElement));
 
-  return { head, sideways, targets, touched, moving, borderless, space, cut, hidden, focused };
+  return { head, sideways, targets, touched, moving, borderless, spaced, hidden, focused };
 })();

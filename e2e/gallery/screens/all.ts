@@ -6,4 +6,10 @@ import { PUBLIC } from './public.ts';
 import { REGISTRY } from './registry.ts';
 import { STAFF } from './staff.ts';
 
-export const LINES: readonly Line[] = [...PUBLIC, ...FRAME, ...PRODUCER, ...ACCOUNT, ...STAFF, ...REGISTRY];
+/** Two halves that cost the same: each has its test file, and its core. */
+export const HALVES = {
+  visitors: [...PUBLIC, ...FRAME, ...PRODUCER],
+  members: [...ACCOUNT, ...STAFF, ...REGISTRY],
+} as const satisfies Readonly<Record<string, readonly Line[]>>;
+
+export const LINES: readonly Line[] = Object.values(HALVES).flat();

@@ -1,0 +1,145 @@
+/**
+ * Every screen in every state, and what proves that it has no fault:
+ * - axe, with all its rules, in the two looks that hold both brands, both themes and both widths between them: what
+ *   a page is made of does not change with its colours. In « full », its rule of contrast in the six others too;
+ * - the checks of boxes and styles (`checks/`) at 1280, 375 and 320 pixels, which no brand and no theme changes;
+ * - in « full », the focus followed through the page;
+ * - a picture in `dist/gallery`, to be looked at; for « full » a second one, on a phone, dark.
+ * `GALLERY=^codes/ npx vitest run --project e2e e2e/gallery` shows one screen. `GALLERY_LOOKS=all` takes every state
+ * through the eight looks, with a picture of each.
+ */
+
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILT_SITE } from '../../server/compose.ts';
+import { WITH_JOBS } from '../../server/modules/imports/testing/import-client.ts';
+import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { accusations } from '../testing/axe.ts';
+import { theBrowser } from '../testing/browser.ts';
+import { narrow, neverHidden, prepare, wide } from './checks/computed.ts';
+import { exhibit } from './exhibit.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { type Line, stateOf } from './line.ts';
+import { DIAGONAL, isPhone, LOOKS, type Look, nameOf, PHONE, WIDE, wear } from './looks.ts';
+import { aCloakroom } from './people.ts';
+import { HALVES } from './screens/all.ts';
+import { furnish, type World } from './world.ts';
+
+/** While one page waits for an answer, the other works; another process has the second core. */
+const AT_ONCE = 2;
+const LONGEST = 280_000;
+
+const asked = process.env.GALLERY;
+const inAllLooks = process.env.GALLERY_LOOKS === 'all';
+
+/** Declares the tests of one half; its pictures have a folder of its name. */
+export function show(half: keyof typeof HALVES): void {
+  const lines: readonly Line[] = HALVES[half];
+  const shown = asked === undefined ? lines : lines.filter(({ is }) => new RegExp(asked).test(is));
+  if (shown.length === 0) {
+    test.skip('nothing of this half is asked for', () => {});
+    return;
+  }
+  const pictures = join(import.meta.dirname, '../../dist/gallery', half);
+  const site = mkdtempSync(join(tmpdir(), 'portail-gallery-'));
+  let portal: RunningPortal;
+  let cloakroom: ReturnType<typeof aCloakroom>;
+  let world: World;
+  beforeAll(async () => {
+    if (asked === undefined) rmSync(pictures, { recursive: true, force: true });
+    mkdirSync(pictures, { recursive: true });
+    // A copy: the site may be built again while the gallery is open.
+    cpSync(BUILT_SITE, site, { recursive: true });
+    portal = await runningPortal('embedded', { site, demonstration: true, ...WITH_JOBS });
+    world = await furnish(portal);
+    cloakroom = aCloakroom(await theBrowser(), portal, prepare);
+  });
+  afterAll(async () => {
+    await cloakroom?.close();
+    await portal?.remove();
+    rmSync(site, { recursive: true });
+  });
+  const oneOfFew = fewAtOnce(AT_ONCE);
+  test.concurrent.for(shown)('$is', (line) =>
+    oneOfFew(async () => {
+      const page = await cloakroom.pageOf(line.as);
+      await visit(page, line, { world, pictures });
+      // What runs before the page's own code cannot be taken away again.
+      if (line.before === undefined && line.as !== 'newcomer') await cloakroom.giveBack(line.as, page);
+      else await page.close();
+    }),
+  );
+}
+
+type Visit = { readonly world: World; readonly pictures: string };
+
+async function visit(page: Page, line: Line, { world, pictures }: Visit): Promise<void> {
+  // A page that hangs fails by itself, and leaves its place to the next.
+  const limit = setTimeout(() => void page.close(), LONGEST);
+  try {
+    const { faults } = await exhibit(page, line, world);
+    const looks = looksOf(line);
+    const all = [
+      ...(await looked(page, line, { looks: looks.filter((look) => !isPhone(look)), pictures })),
+      ...(await wide(page, line)),
+      ...(await looked(page, line, { looks: looks.filter(isPhone), pictures })),
+      ...(await narrow(page)),
+      ...(await focusSeen(page, line)),
+      ...faults,
+    ];
+    expect(all, all.join('\n')).toEqual([]);
+  } catch (error) {
+    await picture(page, pictures, `${line.is}-failed`).catch(() => undefined);
+    await page.close();
+    throw error;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+function looksOf(line: Line): readonly Look[] {
+  return (isFull(line) || inAllLooks ? LOOKS : DIAGONAL).filter(
+    (look) => line.only === undefined || isPhone(look) === (line.only === 'phone'),
+  );
+}
+
+const isFull = (line: Line): boolean => stateOf(line) === 'full';
+
+type Looked = { readonly looks: readonly Look[]; readonly pictures: string };
+
+async function looked(page: Page, line: Line, { looks, pictures }: Looked): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of looks) {
+    await wear(page, look);
+    found.push(...(await accused(page, line, look)));
+    if (isPictured(line, look)) await picture(page, pictures, `${line.is}-${nameOf(look)}`);
+  }
+  return found;
+}
+
+function isPictured(line: Line, look: Look): boolean {
+  if (inAllLooks) return true;
+  return DIAGONAL.includes(look) && (isFull(line) || line.only !== undefined || !isPhone(look));
+}
+
+async function picture(page: Page, folder: string, name: string): Promise<void> {
+  const path = join(folder, `${name.replace('/', '-')}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true });
+}
+
+async function accused(page: Page, { bare, held, covered }: Line, look: Look): Promise<string[]> {
+  const found = await accusations(page, {
+    onlyColours: !DIAGONAL.includes(look),
+    without: [...(bare || held ? ['page-has-heading-one'] : []), ...(held ? ['landmark-one-main'] : [])],
+    except: covered,
+  });
+  return found.map((one) => `${nameOf(look)}: ${one}`);
+}
+
+async function focusSeen(page: Page, line: Line): Promise<string[]> {
+  if (!isFull(line) && line.as !== 'newcomer') return [];
+  return [...(await neverHidden(page, PHONE)), ...(await neverHidden(page, WIDE))];
+}
