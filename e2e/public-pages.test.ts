@@ -1,4 +1,4 @@
-/** What anyone reads without signing in, in both brands, light and dark, wide and narrow; and an answer kept with a request. */
+/** What anyone reads without signing in, and the pages of the provider, in both brands; and an answer kept with a request. */
 
 import { describe, expect, test } from 'vitest';
 import { BRANDS } from '../server/platform/brands.ts';
@@ -24,20 +24,14 @@ const MEASURE_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-const LOOKS = [
-  { dark: false, width: 1280 },
-  { dark: true, width: 1280 },
-  { dark: true, width: 375 },
-  { dark: false, width: 320 },
-];
-
-describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
+describe.each(BRANDS.map(({ code, theme }, at) => ({ code, theme, dark: at % 2 === 1 })))(
   'without signing in, $theme',
-  ({ code, theme }) => {
+  ({ code, theme, dark }) => {
     const stage = aStage({ demonstration: false, environment: { BRAND: code } });
 
-    test.each(LOOKS)('every page, dark $dark, $width pixels', async (look) => {
-      const { page, checked, faults } = await stage.visitor(look);
+    // In every look of both brands, and at every width: the gallery.
+    test('every page, in the brand of the server', async () => {
+      const { page, checked, faults } = await stage.visitor({ dark, width: dark ? 375 : 1280 });
       for (const [path, title] of PAGES) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -45,10 +39,26 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
         await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
         expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
         await checked(`${path} ${theme}`);
-        expect(
-          await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
-          path,
-        ).toBeLessThanOrEqual(0);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test.each([1280, 320])('the pages of the provider, light and dark, %i pixels', async (width) => {
+      const { page, checked, faults } = await stage.visitor({ width });
+      for (const [name, title] of [
+        ['Me connecter', 'Se connecter'],
+        ['Créer un compte', 'Créer mon compte'],
+      ] as const) {
+        await page.goto('/');
+        await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+        await page.getByRole('button', { name: title }).waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await checked(`${name} ${colorScheme}`);
+        }
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
+          0,
+        );
       }
       expect(faults).toEqual([]);
     });
@@ -73,94 +83,98 @@ describe.each(BRANDS.map(({ code, theme }) => ({ code, theme })))(
       expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(LARGEST_SHIFT);
       expect(faults).toEqual([]);
     });
-
-    test('the notice of cookies is read once, with the keyboard, and covers nothing that has the focus', async () => {
-      const { page, checked, faults } = await stage.visitor({
-        newcomer: true,
-        width: 375,
-      });
-      await page.goto('/');
-      const notice = page.getByRole('region', { name: 'Cookies' });
-      await notice.waitFor();
-      await checked(`notice of cookies ${theme}`);
-      const understood = notice.getByRole('button', { name: 'J’ai compris' });
-      const last = page.getByRole('contentinfo').getByRole('radio', { checked: true });
-      await last.focus();
-      const [above, below] = [await last.boundingBox(), await notice.boundingBox()];
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-      await understood.focus();
-      await page.keyboard.press('Enter');
-      await notice.waitFor({ state: 'detached' });
-      await page.reload();
-      await page.getByRole('contentinfo').waitFor();
-      expect(await notice.count()).toBe(0);
-      expect(faults).toEqual([]);
-    });
-
-    test('whoever was signed in here does not see the page of visitors first', async () => {
-      const page = await (await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
-      expect(page).toContain('<div id="root">');
-      expect(page).not.toContain('Un code pour chaque enregistrement');
-    });
-
-    test('from the menu to an answer, with the keyboard alone', async () => {
-      const { page, checked } = await stage.visitor();
-      await page.goto('/');
-      const group = page.getByRole('button', { name: 'Code ISRC' });
-      await group.focus();
-      await page.keyboard.press('Enter');
-      await page
-        .getByRole('navigation', { name: 'Navigation principale' })
-        .getByRole('link', { name: 'FAQ' })
-        .focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('duree');
-      await page
-        .getByRole('status')
-        .filter({ hasText: / sur 13$/ })
-        .waitFor();
-      await page.locator('#duree summary').focus();
-      await page.keyboard.press('Enter');
-      await page.getByText(/En dessous de cinq secondes d’écart/).waitFor();
-      await checked('FAQ, an answer open');
-
-      await page.goto('/about/nouveau-code');
-      const first = page.getByRole('radio', { name: 'Moi, ou ma structure' });
-      await first.focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
-      await expect
-        .poll(() => page.getByRole('radio', { name: 'Non' }).evaluate('document.activeElement.value'))
-        .toBe('non');
-      await checked('assistant, second question');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.getByText('Gardez le code existant').waitFor();
-      await checked('assistant, its answer');
-    });
-
-    test('codes are checked in the browser, and an address leads to its part', async () => {
-      const { page, checked } = await stage.visitor({ width: 375 });
-      await page.goto('/about/verifier-un-code');
-      const calls: string[] = [];
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      page.on('request', (request) => calls.push(request.url()));
-      await page
-        .getByRole('textbox', { name: 'Codes à vérifier' })
-        .fill('FR-X26-26-00100\nAA6Q72000047\nFRX26260O101');
-      await page.getByText('3 codes relus, 2 à corriger').waitFor();
-      await checked('checker with results');
-      expect(calls).toEqual([]);
-
-      await page.goto('/about/faq#cession');
-      await page.locator('#cession[open]').waitFor();
-      await page.goto('/about/quand-isrc#le-code-reste-le-meme');
-      const part = page.getByRole('heading', { name: 'Le code reste le même' });
-      await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 9999)).toBeLessThan(200);
-    });
   },
 );
+
+describe('without signing in, whatever the brand', () => {
+  const stage = aStage({ demonstration: false });
+
+  test('the notice of cookies is read once, with the keyboard, and covers nothing that has the focus', async () => {
+    const { page, checked, faults } = await stage.visitor({
+      newcomer: true,
+      width: 375,
+    });
+    await page.goto('/');
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    await notice.waitFor();
+    await checked('notice of cookies');
+    const understood = notice.getByRole('button', { name: 'J’ai compris' });
+    const last = page.getByRole('contentinfo').getByRole('radio', { checked: true });
+    await last.focus();
+    const [above, below] = [await last.boundingBox(), await notice.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await understood.focus();
+    await page.keyboard.press('Enter');
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('contentinfo').waitFor();
+    expect(await notice.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test('whoever was signed in here does not see the page of visitors first', async () => {
+    const page = await (await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
+    expect(page).toContain('<div id="root">');
+    expect(page).not.toContain('Un code pour chaque enregistrement');
+  });
+
+  test('from the menu to an answer, with the keyboard alone', async () => {
+    const { page, checked } = await stage.visitor();
+    await page.goto('/');
+    const group = page.getByRole('button', { name: 'Code ISRC' });
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name: 'FAQ' })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('duree');
+    await page
+      .getByRole('status')
+      .filter({ hasText: / sur 13$/ })
+      .waitFor();
+    await page.locator('#duree summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/En dessous de cinq secondes d’écart/).waitFor();
+    await checked('FAQ, an answer open');
+
+    await page.goto('/about/nouveau-code');
+    const first = page.getByRole('radio', { name: 'Moi, ou ma structure' });
+    await first.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Non' }).evaluate('document.activeElement.value'))
+      .toBe('non');
+    await checked('assistant, second question');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Gardez le code existant').waitFor();
+    await checked('assistant, its answer');
+  });
+
+  test('codes are checked in the browser, and an address leads to its part', async () => {
+    const { page, checked } = await stage.visitor({ width: 375 });
+    await page.goto('/about/verifier-un-code');
+    const calls: string[] = [];
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    page.on('request', (request) => calls.push(request.url()));
+    await page
+      .getByRole('textbox', { name: 'Codes à vérifier' })
+      .fill('FR-X26-26-00100\nAA6Q72000047\nFRX26260O101');
+    await page.getByText('3 codes relus, 2 à corriger').waitFor();
+    await checked('checker with results');
+    expect(calls).toEqual([]);
+
+    await page.goto('/about/faq#cession');
+    await page.locator('#cession[open]').waitFor();
+    await page.goto('/about/quand-isrc#le-code-reste-le-meme');
+    const part = page.getByRole('heading', { name: 'Le code reste le même' });
+    await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 9999)).toBeLessThan(200);
+  });
+});
 
 describe('with a request', () => {
   const stage = aStage();
@@ -170,7 +184,7 @@ describe('with a request', () => {
     await asks(producer);
     const numero = await sends(producer);
     const staff = await stage.visitor();
-    await staff.signIn('staff@demo.example');
+    await staff.enter('staff@demo.example');
     await staff.page.goto('/spp/demandes');
     await staff.page.getByRole('link', { name: new RegExp(numero) }).click();
     await staff.page.getByRole('button', { name: /^Détails de l’enregistrement 1/ }).click();
@@ -182,8 +196,8 @@ describe('with a request', () => {
   });
 });
 
-async function asks({ page, checked, signIn }: Visitor): Promise<void> {
-  await signIn('label@demo.example');
+async function asks({ page, checked, enter }: Visitor): Promise<void> {
+  await enter('label@demo.example');
   await page.goto('/isrc/dossier/nouveau?etape=1');
   await page.getByRole('grid').waitFor();
   for (const [column, text] of [

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPdf } from '../domain/justificatif/testing/sample-files.ts';
 import type { RunningPortal } from '../server/testing/running-portal.ts';
 import { aStage } from './testing/stage.ts';
@@ -8,27 +8,26 @@ const EMAIL = 'maelle@essai.example';
 const PASSWORD = 'quatre mots sans lien';
 const MOTIF = 'Votre adresse est illisible : vérifiez le numéro et la rue.';
 
-describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
-  const stage = aStage({}, kind);
-  let maelle: Visitor;
-  beforeAll(async () => {
-    maelle = await stage.visitor();
-  });
+// On PostgreSQL; `journeys/first-song.test.ts` goes the same way on the embedded database.
+const stage = aStage({}, 'postgres');
+let maelle: Visitor;
+beforeAll(async () => {
+  maelle = await stage.visitor();
+});
 
-  test('from the first sign-in to the first request: profile, structure, justificatif, refused, accepted', async () => {
-    await opensAnAccount(maelle);
-    await saysWhoSheIs(maelle);
-    await createsHerStructure(maelle);
-    await fillsItIn(maelle);
-    await depositsAFile(maelle);
-    await sendsIt(maelle);
-    await staffAnswer(stage.portal, { action: 'KO', motif: MOTIF });
-    await correctsAndSendsAgain(maelle);
-    await staffAnswer(stage.portal, { action: 'OK' });
-    await mayAskForCodes(maelle);
-    // Who nobody knows yet is asked about, and answered 404, which the browser reports.
-    expect(maelle.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);
-  });
+test('from the first sign-in to the first request: profile, structure, justificatif, refused, accepted', async () => {
+  await opensAnAccount(maelle);
+  await saysWhoSheIs(maelle);
+  await createsHerStructure(maelle);
+  await fillsItIn(maelle);
+  await depositsAFile(maelle);
+  await sendsIt(maelle);
+  await staffAnswer(stage.portal, { action: 'KO', motif: MOTIF });
+  await correctsAndSendsAgain(maelle);
+  await staffAnswer(stage.portal, { action: 'OK' });
+  await mayAskForCodes(maelle);
+  // Who nobody knows yet is asked about, and answered 404, which the browser reports.
+  expect(maelle.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);
 });
 
 async function opensAnAccount({ page, checked }: Visitor): Promise<void> {
