@@ -149,7 +149,7 @@ test('a large catalogue is watched while it is read and written, into as many dr
   await page.getByRole('button', { name: /^Importer 6\s000 enregistrements$/ }).click();
   await page.getByRole('progressbar', { name: 'Import des enregistrements' }).waitFor();
   await checked('writing');
-  await page.getByText(/^6\s000 enregistrements importés$/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^6\s000 enregistrements importés$/).waitFor();
   const drafts = page.getByRole('link', { name: /^Ouvrir la demande Catalogue \(\d\)$/ });
   await drafts.nth(5).waitFor();
   expect(await drafts.count()).toBe(6);

@@ -79,7 +79,7 @@ test('a prefix runs out in the middle of a dossier: nothing is given, nothing is
 
   await page.goto(`/spp/demandes?dossier=${dossierId}`);
   await page.getByRole('button', { name: /^Valider et attribuer 3 codes/ }).click();
-  await expect.poll(async () => (await given()).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(async () => (await given()).length).toBe(3);
   const yy = String(year).slice(2);
   // The last number of the old prefix is not lost, and the new one goes on from its first.
   const [first, second, third] = (await given()).map(({ isrc }) => isrc);
@@ -130,7 +130,7 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
   const link = page
     .getByRole('link', { name: /^Télécharger/ })
     .or(page.getByRole('button', { name: /^Télécharger/ }));
-  await link.waitFor({ timeout: 60_000 });
+  await link.waitFor();
   await page.getByText(/Le fichier est prêt.: 12.000 enregistrements\./).waitFor();
   await checked('a file that is ready');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

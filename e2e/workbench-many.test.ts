@@ -8,7 +8,6 @@ import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
 const MOTIF = 'Précisez la version.';
-const SOON = { timeout: 15_000 };
 
 const stage = aStage();
 let desks: Desks;
@@ -63,7 +62,7 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
   await page.reload();
   await page.getByText(/Une décision est partie sans réponse/).waitFor();
   await page.getByRole('button', { name: 'Reprendre' }).click();
-  await page.getByRole('heading', { level: 1, name: '46 validés, 2 en échec' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { level: 1, name: '46 validés, 2 en échec' }).waitFor();
   await page.getByText('46 codes attribués au total.').waitFor();
   const failures = page.getByRole('region', { name: 'En échec (2)' });
   await failures.getByText(/Lise MOREAU l’a pris en charge/).waitFor();
@@ -138,13 +137,10 @@ test('two people on one dossier at one moment: one decides, the other is told wh
       .filter({ hasText: /Quelqu’un d’autre traite ce dossier|La décision est déjà prise|déjà été traité/ });
   const decided = ({ page }: Visitor) => page.getByRole('heading', { name: '1 code attribué' });
   await expect
-    .poll(
-      async () => [
-        (await told(helene).count()) + (await told(colleague).count()),
-        (await decided(helene).count()) + (await decided(colleague).count()),
-      ],
-      SOON,
-    )
+    .poll(async () => [
+      (await told(helene).count()) + (await told(colleague).count()),
+      (await decided(helene).count()) + (await decided(colleague).count()),
+    ])
     .toEqual([1, 1]);
   const loser = (await told(helene).count()) > 0 ? helene : colleague;
   await loser.checked('the one who came second');

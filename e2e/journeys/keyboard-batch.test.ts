@@ -48,7 +48,7 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   await keys.press('Enter');
   await keys.reachThe(dialog.getByRole('button', { name: 'Valider 10 dossiers' }));
   await keys.press('Enter');
-  await page.getByRole('heading', { level: 1, name: '10 validés' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { level: 1, name: '10 validés' }).waitFor();
   await keys.holds('heading', '10 validés');
   await page.getByText('10 codes attribués au total.').waitFor();
   await checked('ten dossiers validated');
@@ -103,7 +103,7 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   await keys.reachThe(refuse);
   await keys.press('Enter');
   await keys.enter('button', 'Envoyer maintenant');
-  await page.getByRole('heading', { level: 1, name: '3 refusés' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { level: 1, name: '3 refusés' }).waitFor();
   await keys.holds('heading', '3 refusés');
   await checked('three dossiers refused');
   const states = await Promise.all(ids.map(async (dossierId) => (await stateOf(dossierId)).elements));

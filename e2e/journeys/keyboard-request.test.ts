@@ -41,7 +41,7 @@ async function opensTheGrid(): Promise<void> {
 
 async function sends(count: number): Promise<void> {
   const { page, checked } = karim;
-  await page.getByText(/Brouillon enregistré/).waitFor({ timeout: 60_000 });
+  await page.getByText(/Brouillon enregistré/).waitFor();
   await keys.enter('link', 'Vérifier et envoyer');
   await keys.holds('heading', 'Vérification et envoi');
   await keys.reach('checkbox', /./);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** A decision leaves a few seconds after it was taken: it can be taken back until then. */
-const SOON = { timeout: 40_000, interval: 500 };
+const UNDO_MILLISECONDS = 8000;
 
 async function statusesOf(raison: string): Promise<readonly string[]> {
   const rows = await stage.portal.db
@@ -29,6 +29,7 @@ async function statusesOf(raison: string): Promise<readonly string[]> {
 test('(6) staff validate a dossier, and refuse a line of another with its motive', async () => {
   const { page, checked, faults } = helene;
   const keys = keyboardOf(page);
+  await page.clock.install();
   await signsInByKeys(helene, keys, { email: 'staff@demo.example' });
   await keys.enter('button', 'Demandes à traiter');
   await keys.enter('link', 'Immatriculations en attente');
@@ -45,7 +46,8 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   // The next dossier opens by itself, on its title.
   await keys.holds('heading', 'Mascaret Musique');
   await checked('the next dossier, after a decision');
-  await expect.poll(() => statusesOf('Tumulte Records'), SOON).toEqual(['DONE']);
+  await page.clock.fastForward(UNDO_MILLISECONDS);
+  await expect.poll(() => statusesOf('Tumulte Records')).toEqual(['DONE']);
 
   await keys.enter('button', 'Prendre en charge');
   await page.getByRole('button', { name: /^Valider et attribuer/ }).waitFor();
@@ -60,7 +62,8 @@ test('(6) staff validate a dossier, and refuse a line of another with its motive
   await keys.press('Enter');
   await keys.holds('heading', /./);
   await checked('the dossier after that');
-  await expect.poll(() => statusesOf('Mascaret Musique'), SOON).toEqual(['DONE', 'USER']);
+  await page.clock.fastForward(UNDO_MILLISECONDS);
+  await expect.poll(() => statusesOf('Mascaret Musique')).toEqual(['DONE', 'USER']);
   const refused = await stage.portal.db
     .selectFrom('element')
     .select('motif')
