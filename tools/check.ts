@@ -16,6 +16,7 @@ import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
 import { ROOT, run } from './run.ts';
 import { sourceFiles } from './source-files.ts';
+import type { Failure } from './testing/closing.ts';
 import { textOutsideCatalogue } from './texts/outside-catalogue.ts';
 import { misspelled } from './texts/spelling.ts';
 
@@ -68,19 +69,21 @@ function staleGenerated(): string[] {
 }
 
 /** Words choose the checks whose name holds one of them; none: all. */
-export async function runChecks(words: readonly string[] = []): Promise<{ passed: number; failed: number }> {
+export async function runChecks(
+  words: readonly string[] = [],
+): Promise<{ readonly passed: number; readonly failures: readonly Failure[] }> {
   const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (chosen.length === 0)
     throw new Error(`No such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}`);
   const running = chosen.map(({ name, faults }) => ({ name, found: Promise.resolve().then(faults) }));
-  let failed = 0;
+  const failures: Failure[] = [];
   for (const { name, found } of running) {
     const faults = await found;
     console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
     for (const fault of faults) console.log(`     ${fault.replaceAll('\n', '\n     ')}`);
-    if (faults.length > 0) failed += 1;
+    if (faults.length > 0) failures.push({ name: `check ${name}`, message: faults.join('\n') });
   }
-  return { passed: chosen.length - failed, failed };
+  return { passed: chosen.length - failures.length, failures };
 }
 
 if (import.meta.main) {
@@ -89,5 +92,5 @@ if (import.meta.main) {
     options: { watch: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
   });
   if (values.watch) await again(() => run(process.execPath, ['tools/check.ts', ...positionals]));
-  else process.exit((await runChecks(positionals)).failed === 0 ? 0 : 1);
+  else process.exit((await runChecks(positionals)).failures.length === 0 ? 0 : 1);
 }
