@@ -52,6 +52,17 @@ describe('the check of an address', () => {
     portal.time.now = now;
   });
 
+  test('is counted with the changes of an address, which tell as much, and with no other change', async () => {
+    const someone = await aPerson(portal.db, { structures: [structureId] });
+    const curious = clientOf(portal, someone.email);
+    const { interlocuteurId, email } = someone;
+    for (let n = 0; n < 20; n += 1) await curious.ok(checkEmail, { query: { email: `c${n}@nulle.part` } });
+    const body = { interlocuteurId, prenom: 'Ewen' };
+    expect(await curious.ok(updateProfile, { body })).toMatchObject({ prenom: 'Ewen' });
+    const problem = await curious.refused(updateProfile, { body: { ...body, email } });
+    expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_CHECKS' });
+  });
+
   test('is for people who are signed in', async () => {
     const response = await fetch(`${portal.origin}/api/profile?email=${person.email}`);
     expect(response.status).toBe(401);
