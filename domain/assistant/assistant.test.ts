@@ -61,6 +61,17 @@ describe('the rules that people ask about most', () => {
   });
 });
 
+test('a case asks for a new code, but for those that do not', () => {
+  const of = (verdict: string) =>
+    Object.entries(CASES).flatMap(([cas, { verdict: its }]) => (its === verdict ? [cas] : []));
+  expect({ CONSERVER: of('CONSERVER'), DEMANDER: of('DEMANDER'), REFUS: of('REFUS') }).toEqual({
+    CONSERVER: ['dejaCode', 'acquisAvecCode', 'dureeProche', 'remaster', 'format', 'reedition'],
+    DEMANDER: ['codeInconnu'],
+    REFUS: ['autreProducteur'],
+  });
+  expect(of('NOUVEAU')).toHaveLength(Object.keys(CASES).length - 8);
+});
+
 test('each question says what it asks, each case its rule and its source', () => {
   for (const key of QUESTION_KEYS) {
     expect(QUESTIONS[key].question).toMatch(/\?$/);

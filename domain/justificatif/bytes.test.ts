@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexOfWord, lastIndexOfWord, latin1, uint16, uint32 } from './bytes.ts';
+import { jpegFault } from './jpeg.ts';
 
 const bytes = new TextEncoder().encode('obj endobj obj');
 
@@ -9,6 +10,7 @@ test('a word is found where it begins, first or last, or nowhere', () => {
   ]);
   expect(indexOfWord(bytes, 'obj', 12)).toBe(-1);
   expect([lastIndexOfWord(bytes, 'obj'), lastIndexOfWord(bytes, 'endobj')]).toEqual([11, 4]);
+  expect(lastIndexOfWord(bytes, 'obj end')).toBe(0);
   expect([lastIndexOfWord(bytes, 'xref'), indexOfWord(bytes, 'objet')]).toEqual([-1, -1]);
 });
 
@@ -21,4 +23,9 @@ test('numbers are read large end first, never signed, and nothing is read out of
     'obj',
     'é',
   ]);
+});
+
+test('what does not begin as an image is damaged, not an image with an addition', () => {
+  expect(jpegFault(Uint8Array.of(1, 2, 3))).toBe('DAMAGED');
+  expect(jpegFault(new Uint8Array())).toBe('DAMAGED');
 });

@@ -53,6 +53,13 @@ test('the template is the one that people know', () => {
   expect(new Set(SHEET_COLUMNS.map(({ name }) => name)).size).toBe(SHEET_COLUMNS.length);
 });
 
+test('an export says more: what the template leaves out, then the facts of the code', () => {
+  const more = SHEET_COLUMNS.slice(TEMPLATE_COLUMNS.length).map(({ name }) => name);
+  expect(more.join(';')).toBe(
+    'qualite;date_publication;duree_provisoire;instrumental;interpretes;minuterie;lien;isrc;statut;date_attribution;date_annulation;remplace_par;dossier;titre_dossier;structure;enregistrement',
+  );
+});
+
 describe('what is written is read back', () => {
   const FULL: ElementFields = {
     ...EMPTY_ELEMENT,

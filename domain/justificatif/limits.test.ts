@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import * as limits from './limits.ts';
+
+test('5 MiB a file is the specification’s; the rest is what people were told', () => {
+  expect({ ...limits }).toEqual({
+    LARGEST_JUSTIFICATIF: 5 * 1024 ** 2,
+    LARGEST_DEPOSIT: 25 * 1024 ** 2,
+    MOST_JUSTIFICATIFS_PER_CALL: 20,
+    MOST_JUSTIFICATIFS: 200,
+    MOST_JUSTIFICATIF_BYTES: 100 * 1024 ** 2,
+    MOST_PIXELS: 50_000_000,
+  });
+});
