@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmImport } from '../../../contract/exchange/imports.ts';
+import { listJobs } from '../../../contract/messages/jobs.ts';
 import { signIn } from '../../../identity/testing/sign-in.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
@@ -81,6 +82,7 @@ test.each(['embedded', 'postgres'] as const)(
     const { importId } = await client.preview({ bytes: sheetOf(LINES) });
     const { jobId } = await client.api.ok(confirmImport, { body: { importId } });
     const places: number[] = [];
+    const shown: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = places.at(-1) ?? 0;
       const { ecrites } = await eventually(
@@ -89,6 +91,8 @@ test.each(['embedded', 'postgres'] as const)(
         60_000,
       );
       places.push(ecrites);
+      const { rows } = await client.api.ok(listJobs, { query: { jobId } });
+      shown.push(rows[0]?.done ?? 0);
       if (ecrites === (LINES / 100) * 99) break;
       await killed(child);
       if (kind === 'postgres') await giveBack(fresh);
@@ -97,7 +101,9 @@ test.each(['embedded', 'postgres'] as const)(
     }
     expect(places[0]).toBeLessThan((LINES / 100) * 99);
     await client.watched(jobId, 150_000);
-    // Its progress was seen, and went on from where each death left it.
+    // Its progress was shown, and went on from where each death left it.
+    expect(shown.every((done) => done > 0)).toBe(true);
+    expect(shown[0]).toBeLessThan(LINES);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     expect(await client.look(importId)).toMatchObject({ etat: 'IMPORTE', ecrites: (LINES / 100) * 99 });
     await killed(child);
