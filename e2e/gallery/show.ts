@@ -81,15 +81,7 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
   const limit = setTimeout(() => void page.close(), LONGEST);
   try {
     const { faults } = await exhibit(page, line, world);
-    const looks = looksOf(line);
-    const all = [
-      ...(await looked(page, line, { looks: looks.filter((look) => !isPhone(look)), pictures })),
-      ...(await wide(page, line)),
-      ...(await looked(page, line, { looks: looks.filter(isPhone), pictures })),
-      ...(await narrow(page)),
-      ...(await focusSeen(page, line)),
-      ...faults,
-    ];
+    const all = [...(await throughWidths(page, line, pictures)), ...(await focusSeen(page, line)), ...faults];
     expect(all, all.join('\n')).toEqual([]);
   } catch (error) {
     await picture(page, pictures, `${line.is}-failed`).catch(() => undefined);
@@ -98,6 +90,21 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
   } finally {
     clearTimeout(limit);
   }
+}
+
+/** Each width once; what is only there on a phone would not outlive a wider window. */
+async function throughWidths(page: Page, line: Line, pictures: string): Promise<string[]> {
+  const looks = looksOf(line);
+  const inWindow = async () => [
+    ...(await looked(page, line, { looks: looks.filter((look) => !isPhone(look)), pictures })),
+    ...(await wide(page, line)),
+  ];
+  const onPhone = async () => [
+    ...(await looked(page, line, { looks: looks.filter(isPhone), pictures })),
+    ...(await narrow(page)),
+  ];
+  const [first, second] = line.only === 'phone' ? [onPhone, inWindow] : [inWindow, onPhone];
+  return [...(await first()), ...(await second())];
 }
 
 function looksOf(line: Line): readonly Look[] {
