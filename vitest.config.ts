@@ -55,7 +55,7 @@ export default defineConfig({
         expect: { poll: { timeout: 60 * SECOND } },
         // One process for each core: its browser, and the code of the portal, serve all its files.
         isolate: false,
-        maxWorkers: 2,
+        maxWorkers: CORES,
         globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
     ],
