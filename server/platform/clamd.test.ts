@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { scanWithClamd } from './clamd.ts';
 import {
   type ClamdServer,
@@ -11,11 +11,12 @@ import {
 
 let server: ClamdServer | undefined;
 afterEach(async () => server?.stop());
-const LIMITS = { connection: 300, answer: 500 };
+/** Milliseconds. Beyond what a busy machine takes, but where the limit itself is what is looked at. */
+const LIMITS = { connection: 60_000, answer: 60_000 };
 
 async function scan(bytes: Uint8Array, manner: Manner = { says: null }): Promise<string | null> {
   server = await startClamdServer(manner);
-  return scanWithClamd(server.address, bytes, LIMITS);
+  return scanWithClamd(server.address, bytes, manner.mute ? { ...LIMITS, answer: 50 } : LIMITS);
 }
 
 test.each([0, 1, 65_535, 65_536, 65_537, 5_242_880])('%i clean bytes, all of them sent', async (size) => {
@@ -51,11 +52,14 @@ test('one that is not there says so', async () => {
 });
 
 test('one that cannot be reached is not waited for', async () => {
-  const begun = performance.now();
-  // An address of documentation (RFC 5737): nobody answers there.
-  const nowhere = { host: '192.0.2.1', port: 3310 };
-  await expect(scanWithClamd(nowhere, randomBytes(10), LIMITS)).rejects.toMatchObject({
+  server = await startClamdServer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const scanned = scanWithClamd(server.address, randomBytes(10), LIMITS);
+  // Before anything could come over the network.
+  vi.advanceTimersByTime(LIMITS.connection);
+  vi.useRealTimers();
+  await expect(scanned).rejects.toMatchObject({
     name: 'ScannerUnavailable',
+    message: expect.stringMatching(/cannot be reached in time/),
   });
-  expect(performance.now() - begun).toBeLessThan(2_000);
 });
