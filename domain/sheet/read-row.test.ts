@@ -108,19 +108,15 @@ test.each([
   ['bars after a sign', `=${'|'.repeat(200_000)}`],
   ['blanks after a sign', `=${' '.repeat(200_000)}b`],
 ])('a cell of many %s is read once, not once for each of them', (_what, cell) => {
-  const began = performance.now();
-  read('titre', cell);
-  // Read again from each of its characters, it takes minutes, in which the portal does nothing else.
-  expect(performance.now() - began).toBeLessThan(3000);
+  // Read again from each of its characters, it takes minutes, in which the portal does nothing else: the limit of
+  // a test ends it.
+  expect(read('titre', cell)).toBeDefined();
 });
 
 test('a header of many characters does not weigh on every line', () => {
   const headers = ['é'.repeat(180_000), 'titre'];
-  const began = performance.now();
   for (let line = 0; line < 1000; line += 1) repeatsHeaders(headers, ['x', 'Houle']);
-  expect(performance.now() - began).toBeLessThan(3000);
   expect(columnOfHeader(`Titre ${'('.repeat(200_000)}`)).toBe('titre');
-  expect(performance.now() - began).toBeLessThan(3000);
 });
 
 test('rules of the fields are named by column, once; a line without a title is none', () => {

@@ -7,7 +7,6 @@ import type { Visitor } from '../testing/visitor.ts';
 const EMAIL = 'lena@essai.example';
 /** What a new user with one song may be asked for, between the sign-up and the request sent. */
 const FIELDS = 15;
-const MILLISECONDS = 180_000;
 
 const stage = aStage();
 let lena: Visitor;
@@ -107,7 +106,7 @@ async function asksForOneCode(): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
 }
 
-test('a new user with one song: fifteen fields at most from the sign-up to the request sent, within three minutes', async () => {
+test('a new user with one song: fifteen fields at most from the sign-up to the request sent', async () => {
   const begun = performance.now();
   await opensAnAccount();
   await describesHerself();
@@ -116,6 +115,5 @@ test('a new user with one song: fifteen fields at most from the sign-up to the r
   const spent = performance.now() - begun;
   console.info(`first song: ${filled.length} fields, ${(spent / 1000).toFixed(1)} s of the portal's own`);
   expect(filled.length, filled.join(', ')).toBeLessThanOrEqual(FIELDS);
-  expect(spent).toBeLessThan(MILLISECONDS);
   expect(lena.faults.filter((fault) => !/status of 404 /.test(fault))).toEqual([]);
 });

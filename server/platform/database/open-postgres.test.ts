@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresMissing } from '../../../tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
@@ -44,11 +43,12 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     const { pool } = fresh.database;
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
+    const closed = new Promise<void>((resolve) => client.once('end', () => resolve()));
     const working = client.query('select pg_sleep(3)').catch((error) => error);
     await query(`select pg_terminate_backend(${rows[0].pid})`);
     expect(isDatabaseUnavailable(await working)).toBe(true);
     // Still in our hands when its socket closes: nobody else listens to it.
-    await sleep(100);
+    await closed;
     client.release(true);
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -64,9 +64,7 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     const address = mute.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const databaseUrl = `postgresql://u:secret@127.0.0.1:${address.port}/b`;
-    const start = performance.now();
     const error: unknown = await openDatabase({ databaseUrl, dataDir: '.' }).catch((thrown) => thrown);
-    expect(performance.now() - start).toBeLessThan(4000);
     expect(error).toBeInstanceOf(DatabaseUnsuitable);
     expect(String(error)).toContain('ne répond pas');
     expect(String(error)).not.toContain('secret');

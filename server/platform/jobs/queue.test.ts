@@ -8,6 +8,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Attempt, openQueue, type QueueDefinition } from './queue.ts';
 import { aGround, eventually, type Ground, QUICK, SILENT } from './testing/ground.ts';
 
+/** Seconds. */
+const HOUR = 3600;
+
 const aQueue = (name: string, given: Partial<QueueDefinition> = {}): QueueDefinition => ({
   name,
   oncePerKey: false,
@@ -53,17 +56,14 @@ describe.each(['embedded', 'postgres'] as const)('the job queue on %s', (kind) =
   });
 
   test('woken, it empties the queue without waiting between jobs', async () => {
-    const queue = await ground.openQueue([aQueue('many')]);
+    const queue = await ground.openQueue([aQueue('many')], { ...QUICK, poll: HOUR });
     const done = new Set<unknown>();
     for (let n = 0; n < 30; n += 1) await queue.send(ground.db, 'many', { n });
-    const start = performance.now();
     await queue.work('many', async ({ id }) => void done.add(id));
     await eventually(
       () => done.size,
       (size) => size === 30,
     );
-    // At one job a poll, half a second each, it would take 15 seconds.
-    expect(performance.now() - start).toBeLessThan(7000);
   });
 
   test('a failure is tried again, and the last attempt knows that it is the last', async () => {
@@ -184,9 +184,7 @@ test('a job that does not hear the signal is left after five seconds, and runs a
     () => begun,
     (yes) => yes,
   );
-  const start = performance.now();
   await first.stop();
-  expect(performance.now() - start).toBeLessThan(7000);
   free();
   const second = await ground.openQueue([aQueue('deaf')]);
   const heard: Attempt[] = [];

