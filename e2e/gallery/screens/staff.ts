@@ -41,7 +41,11 @@ const ticked = (titre: string, count: number) =>
 
 export const STAFF: readonly Line[] = [
   treat('queue', { sees: 'Ouvrir le plus ancien' }),
-  treat('full', { at: ({ mine }) => `${QUEUE}?dossier=${mine}`, sees: 'Pris en charge par vous' }),
+  treat('full', {
+    at: ({ mine }) => `${QUEUE}?dossier=${mine}`,
+    act: (page) => page.getByRole('region', { name: /^Page 1 sur/ }).waitFor(),
+    sees: 'Pris en charge par vous',
+  }),
   treat('free', { at: ({ free }) => `/spi/demandes?dossier=${free}`, sees: 'Personne n’a pris ce dossier.' }),
   treat('read-only', { at: ({ held }) => `${QUEUE}?dossier=${held}`, sees: /^Pris en charge par Yann/i }),
   treat('decided', { at: ({ decided }) => `${QUEUE}?dossier=${decided}`, sees: /^Plus rien n’attend/ }),
