@@ -5,16 +5,66 @@
 export const STATUTS = ['USER', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;
 export type Statut = (typeof STATUTS)[number];
 
-/** Labels as the specification spells them; `brandCode` is the code of the brand shown (« SPP »). */
-const LABELS: Readonly<Record<Statut, (brandCode: string) => string>> = {
-  USER: () => 'En cours de saisie',
-  MINU: () => 'Minuterie à compléter',
-  PRODUCT: (brandCode) => `En attente d'immatriculation ${brandCode}`,
-  LOCK: (brandCode) => `En traitement ${brandCode}`,
-  DONE: () => 'Terminé',
+type Standing = {
+  /** As the specification spells it; `brandCode` is the code of the brand shown (« SPP »). */
+  readonly label: (brandCode: string) => string;
+  /** Brand-free, after « est »: the reason of a refusal is read by people of both brands. */
+  readonly words: string;
+  /** Before anything else happens: what is asked of the producer, the society, or nothing more. */
+  readonly waitsFor: 'entry' | 'minuterie' | 'society' | 'nothing';
 };
+
+const STANDINGS = {
+  USER: { label: () => 'En cours de saisie', words: 'en cours de saisie', waitsFor: 'entry' },
+  MINU: {
+    label: () => 'Minuterie à compléter',
+    words: 'en attente de sa minuterie',
+    waitsFor: 'minuterie',
+  },
+  PRODUCT: {
+    label: (brandCode) => `En attente d'immatriculation ${brandCode}`,
+    words: 'en attente d’immatriculation',
+    waitsFor: 'society',
+  },
+  LOCK: {
+    label: (brandCode) => `En traitement ${brandCode}`,
+    words: 'en traitement',
+    waitsFor: 'society',
+  },
+  DONE: { label: () => 'Terminé', words: 'terminé', waitsFor: 'nothing' },
+} as const satisfies Readonly<Record<Statut, Standing>>;
+
+/** Waits for something: it has no code yet. */
+export type OpenStatut = {
+  [S in Statut]: (typeof STANDINGS)[S]['waitsFor'] extends 'nothing' ? never : S;
+}[Statut];
 
 /** French label of a status under a brand. */
 export function statutLabel(statut: Statut, brandCode: string): string {
-  return LABELS[statut](brandCode);
+  return STANDINGS[statut].label(brandCode);
 }
+
+/** The status inside a sentence, after « est ». */
+export function statutWords(statut: Statut): string {
+  return STANDINGS[statut].words;
+}
+
+/** Not sent yet, or refused and being corrected. */
+export const isBeingEntered = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'entry';
+
+/** Sent without its minuterie. */
+export const awaitsMinuterie = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'minuterie';
+
+/** In the queue of the society, taken in charge or not. */
+export const isWithTheSociety = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'society';
+
+/** In the register, with its code. */
+export const isIssued = (statut: Statut): boolean => STANDINGS[statut].waitsFor === 'nothing';
+
+/** The same sets as lists, for queries. Each is in the order of a recording's life. */
+export const WITH_THE_SOCIETY: readonly Statut[] = STATUTS.filter(isWithTheSociety);
+export const ISSUED: readonly Statut[] = STATUTS.filter(isIssued);
+export const OPEN = STATUTS.filter((statut): statut is OpenStatut => !isIssued(statut));
+export const WITH_THE_PRODUCER: readonly Statut[] = OPEN.filter((statut) => !isWithTheSociety(statut));
+/** Asked for, and without a code yet. */
+export const UNDER_WAY: readonly Statut[] = OPEN.filter((statut) => !isBeingEntered(statut));

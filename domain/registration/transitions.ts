@@ -1,5 +1,5 @@
 import { Refusal, refusal } from '../refusal.ts';
-import type { Statut } from './statuts.ts';
+import { type Statut, statutWords } from './statuts.ts';
 import {
   ACTION_WORDS,
   type Capacity,
@@ -8,7 +8,6 @@ import {
   type Condition,
   type Conditions,
   type RegistrationAction,
-  STATUT_WORDS,
 } from './vocabulary.ts';
 
 /**
@@ -23,14 +22,26 @@ export type Transition = {
   readonly to: Statut | 'gone';
   readonly by: Capacity;
   readonly needs?: Conditions;
+  /** What becomes of the motive of a refusal: the one given is kept, or none remains. Else it stays. */
+  readonly motif?: 'kept' | 'cleared';
+  /** The recording itself does not change, only who holds it: its date stays. */
+  readonly holds?: true;
 };
 
 export const TRANSITIONS: readonly Transition[] = [
   { action: 'create', from: null, to: 'USER', by: 'producer' },
   { action: 'edit', from: 'USER', to: 'USER', by: 'producer' },
   { action: 'delete', from: 'USER', to: 'gone', by: 'producer' },
-  { action: 'submit', from: 'USER', to: 'PRODUCT', by: 'producer', needs: { minuterieComplete: true } },
-  { action: 'submit', from: 'USER', to: 'MINU', by: 'producer', needs: { minuterieComplete: false } },
+  {
+    action: 'submit',
+    ...{ from: 'USER', to: 'PRODUCT', by: 'producer' },
+    ...{ needs: { minuterieComplete: true }, motif: 'cleared' },
+  },
+  {
+    action: 'submit',
+    ...{ from: 'USER', to: 'MINU', by: 'producer' },
+    ...{ needs: { minuterieComplete: false }, motif: 'cleared' },
+  },
   {
     action: 'completeMinuterie',
     from: 'MINU',
@@ -38,12 +49,18 @@ export const TRANSITIONS: readonly Transition[] = [
     by: 'producer',
     needs: { minuterieComplete: true },
   },
-  { action: 'takeInCharge', from: 'PRODUCT', to: 'LOCK', by: 'staff' },
-  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'holder' },
-  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'staff' },
-  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'clock', needs: { lockExpired: true } },
-  { action: 'accept', from: 'LOCK', to: 'DONE', by: 'holder' },
-  { action: 'refuse', from: 'LOCK', to: 'USER', by: 'holder', needs: { motifGiven: true } },
+  { action: 'takeInCharge', from: 'PRODUCT', to: 'LOCK', by: 'staff', holds: true },
+  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'holder', holds: true },
+  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'staff', holds: true },
+  {
+    action: 'release',
+    ...{ from: 'LOCK', to: 'PRODUCT', by: 'clock', needs: { lockExpired: true }, holds: true },
+  },
+  { action: 'accept', from: 'LOCK', to: 'DONE', by: 'holder', motif: 'cleared' },
+  {
+    action: 'refuse',
+    ...{ from: 'LOCK', to: 'USER', by: 'holder', needs: { motifGiven: true }, motif: 'kept' },
+  },
   { action: 'remove', from: 'PRODUCT', to: 'gone', by: 'staff' },
   { action: 'remove', from: 'LOCK', to: 'gone', by: 'staff' },
   {
@@ -94,12 +111,49 @@ const ALSO: Readonly<Record<Capacity, readonly Capacity[]>> = {
 
 /** Where the move leads. Throws TRANSITION_REFUSED with the action and the status as facts. */
 export function transition(move: Move): Statut | 'gone' {
+  return rowOf(move).to;
+}
+
+function rowOf(move: Move): Transition {
   const found = findTransition(move);
-  if (found !== undefined) return found.to;
+  if (found !== undefined) return found;
   throw new Refusal(TRANSITION_REFUSED, {
     detail: whyRefused(move),
     facts: { action: move.action, statut: move.from },
   });
+}
+
+export type Circumstances = {
+  readonly now: Date;
+  /** Of a refusal. */
+  readonly motif?: string | null | undefined;
+};
+
+/** What a move leaves written on the recording. What is not named stays as it was. */
+export type Written = {
+  readonly statut: Statut;
+  readonly motif?: string | null;
+  readonly updatedAt?: Date;
+};
+
+/**
+ * The move, done: what is to be written on the recording, or null when the recording goes.
+ * Throws TRANSITION_REFUSED with the action and the status as facts.
+ */
+export function advance(move: Move, { now, motif = null }: Circumstances): Written | null {
+  const conditions = { motifGiven: motif !== null, ...move.conditions };
+  const { to, motif: becomes, holds } = rowOf({ ...move, conditions });
+  if (to === 'gone') return null;
+  return {
+    statut: to,
+    ...(becomes === undefined ? {} : { motif: becomes === 'kept' ? motif : null }),
+    ...(holds === true ? {} : { updatedAt: now }),
+  };
+}
+
+/** Whether some circumstance opens the move: what a button asks before the facts are known. */
+export function isOpenTo(move: Omit<Move, 'conditions'>): boolean {
+  return rowsOpenTo(move).length > 0;
 }
 
 /** Whether `transition` would succeed. */
@@ -127,7 +181,7 @@ function unmetConditions(row: Transition, move: Move): readonly Condition[] {
 }
 
 function whyRefused(move: Move): string {
-  const place = move.from === null ? 'n’existe pas encore' : `est ${STATUT_WORDS[move.from]}`;
+  const place = move.from === null ? 'n’existe pas encore' : `est ${statutWords(move.from)}`;
   const start = `Impossible ${ACTION_WORDS[move.action]}`;
   const row = rowsOpenTo(move)[0];
   const unmet = row && unmetConditions(row, move)[0];

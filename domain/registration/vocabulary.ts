@@ -1,5 +1,3 @@
-import type { Statut } from './statuts.ts';
-
 /** The words of the workflow: what is done, in what capacity, on what condition, and how French says it. */
 
 export const ACTIONS = [
@@ -56,15 +54,6 @@ export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {
   correct: 'de corriger les données',
   cancelCode: 'd’annuler le code',
   transfer: 'de transférer',
-};
-
-/** Brand-free words, after « est »: the reason is read by people of both brands. */
-export const STATUT_WORDS: Readonly<Record<Statut, string>> = {
-  USER: 'en cours de saisie',
-  MINU: 'en attente de sa minuterie',
-  PRODUCT: 'en attente d’immatriculation',
-  LOCK: 'en traitement',
-  DONE: 'terminé',
 };
 
 /** Why a move is refused when a condition is missing, or holds although it must not. */

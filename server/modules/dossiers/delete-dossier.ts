@@ -3,10 +3,12 @@
 import { PERMISSION_LACKING } from '../../../contract/problem.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { TRANSITION_REFUSED, transition } from '../../../domain/registration/transitions.ts';
+import { isWithTheSociety } from '../../../domain/registration/statuts.ts';
+import { TRANSITION_REFUSED } from '../../../domain/registration/transitions.ts';
 import type { Call } from '../../platform/call.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
 import { elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
+import { moveElements } from './move-elements.ts';
 
 export async function deleteDossier(call: Call, dossierId: number) {
   const dossier = await lockDossier(call, dossierId);
@@ -15,18 +17,14 @@ export async function deleteDossier(call: Call, dossierId: number) {
   const staff = call.actor.kind === 'staff';
   if (staff) await refuseIfHeldByAnother(call, dossier);
   const elements = await elementsOf(call, dossierId);
-  for (const { statut } of elements) {
-    const inQueue = statut === 'PRODUCT' || statut === 'LOCK';
-    transition({
-      action: staff && inQueue ? 'remove' : 'delete',
-      from: statut,
-      by: staff && inQueue ? 'staff' : 'producer',
-    });
-  }
+  await moveElements(call, elements, ({ statut }) =>
+    staff && isWithTheSociety(statut)
+      ? { action: 'remove', by: 'staff' }
+      : { action: 'delete', by: 'producer' },
+  );
   if (await gaveCodes(call, dossierId)) {
     throw new Refusal(TRANSITION_REFUSED, { detail: 'Ce dossier a donné des codes : il reste au registre.' });
   }
-  await call.db.deleteFrom('element').where('dossierId', '=', dossierId).execute();
   await call.db.deleteFrom('dossier').where('dossierId', '=', dossierId).execute();
   await call.record({
     action: 'dossier.delete',

@@ -23,7 +23,7 @@ export async function lockDossier(call: Pick<Call, 'db' | 'scope'>, dossierId: n
   return dossier;
 }
 
-export function elementsOf(call: Call, dossierId: number): Promise<Element[]> {
+export function elementsOf(call: Pick<Call, 'db'>, dossierId: number): Promise<Element[]> {
   return call.db
     .selectFrom('element')
     .selectAll()

@@ -5,7 +5,8 @@ import type { DossierOut, readDossier } from '../../../contract/registration/dos
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { canTransition } from '../../../domain/registration/transitions.ts';
+import { isWithTheSociety } from '../../../domain/registration/statuts.ts';
+import { canTransition, isOpenTo } from '../../../domain/registration/transitions.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import { type Element, elementsOf, personName } from './dossier-lookup.ts';
@@ -86,14 +87,15 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   const treats = may(actor, 'treatDossiers');
   return {
     edit: writes && some(({ statut }) => canTransition({ action: 'edit', from: statut, by })),
-    submit: writes && some(({ statut }) => statut === 'USER'),
+    submit: writes && some(({ statut }) => isOpenTo({ action: 'submit', from: statut, by })),
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
       head.etat !== ETATS.VALIDE &&
       elements.every(({ statut }) => canTransition({ action: 'delete', from: statut, by })),
-    takeInCharge: treats && !heldByAnother && some(({ statut }) => statut === 'PRODUCT' || statut === 'LOCK'),
+    takeInCharge: treats && !heldByAnother && some(({ statut }) => isWithTheSociety(statut)),
     release: treats && head.lockedBy !== null,
-    decide: treats && heldByMe && some(({ statut }) => statut === 'LOCK'),
+    decide:
+      treats && heldByMe && some(({ statut }) => isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
   };
 }

@@ -20,6 +20,7 @@ import {
   updateElement,
 } from '../../../contract/registration/isrc.ts';
 import { createLot } from '../../../contract/registration/lot.ts';
+import { ISSUED, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from '../../../domain/registration/statuts.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { DecisionParts } from './decision/decide.ts';
 import { release } from './decision/release.ts';
@@ -45,9 +46,9 @@ export function dossierRoutes(
     route(updateElement, update),
     route(deleteElement, remove),
     route(listCodesByGet, listByGet),
-    route(listCodes, lister(['DONE'])),
-    route(listDrafts, lister(['USER', 'MINU'])),
-    route(listPending, lister(['PRODUCT', 'LOCK'])),
+    route(listCodes, lister(ISSUED)),
+    route(listDrafts, lister(WITH_THE_PRODUCER)),
+    route(listPending, lister(WITH_THE_SOCIETY)),
     route(readDossier, reader(parts)),
     route(listDossiers, list),
     route(renameDossier, rename),

@@ -13,13 +13,14 @@ import type { Isrc } from '../../../domain/isrc/isrc.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../domain/minuterie/sequences.ts';
 import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import type { Statut } from '../../../domain/registration/statuts.ts';
+import { awaitsMinuterie } from '../../../domain/registration/statuts.ts';
+import { isOpenTo } from '../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
 import type { Tell } from '../../platform/tell.ts';
-import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
+import { type Dossier, type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
 import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';
-import { movedTo } from './moved-to.ts';
+import { moveElements, type Step } from './move-elements.ts';
 import { eligibleStructure } from './requesting-structure.ts';
 
 /** What other modules say of the recordings sent. Handed in by `compose.ts`. */
@@ -53,7 +54,9 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   const { declaredFaults, proximityBeforeSubmit, tell } = parts;
   const dossier = await lockDossier(call, dossierId);
   await eligibleStructure(call, dossier.structureId);
-  const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) => statut === 'USER');
+  const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) =>
+    isOpenTo({ action: 'submit', from: statut, by: 'producer' }),
+  );
   if (entered.length === 0) {
     throw new Refusal(
       DOSSIER_EMPTY,
@@ -76,9 +79,9 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   const staying = await withoutReused(call, entered, proximity.reused);
-  const moved = staying.map((element) => ({ element, statut: sentStatut(element) }));
-  await send(call, dossierId, moved);
-  const toTime = moved.filter(({ statut }) => statut === 'MINU').length;
+  const moved = await moveElements(call, staying, sending);
+  await send(call, dossier);
+  const toTime = moved.filter(({ written }) => written !== null && awaitsMinuterie(written.statut)).length;
   await call.record({
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
@@ -86,7 +89,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
     after: {
       etat: ETATS.VALIDATION,
       attestation: true,
-      elements: moved.map(({ element, statut }) => [element.elementId, statut]),
+      elements: moved.map(({ element, written }) => [element.elementId, written?.statut]),
     },
   });
   const numero = numeroOf(dossier);
@@ -101,20 +104,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   return { dossierId, numero, etat: ETATS.VALIDATION, sent, toTime };
 }
 
-type Moved = { readonly element: Element; readonly statut: Statut };
-
-async function send(call: Call, dossierId: number, moved: readonly Moved[]): Promise<void> {
-  for (const statut of new Set(moved.map((move) => move.statut))) {
-    await call.db
-      .updateTable('element')
-      .set({ statut, motif: null, updatedAt: call.now })
-      .where(
-        'elementId',
-        'in',
-        moved.filter((move) => move.statut === statut).map(({ element }) => element.elementId),
-      )
-      .execute();
-  }
+async function send(call: Call, { dossierId }: Dossier): Promise<void> {
   await call.db
     .updateTable('dossier')
     .set({
@@ -142,11 +132,7 @@ function refuseIncomplete(call: Call, elements: readonly Element[]): void {
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
 }
 
-function sentStatut(element: Element): Statut {
-  return movedTo({
-    action: 'submit',
-    from: element.statut,
-    by: 'producer',
-    conditions: { minuterieComplete: isMinuterieComplete(fieldsOf(element)) },
-  });
+function sending(element: Element): Step {
+  const conditions = { minuterieComplete: isMinuterieComplete(fieldsOf(element)) };
+  return { action: 'submit', by: 'producer', conditions };
 }

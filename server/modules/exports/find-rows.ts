@@ -6,7 +6,7 @@ import type { ElementCriteria } from '../../../contract/registration/criteria.ts
 import { numeroOf } from '../../../domain/dossier/numero.ts';
 import type { ElementType } from '../../../domain/element/element.ts';
 import { parseIsrc } from '../../../domain/isrc/isrc.ts';
-import { STATUTS, type Statut } from '../../../domain/registration/statuts.ts';
+import { ISSUED, STATUTS, type Statut } from '../../../domain/registration/statuts.ts';
 import type { SheetRow } from '../../../domain/sheet/columns.ts';
 import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
 import type { Scope } from '../../platform/call.ts';
@@ -37,7 +37,7 @@ const isForUse = ({ format }: Wanted) => format === 'DDEX' || format === 'CUE' |
 
 function statutsOf(wanted: Wanted): readonly Statut[] {
   const { criteres } = wanted;
-  const every = isForUse(wanted) ? (['DONE'] as const) : STATUTS;
+  const every = isForUse(wanted) ? ISSUED : STATUTS;
   return every.filter((statut) => criteres.statut?.includes(statut) ?? true);
 }
 

@@ -5,6 +5,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
+import { awaitsMinuterie } from '../../../domain/registration/statuts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { ownTransaction } from '../../platform/own-transaction.ts';
@@ -57,7 +58,7 @@ async function remind({ db, now, afterCommit }: Telling, dossierId: number, tell
     .insertInto('rappelMinuterie')
     .values(elements.map(({ elementId }) => ({ elementId, rappeleLe: now })))
     .execute();
-  const missing = elements.filter(({ statut }) => statut === 'MINU').length;
+  const missing = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   await tell(
     { db, now, afterCommit },
     {

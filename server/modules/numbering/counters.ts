@@ -3,7 +3,9 @@
 import { type Kysely, sql } from 'kysely';
 import { twoDigitYear } from '../../../domain/isrc/year-of-assignment.ts';
 import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
+import { UNDER_WAY } from '../../../domain/registration/statuts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { oneOf } from '../../platform/one-of.ts';
 
 /** @returns the last designation issued, 0 when none was. */
 export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {
@@ -67,7 +69,7 @@ export async function takenNumbers(
     union
     select substr(isrc_declare, 8)::integer from element
       where isrc_declare > ${begin} and isrc_declare < ${`${begin}:`}
-        and statut in ('MINU', 'PRODUCT', 'LOCK') and substr(isrc_declare, 8)::integer > ${last}
+        and statut in ${oneOf(UNDER_WAY)} and substr(isrc_declare, 8)::integer > ${last}
   `.execute(db);
   return rows.map(({ designation }) => designation);
 }

@@ -12,6 +12,7 @@ import { keysOf } from '../../../domain/proximity/keys.ts';
 import { ranked } from '../../../domain/proximity/ranking.ts';
 import type { Comparable } from '../../../domain/proximity/recording.ts';
 import { BANDS, isRelated, type Score, scoreOf } from '../../../domain/proximity/score.ts';
+import { ISSUED } from '../../../domain/registration/statuts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Subject } from './subjects.ts';
 
@@ -121,7 +122,7 @@ async function storedForms(
     .where((eb) =>
       sight === 'all'
         ? eb.lit(true)
-        : eb.or([eb('e.statut', '=', 'DONE'), eb('e.structureId', '=', sight.structureId)]),
+        : eb.or([eb('e.statut', 'in', ISSUED), eb('e.structureId', '=', sight.structureId)]),
     )
     .execute();
   return new Map(

@@ -2,7 +2,9 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { SessionStructure } from '../../../contract/session.ts';
+import { ISSUED, OPEN } from '../../../domain/registration/statuts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { oneOf } from '../../platform/one-of.ts';
 
 // Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
 const LARGEST_COUNT = 10_000;
@@ -30,11 +32,11 @@ export async function findSessionStructures(
       holds('P').as('hasPrefixePhono'),
       holds('V').as('hasPrefixeVideo'),
       sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut = 'DONE' limit ${LARGEST_COUNT}) held)`.as(
+        where e.structure_id = s.structure_id and e.statut in ${oneOf(ISSUED)} limit ${LARGEST_COUNT}) held)`.as(
         'immatriculations',
       ),
       sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut <> 'DONE' limit ${LARGEST_COUNT}) asked)`.as(
+        where e.structure_id = s.structure_id and e.statut in ${oneOf(OPEN)} limit ${LARGEST_COUNT}) asked)`.as(
         'demandes',
       ),
     ])

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/workbench/statistics.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../domain/refusal.ts';
+import { WITH_THE_SOCIETY } from '../../../domain/registration/statuts.ts';
 import { monthInParis, monthsBetween, monthsLater } from '../../../domain/workbench/months.ts';
 import type { Call, Verb } from '../../platform/call.ts';
 
@@ -108,7 +109,7 @@ async function queueOf({ db, now }: Call) {
         .selectFrom('element as e')
         .select((each) => each.fn.countAll<string>().as('count'))
         .whereRef('e.dossierId', '=', 'd.dossierId')
-        .where('e.statut', 'in', ['PRODUCT', 'LOCK'])
+        .where('e.statut', 'in', WITH_THE_SOCIETY)
         .as('enregistrements'),
     ])
     .where('d.etat', '=', ETATS.VALIDATION)

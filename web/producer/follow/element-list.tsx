@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ElementRow } from '../../../contract/registration/element.ts';
+import { isBeingEntered, type OpenStatut } from '../../../domain/registration/statuts.ts';
 import { exporting } from '../../app/catalogue/exchange/export.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
 import { ExportButton } from '../../app/piece/export/export-button.tsx';
@@ -9,7 +10,6 @@ import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { DataTable } from '../../design/table/data-table.tsx';
 import { DeleteElements } from './delete-elements.tsx';
-import type { OpenStatut } from './find-open.ts';
 import { OPEN_COLUMNS } from './open-columns.tsx';
 
 export type ElementListProps = {
@@ -45,7 +45,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
         actions={
           <>
             {/* What was sent is no longer the person's to delete. */}
-            {statut === 'USER' ? (
+            {isBeingEntered(statut) ? (
               <Button
                 variant="danger"
                 icon={<IconTrash size={18} aria-hidden />}

@@ -2,10 +2,6 @@ import type { ElementRow } from '../../../contract/registration/element.ts';
 import { listDrafts, listPending } from '../../../contract/registration/isrc.ts';
 import { call } from '../../app/api/call.ts';
 
-/** What a recording without a code may be waiting for, in the order of its life. */
-export const OPEN_STATUTS = ['USER', 'MINU', 'PRODUCT', 'LOCK'] as const;
-export type OpenStatut = (typeof OPEN_STATUTS)[number];
-
 export type FoundOpen = { readonly rows: readonly ElementRow[]; readonly capped: boolean };
 
 /** The recordings being entered or timed, and those that wait for the society, latest change first. */

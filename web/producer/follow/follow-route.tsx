@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { statutLabel } from '../../../domain/registration/statuts.ts';
+import { OPEN, type OpenStatut, statutLabel } from '../../../domain/registration/statuts.ts';
 import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
 import { SearchField } from '../../app/piece/element/search-field.tsx';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
 import { Skeleton } from '../../design/feedback/skeleton.tsx';
 import { Tabs } from '../../design/frame/tabs.tsx';
 import { ElementList } from './element-list.tsx';
-import { findOpen, OPEN_STATUTS, type OpenStatut } from './find-open.ts';
+import { findOpen } from './find-open.ts';
 
 /** `/isrc/demandes`: every recording that has no code yet, by what it waits for. */
 export function Component() {
@@ -33,10 +33,10 @@ export function Component() {
   });
   const rows = data?.rows ?? [];
   const countOf = (statut: OpenStatut) => rows.filter((row) => row.statut === statut).length;
-  const asked = OPEN_STATUTS.find((statut) => statut === parameters.get('statut'));
+  const asked = OPEN.find((statut) => statut === parameters.get('statut'));
   // Without a wish, the first tab that had something to show; it stays, even once emptied.
   const [first, setFirst] = useState<OpenStatut | null>(null);
-  if (first === null && data) setFirst(OPEN_STATUTS.find((statut) => countOf(statut) > 0) ?? 'USER');
+  if (first === null && data) setFirst(OPEN.find((statut) => countOf(statut) > 0) ?? 'USER');
   const current = asked ?? first ?? 'USER';
   return (
     <div className="page">
@@ -62,7 +62,7 @@ export function Component() {
           {data ? (
             <Tabs<OpenStatut>
               label={words.tabs}
-              tabs={OPEN_STATUTS.map((statut) => ({
+              tabs={OPEN.map((statut) => ({
                 key: statut,
                 label: statutLabel(statut, brand.code),
                 count: countOf(statut),

@@ -1,4 +1,5 @@
 import type { ElementRow } from '../../../contract/registration/element.ts';
+import { awaitsMinuterie, isBeingEntered } from '../../../domain/registration/statuts.ts';
 import { follow as words } from '../../app/catalogue/producer-elements.ts';
 
 export type NextStep = { readonly label: string; readonly to: string };
@@ -7,7 +8,7 @@ export type NextStep = { readonly label: string; readonly to: string };
 export function nextStep({ dossierId, elementId, statut, motif }: ElementRow): NextStep {
   const dossier = `/isrc/dossier/${dossierId}`;
   const recording = `${dossier}?etape=1&element=${elementId}`;
-  if (statut === 'MINU') return { label: words.actions.time, to: `${recording}&champ=duree` };
-  if (statut !== 'USER') return { label: words.actions.see, to: dossier };
+  if (awaitsMinuterie(statut)) return { label: words.actions.time, to: `${recording}&champ=duree` };
+  if (!isBeingEntered(statut)) return { label: words.actions.see, to: dossier };
   return { label: motif === null ? words.actions.continue : words.actions.correct, to: recording };
 }

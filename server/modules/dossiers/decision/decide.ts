@@ -8,7 +8,8 @@ import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract
 import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
 import { type Etat, etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { holderOf, transition } from '../../../../domain/registration/transitions.ts';
+import { isBeingEntered, isIssued } from '../../../../domain/registration/statuts.ts';
+import { holderOf, isOpenTo } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf } from '../../../platform/call.ts';
 import type { Tell } from '../../../platform/tell.ts';
 import {
@@ -19,7 +20,7 @@ import {
   lockDossier,
   personName,
 } from '../dossier-lookup.ts';
-import { movedTo } from '../moved-to.ts';
+import { moveElements } from '../move-elements.ts';
 import { decidedNotice } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
 
@@ -52,7 +53,7 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   const dossier = await lockDossier(call, request.dossierId);
   await refuseIfNotHeld(call, dossier);
   const elements = await elementsOf(call, dossier.dossierId);
-  const held = elements.filter(({ statut }) => statut === 'LOCK');
+  const held = elements.filter(({ statut }) => isOpenTo({ action: 'accept', from: statut, by: 'holder' }));
   const decisions = completeDeclarations({
     elementIds: held.map(({ elementId }) => elementId),
     declarations: request.declarations.map(({ motif, ...rest }) =>
@@ -64,11 +65,13 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   const chosen = (action: Declaration['action']) =>
     held.filter(({ elementId }) => decisions.some((d) => d.elementId === elementId && d.action === action));
   const attributed = await accept(call, dossier, chosen('OK'), issueCodes);
-  const refused = await refuse(
-    call,
-    decisions.filter(({ action }) => action === 'KO'),
-  );
-  const deleted = await deleteRefused(call, chosen('DELETE'));
+  const motifs = new Map(decisions.map(({ elementId, motif }) => [elementId, motif ?? null]));
+  const refused = chosen('KO').map(({ elementId }) => ({ elementId, motif: motifs.get(elementId) ?? null }));
+  await moveElements(call, chosen('KO'), ({ elementId }) => ({
+    ...{ action: 'refuse', by: 'holder', motif: motifs.get(elementId) },
+  }));
+  const deleted = chosen('DELETE');
+  await moveElements(call, deleted, () => ({ action: 'remove', by: 'staff' }));
   const etat = await close(call, dossier, { elements, decisions });
   await call.record({
     structureId: dossier.structureId,
@@ -101,53 +104,11 @@ async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
 
 async function accept(call: Call, dossier: Dossier, elements: readonly Element[], issueCodes: IssueCodes) {
   if (elements.length === 0) return [];
-  for (const { statut } of elements) transition({ action: 'accept', from: statut, by: 'holder' });
   const { dossierId, structureId } = dossier;
   const codes = await issueCodes(call, { structureId, dossierId, elements });
-  await call.db
-    .updateTable('element')
-    .set({ statut: 'DONE', motif: null, updatedAt: call.now })
-    .where(
-      'elementId',
-      'in',
-      elements.map(({ elementId }) => elementId),
-    )
-    .execute();
+  await moveElements(call, elements, () => ({ action: 'accept', by: 'holder' }));
   const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
   return codes.map(({ elementId, isrc }) => ({ elementId, rang: rangs.get(elementId) ?? 0, isrc }));
-}
-
-async function refuse(call: Call, decisions: readonly Declaration[]) {
-  for (const { elementId, motif } of decisions) {
-    const statut = movedTo({
-      action: 'refuse',
-      from: 'LOCK',
-      by: 'holder',
-      conditions: { motifGiven: motif !== undefined },
-    });
-    await call.db
-      .updateTable('element')
-
-      .set({ statut, motif: motif ?? null, updatedAt: call.now })
-      .where('elementId', '=', elementId)
-      .execute();
-  }
-  return decisions.map(({ elementId, motif }) => ({ elementId, motif: motif ?? null }));
-}
-
-async function deleteRefused(call: Call, elements: readonly Element[]) {
-  for (const { statut } of elements) transition({ action: 'remove', from: statut, by: 'staff' });
-  if (elements.length > 0) {
-    await call.db
-      .deleteFrom('element')
-      .where(
-        'elementId',
-        'in',
-        elements.map(({ elementId }) => elementId),
-      )
-      .execute();
-  }
-  return elements;
 }
 
 /** The dossier's own state after the decision; the lock ends with it. Null when nothing remains. */
@@ -187,6 +148,6 @@ async function close(
 
 /** What an earlier decision made of an element; a refused one not sent again stays refused. */
 function outcomeBefore(statut: Element['statut'], motif: string | null): Outcome {
-  if (statut === 'DONE') return 'OK';
-  return statut === 'USER' && motif !== null ? 'KO' : 'PENDING';
+  if (isIssued(statut)) return 'OK';
+  return isBeingEntered(statut) && motif !== null ? 'KO' : 'PENDING';
 }

@@ -3,17 +3,17 @@
 import type { Kysely } from 'kysely';
 import { DOSSIER_NOT_TAKEN, type releaseDossier } from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { LOCK_IDLE_MINUTES, transition } from '../../../../domain/registration/transitions.ts';
-import type { Verb } from '../../../platform/call.ts';
+import { isLockExpired, isOpenTo, LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
+import type { Call, Verb } from '../../../platform/call.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { insertHistory } from '../../../platform/history/record.ts';
-import { type Dossier, lockDossier } from '../dossier-lookup.ts';
+import { type Dossier, elementsOf, lockDossier } from '../dossier-lookup.ts';
+import { moveElements, type Step } from '../move-elements.ts';
 
 export const release: Verb<typeof releaseDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
   if (dossier.lockedBy === null) throw new Refusal(DOSSIER_NOT_TAKEN);
-  transition({ action: 'release', from: 'LOCK', by: 'staff' });
-  await giveBack(call.db, dossier);
+  await giveBack(call, dossier, { action: 'release', by: 'staff' });
   await call.record({
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
@@ -23,14 +23,15 @@ export const release: Verb<typeof releaseDossier> = async (call, { body }) => {
   return { dossierId: dossier.dossierId, etat: dossier.etat };
 };
 
-async function giveBack(db: Kysely<Tables>, { dossierId }: Pick<Dossier, 'dossierId'>): Promise<void> {
-  await db
-    .updateTable('element')
-    .set({ statut: 'PRODUCT' })
-    .where('dossierId', '=', dossierId)
-    .where('statut', '=', 'LOCK')
-    .execute();
-  await db
+async function giveBack(
+  writing: Pick<Call, 'db' | 'now'>,
+  { dossierId }: Pick<Dossier, 'dossierId'>,
+  step: Step,
+): Promise<void> {
+  const elements = await elementsOf(writing, dossierId);
+  const held = elements.filter(({ statut }) => isOpenTo({ ...step, from: statut }));
+  await moveElements(writing, held, () => step);
+  await writing.db
     .updateTable('dossier')
     .set({ lockedBy: null, lockedAt: null })
     .where('dossierId', '=', dossierId)
@@ -42,13 +43,17 @@ export async function releaseIdleDossiers(db: Kysely<Tables>, now: Date): Promis
   const idleSince = new Date(now.getTime() - LOCK_IDLE_MINUTES * 60_000);
   const idle = await db
     .selectFrom('dossier')
-    .select(['dossierId', 'structureId', 'lockedBy'])
+    .select(['dossierId', 'structureId', 'lockedBy', 'lockedAt'])
     .where('lockedAt', '<=', idleSince)
     // Someone at work on it right now is not idle.
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const dossier of idle) await giveBack(db, dossier);
+  for (const { lockedAt, ...dossier } of idle) {
+    const lockExpired = lockedAt !== null && isLockExpired({ lockedAt, now });
+    const step = { action: 'release', by: 'clock', conditions: { lockExpired } } as const;
+    await giveBack({ db, now }, dossier, step);
+  }
   await insertHistory(
     db,
     { action: 'dossier.releaseIdle', at: now, caller: null },

@@ -6,9 +6,11 @@ import {
   type takeDossierInCharge,
 } from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { holderOf, transition } from '../../../../domain/registration/transitions.ts';
+import { isWithTheSociety } from '../../../../domain/registration/statuts.ts';
+import { holderOf, isOpenTo } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
+import { moveElements } from '../move-elements.ts';
 
 export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
@@ -27,21 +29,12 @@ async function prolong(call: Call, dossier: Dossier): Promise<void> {
 
 async function take(call: Call, dossier: Dossier): Promise<void> {
   const elements = await elementsOf(call, dossier.dossierId);
-  const waiting = elements.filter(({ statut }) => statut === 'PRODUCT' || statut === 'LOCK');
+  const waiting = elements.filter(({ statut }) => isWithTheSociety(statut));
   if (waiting.length === 0) throw new Refusal(DOSSIER_ALREADY_DECIDED);
-  for (const { statut } of waiting) {
-    // A line left in LOCK belongs to a hold that has fallen.
-    if (statut === 'PRODUCT') transition({ action: 'takeInCharge', from: statut, by: 'staff' });
-  }
-  await call.db
-    .updateTable('element')
-    .set({ statut: 'LOCK' })
-    .where(
-      'elementId',
-      'in',
-      waiting.map(({ elementId }) => elementId),
-    )
-    .execute();
+  const step = { action: 'takeInCharge', by: 'staff' } as const;
+  // A line left in treatment belongs to a hold that has fallen: it is there already.
+  const untaken = waiting.filter(({ statut }) => isOpenTo({ ...step, from: statut }));
+  await moveElements(call, untaken, () => step);
   await setLock(call, dossier);
   await call.record({
     structureId: dossier.structureId,

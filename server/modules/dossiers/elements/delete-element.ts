@@ -3,8 +3,8 @@
 import { NOT_FOUND } from '../../../../contract/problem.ts';
 import type { deleteElement } from '../../../../contract/registration/isrc.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { transition } from '../../../../domain/registration/transitions.ts';
 import type { Verb } from '../../../platform/call.ts';
+import { moveElements } from '../move-elements.ts';
 import { lockElement } from './element-lookup.ts';
 
 export const remove: Verb<typeof deleteElement> = async (call, { body }) => {
@@ -13,12 +13,7 @@ export const remove: Verb<typeof deleteElement> = async (call, { body }) => {
     element.dossierId !== body.dossierId ||
     (body.structureId !== undefined && element.structureId !== body.structureId);
   if (elsewhere) throw new Refusal(NOT_FOUND);
-  transition({
-    action: 'delete',
-    from: element.statut,
-    by: 'producer',
-  });
-  await call.db.deleteFrom('element').where('elementId', '=', element.elementId).execute();
+  await moveElements(call, [element], () => ({ action: 'delete', by: 'producer' }));
   await call.record({
     structureId: element.structureId,
     dossierId: element.dossierId,

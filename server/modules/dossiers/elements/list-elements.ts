@@ -7,7 +7,7 @@ import type { listCodes, listCodesByGet } from '../../../../contract/registratio
 import { numeroOf } from '../../../../domain/dossier/numero.ts';
 import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import type { Statut } from '../../../../domain/registration/statuts.ts';
+import { ISSUED, type Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import { within } from '../../../platform/scope.ts';
 import { eachWordIn } from '../../../platform/text-search.ts';
@@ -17,7 +17,7 @@ export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof li
 }
 
 export const listByGet: Verb<typeof listCodesByGet> = async (call, { query }) =>
-  rowsBy(call, ['DONE'], query.structureId === undefined ? {} : { structureId: query.structureId });
+  rowsBy(call, ISSUED, query.structureId === undefined ? {} : { structureId: query.structureId });
 
 async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], criteria: ElementCriteria) {
   const limit = criteria.limite ?? SEARCH_RESULT_CAP;

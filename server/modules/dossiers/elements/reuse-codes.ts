@@ -2,9 +2,9 @@
 
 import { DOSSIER_EMPTY } from '../../../../contract/registration/dossier.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { transition } from '../../../../domain/registration/transitions.ts';
 import type { Call } from '../../../platform/call.ts';
 import type { Element } from '../dossier-lookup.ts';
+import { moveElements } from '../move-elements.ts';
 
 export type ReusedCode = { readonly elementId: number; readonly isrc: string };
 
@@ -27,7 +27,6 @@ export async function withoutReused(
     });
   }
   for (const element of leaving) {
-    transition({ action: 'delete', from: element.statut, by: 'producer' });
     await call.record({
       action: 'element.reuseCode',
       structureId: element.structureId,
@@ -37,13 +36,6 @@ export async function withoutReused(
       after: { isrc: codes.get(element.elementId) },
     });
   }
-  await call.db
-    .deleteFrom('element')
-    .where(
-      'elementId',
-      'in',
-      leaving.map(({ elementId }) => elementId),
-    )
-    .execute();
+  await moveElements(call, leaving, () => ({ action: 'delete', by: 'producer' }));
   return staying;
 }

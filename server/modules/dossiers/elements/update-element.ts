@@ -7,10 +7,10 @@ import { checkElementFields, missingForSubmission } from '../../../../domain/ele
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
 import { Refusal, type Versions } from '../../../../domain/refusal.ts';
-import type { Statut } from '../../../../domain/registration/statuts.ts';
+import { awaitsMinuterie, isBeingEntered, type Statut } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
 import type { Element } from '../dossier-lookup.ts';
-import { movedTo } from '../moved-to.ts';
+import { movedTo } from '../move-elements.ts';
 import {
   columnsOf,
   type FieldName,
@@ -72,24 +72,24 @@ function bothVersions(call: Call, element: Element, fields: FieldsIn): Versions 
 
 function nextStatut(element: Element, fields: FieldsIn): Statut {
   const onlyTiming = Object.keys(fields).every((name) => TIMING.some((timing) => timing === name));
-  if (element.statut !== 'MINU' || !onlyTiming) {
+  if (!awaitsMinuterie(element.statut) || !onlyTiming) {
     return movedTo({ action: 'edit', from: element.statut, by: 'producer' });
   }
   const complete = isMinuterieComplete(mergedFields(fieldsOf(element), fields));
   return complete
     ? movedTo({
         action: 'completeMinuterie',
-        from: 'MINU',
+        from: element.statut,
         by: 'producer',
         conditions: { minuterieComplete: true },
       })
-    : 'MINU';
+    : element.statut;
 }
 
-function faultsOf(call: Call, element: Element, fields: FieldsIn, statut: string) {
+function faultsOf(call: Call, element: Element, fields: FieldsIn, statut: Statut) {
   const after = mergedFields(fieldsOf(element), fields);
   const faults = checkElementFields(after, { year: yearOfAssignment(call.now) });
-  return statut === 'USER' ? faults : [...faults, ...missingForSubmission(after)];
+  return isBeingEntered(statut) ? faults : [...faults, ...missingForSubmission(after)];
 }
 
 function pick(element: object, names: readonly string[]): Record<string, unknown> {

@@ -1,8 +1,10 @@
 /** Reads the relations of recordings: by whom they are named, and what the caller may know of each. */
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { ISSUED } from '../../../../domain/registration/statuts.ts';
 import type { Call } from '../../../platform/call.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { oneOf } from '../../../platform/one-of.ts';
 
 export type Names = { readonly ids: readonly number[]; readonly isrcs: readonly string[] };
 
@@ -32,7 +34,7 @@ export function recordingsOf({ db, scope }: Pick<Call, 'db' | 'scope'>, ids: rea
       ? sql<SqlBool>`true`
       : scope.kind === 'none'
         ? sql<SqlBool>`false`
-        : sql<SqlBool>`(e.statut = 'DONE' or e.structure_id = ${scope.structureId})`;
+        : sql<SqlBool>`(e.statut in ${oneOf(ISSUED)} or e.structure_id = ${scope.structureId})`;
   return db
     .selectFrom('element as e')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')

@@ -3,8 +3,10 @@
 import { sql } from 'kysely';
 import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { ISSUED } from '../../../../domain/registration/statuts.ts';
 import { proposalsTowards } from '../../../../domain/structure/absorption.ts';
 import type { Call } from '../../../platform/call.ts';
+import { oneOf } from '../../../platform/one-of.ts';
 import type { Structure } from '../structure-columns.ts';
 
 export type Absorbed = Pick<Structure, 'structureId' | 'situation' | 'absorbeePar' | 'fusionneeVers'>;
@@ -41,7 +43,7 @@ async function countProposals({ db }: Call, from: number, to: number): Promise<P
 
 /** Recordings of `e` with a valid code of the structure, which no transfer has promised yet. */
 export function offerable(structureId: number) {
-  return sql`e.structure_id = ${structureId} and e.statut = 'DONE'
+  return sql`e.structure_id = ${structureId} and e.statut in ${oneOf(ISSUED)}
     and not exists (select 1 from annulation a where a.element_id = e.element_id)
     and not exists (select 1 from transfert_element l where l.element_id = e.element_id and l.ouvert)`;
 }

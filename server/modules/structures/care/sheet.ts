@@ -6,7 +6,9 @@ import type { readStructureSheet, StructureSheet } from '../../../../contract/re
 import { ETATS } from '../../../../domain/dossier/etats.ts';
 import { may } from '../../../../domain/permission/may.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
+import { ISSUED } from '../../../../domain/registration/statuts.ts';
 import type { Call, Verb } from '../../../platform/call.ts';
+import { oneOf } from '../../../platform/one-of.ts';
 import { presentStructure, type Structure } from '../structure-columns.ts';
 import { structureCan } from '../structure-lookup.ts';
 import { proposalsFor } from './proposals.ts';
@@ -99,7 +101,7 @@ export async function countsOf({ db }: Call, { structureId }: Structure): Promis
       as brouillons,
     (select count(*)::int from dossier where structure_id = ${structureId}) as dossiers,
     (select count(*)::int from element where structure_id = ${structureId}) as enregistrements,
-    (select count(*)::int from element where structure_id = ${structureId} and statut = 'DONE') as codes,
+    (select count(*)::int from element where structure_id = ${structureId} and statut in ${oneOf(ISSUED)}) as codes,
     (select count(*)::int from justificatif where structure_id = ${structureId} and removed_at is null)
       as justificatifs,
     (select count(*)::int from demande_rattachement where structure_id = ${structureId}) as demandes

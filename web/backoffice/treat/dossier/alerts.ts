@@ -2,6 +2,7 @@ import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { advise } from '../../../../domain/assistant/assistant.ts';
 import { ELEMENT_TYPES } from '../../../../domain/element/element.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
+import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
 import { situationLabel } from '../../../../domain/structure/situations.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { assistantForStaff } from '../../../app/catalogue/public/assistant.ts';
@@ -77,7 +78,7 @@ function sentAgain(dossier: Concerned): Alert[] {
 }
 
 function timing({ elements }: Concerned): Alert[] {
-  const waiting = elements.filter(({ statut }) => statut === 'MINU').length;
+  const waiting = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   if (waiting === 0) return [];
   return [{ key: 'timing', tone: 'info', title: words.timingTitle, sentence: words.timing(waiting) }];
 }

@@ -2,6 +2,7 @@ import { IconChevronRight, IconClockQuestion, IconEdit, IconFileCertificate } fr
 import { memo, useId, useState } from 'react';
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { needsProofOfRights, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { isBeingEntered } from '../../../../domain/registration/statuts.ts';
 import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { changeSentence } from '../../../app/piece/history/field-words.ts';
@@ -138,7 +139,7 @@ function Title({ element, corrections, name }: RecordingRowProps & { name: strin
           ))}
         </>
       ) : null}
-      {motif !== null && statut === 'USER' ? (
+      {motif !== null && isBeingEntered(statut) ? (
         <span className="secondary">{dossierWords.refusedBefore(motif)}</span>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
+import { isBeingEntered } from '../../../../domain/registration/statuts.ts';
 import { type Scope, scopeOf } from '../saving/known.ts';
 import type { SavingState } from '../saving/saving-state.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';
@@ -36,7 +37,7 @@ export function linesOf(input: LinesInput, previous: readonly Line[] = []): read
     const held = known.get(row.key);
     const scope = scopeOf(held);
     const statut = held?.statut ?? 'USER';
-    const motif = statut === 'USER' ? (held?.motif ?? null) : null;
+    const motif = isBeingEntered(statut) ? (held?.motif ?? null) : null;
     const isRefused = motif !== null && held?.corrected === false;
     const duplicateOf = duplicates[index] ?? -1;
     const faults =

@@ -1,4 +1,5 @@
 import type { ElementOut } from '../../../../contract/registration/element.ts';
+import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
 import type { Row, TextName } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import { bodyOf } from './body.ts';
@@ -33,7 +34,7 @@ export type Scope = 'all' | 'timing' | 'none';
 export function scopeOf(known: Known | undefined): Scope {
   if (known === undefined) return 'all';
   if (!known.can.edit) return 'none';
-  return known.statut === 'MINU' ? 'timing' : 'all';
+  return awaitsMinuterie(known.statut) ? 'timing' : 'all';
 }
 
 export function mayEdit(scope: Scope, name: TextName): boolean {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '../../../../contract/registration/dossier.ts';
+import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
 import { call } from '../../../app/api/call.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
@@ -51,7 +52,7 @@ export function SentPage({ dossierId }: { dossierId: string }) {
 
 function Sent({ dossier }: { dossier: DossierOut }) {
   const { numero, submittedAt, deposePar, elements, decidedAt } = dossier;
-  const toTime = elements.filter(({ statut }) => statut === 'MINU').length;
+  const toTime = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   return (
     <>
       <Card title={words.numero}>
@@ -104,6 +105,6 @@ function Sent({ dossier }: { dossier: DossierOut }) {
 
 /** The first recording without a duration, on its duration. */
 function timePath({ dossierId, elements }: DossierOut): string {
-  const first = elements.find(({ statut }) => statut === 'MINU');
+  const first = elements.find(({ statut }) => awaitsMinuterie(statut));
   return stepPath(dossierId, 1, { element: String(first?.elementId ?? ''), champ: 'duree' });
 }

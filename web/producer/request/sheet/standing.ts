@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../../domain/refusal.ts';
-import type { Statut } from '../../../../domain/registration/statuts.ts';
+import { isBeingEntered, type Statut } from '../../../../domain/registration/statuts.ts';
 import { isBlankRow, type Row } from './row.ts';
 
 /** What the last column says of a line. */
@@ -23,7 +23,7 @@ export type StandingFacts = {
 export function standingOf(facts: StandingFacts): Standing {
   const { row, statut, motif, faults, duplicateOf, inConflict } = facts;
   if (inConflict) return { kind: 'conflict' };
-  if (statut !== 'USER') return { kind: 'sent', statut };
+  if (!isBeingEntered(statut)) return { kind: 'sent', statut };
   if (isBlankRow(row)) return { kind: 'blank' };
   if (faults.length > 0) return { kind: 'faults', count: faults.length };
   if (motif !== null) return { kind: 'refused', motif };

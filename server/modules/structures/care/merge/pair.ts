@@ -5,9 +5,11 @@ import { NOT_FOUND } from '../../../../../contract/problem.ts';
 import type { MergeCounts } from '../../../../../contract/registry-care/structures.ts';
 import { ETATS } from '../../../../../domain/dossier/etats.ts';
 import { Refusal } from '../../../../../domain/refusal.ts';
+import { ISSUED } from '../../../../../domain/registration/statuts.ts';
 import { type MergeObstacle, mergeObstacles } from '../../../../../domain/structure/merge.ts';
 import type { Call } from '../../../../platform/call.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
+import { oneOf } from '../../../../platform/one-of.ts';
 import type { Structure } from '../../structure-columns.ts';
 
 export type Ids = { readonly structureId: number; readonly versStructureId: number };
@@ -79,7 +81,7 @@ export async function countMoves({ db }: Call, { gone, kept }: Pair): Promise<Me
     (select count(*)::int from dossier where structure_id = ${from} and etat = ${ETATS.SAISIE}) as brouillons,
     (select count(*)::int from dossier where structure_id = ${from}) as dossiers,
     (select count(*)::int from element where structure_id = ${from}) as enregistrements,
-    (select count(*)::int from element where structure_id = ${from} and statut = 'DONE') as codes,
+    (select count(*)::int from element where structure_id = ${from} and statut in ${oneOf(ISSUED)}) as codes,
     (select count(*)::int from prefixe where structure_id = ${from}) as prefixes,
     (select count(*)::int from correction where structure_id = ${from}) as corrections,
     (select count(*)::int from compte_service where structure_id = ${from} and revoked_at is null)

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { ISSUED, OPEN, STATUTS, UNDER_WAY, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from './statuts.ts';
+import { advance, canTransition, isOpenTo, type Move, transition } from './transitions.ts';
+import { ACTIONS, CAPACITIES } from './vocabulary.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const motif = 'La durée ne correspond pas.';
+
+describe('what a move leaves written', () => {
+  test.each<[string, Move, object]>([
+    [
+      'a submission clears the motive of the last refusal',
+      { action: 'submit', from: 'USER', by: 'producer', conditions: { minuterieComplete: true } },
+      { statut: 'PRODUCT', motif: null, updatedAt: now },
+    ],
+    [
+      'taking in charge leaves the recording and its date alone',
+      { action: 'takeInCharge', from: 'PRODUCT', by: 'staff' },
+      { statut: 'LOCK' },
+    ],
+    ['so does giving back', { action: 'release', from: 'LOCK', by: 'staff' }, { statut: 'PRODUCT' }],
+    [
+      'time gives back as people do',
+      { action: 'release', from: 'LOCK', by: 'clock', conditions: { lockExpired: true } },
+      { statut: 'PRODUCT' },
+    ],
+    [
+      'an acceptance clears the motive',
+      { action: 'accept', from: 'LOCK', by: 'holder' },
+      { statut: 'DONE', motif: null, updatedAt: now },
+    ],
+    [
+      'a refusal keeps the one given',
+      { action: 'refuse', from: 'LOCK', by: 'holder' },
+      { statut: 'USER', motif, updatedAt: now },
+    ],
+    [
+      'an edit leaves the motive to be read',
+      { action: 'edit', from: 'USER', by: 'producer' },
+      { statut: 'USER', updatedAt: now },
+    ],
+  ])('%s', (_name, move, written) => {
+    expect(advance(move, { now, motif })).toEqual(written);
+  });
+
+  test('nothing, when the recording goes', () => {
+    expect(advance({ action: 'remove', from: 'PRODUCT', by: 'staff' }, { now })).toBeNull();
+    expect(advance({ action: 'delete', from: 'USER', by: 'producer' }, { now })).toBeNull();
+  });
+
+  test('a refusal without a motive is no move', () => {
+    expect(() => advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now })).toThrow(Refusal);
+    expect(() => advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now, motif: null })).toThrow(
+      Refusal,
+    );
+  });
+
+  test('a hold that has not fallen is not taken away by time', () => {
+    const conditions = { lockExpired: false };
+    expect(() => advance({ action: 'release', from: 'LOCK', by: 'clock', conditions }, { now })).toThrow(
+      Refusal,
+    );
+  });
+
+  test('always the status that the table leads to', () => {
+    let moves = 0;
+    for (const from of STATUTS)
+      for (const action of ACTIONS)
+        for (const by of CAPACITIES) {
+          const move = { action, from, by, conditions: { motifGiven: true, minuterieComplete: true } };
+          if (!canTransition(move)) continue;
+          moves += 1;
+          expect(advance(move, { now, motif })?.statut ?? 'gone').toBe(transition(move));
+          expect(isOpenTo({ action, from, by })).toBe(true);
+        }
+    expect(moves).toBeGreaterThan(15);
+  });
+});
+
+test('the named sets, as the decisions state them', () => {
+  expect(WITH_THE_PRODUCER).toEqual(['USER', 'MINU']);
+  expect(WITH_THE_SOCIETY).toEqual(['PRODUCT', 'LOCK']);
+  expect(OPEN).toEqual(['USER', 'MINU', 'PRODUCT', 'LOCK']);
+  expect(UNDER_WAY).toEqual(['MINU', 'PRODUCT', 'LOCK']);
+  expect(ISSUED).toEqual(['DONE']);
+});

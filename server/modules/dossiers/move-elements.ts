@@ -1,0 +1,45 @@
+/** Moves recordings as the table of their life says, and writes what it answers: nobody else writes a status. */
+
+import type { Kysely } from 'kysely';
+import type { Statut } from '../../../domain/registration/statuts.ts';
+import { advance, type Move, transition, type Written } from '../../../domain/registration/transitions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Element } from './dossier-lookup.ts';
+
+type Moving = Pick<Element, 'elementId' | 'statut'>;
+type Moved<E> = { readonly element: E; readonly written: Written | null };
+
+/** Where a move leads and why, but for the status that it starts from. */
+export type Step = Omit<Move, 'from'> & { readonly motif?: string | null | undefined };
+
+/** The status after a move that is written together with other fields. @throws Refusal TRANSITION_REFUSED */
+export function movedTo(move: Move): Statut {
+  const to = transition(move);
+  if (to === 'gone') throw new Error(`${move.action} ends a recording: it has no status afterwards`);
+  return to;
+}
+
+/**
+ * Moves each recording by its own step; one write for all that end alike.
+ * @throws Refusal TRANSITION_REFUSED, before anything is written
+ */
+export async function moveElements<E extends Moving>(
+  { db, now }: { readonly db: Kysely<Tables>; readonly now: Date },
+  elements: readonly E[],
+  stepOf: (element: E) => Step,
+): Promise<readonly Moved<E>[]> {
+  const moved = elements.map((element) => {
+    const { motif, ...step } = stepOf(element);
+    return { element, written: advance({ ...step, from: element.statut }, { now, motif }) };
+  });
+  const alike = Map.groupBy(moved, ({ written }) => JSON.stringify(written));
+  for (const group of alike.values()) await write(db, group);
+  return moved;
+}
+
+async function write(db: Kysely<Tables>, group: readonly Moved<Moving>[]): Promise<void> {
+  const ids = group.map(({ element }) => element.elementId);
+  const written = group[0]?.written;
+  if (written) await db.updateTable('element').set(written).where('elementId', 'in', ids).execute();
+  else await db.deleteFrom('element').where('elementId', 'in', ids).execute();
+}
