@@ -10,7 +10,10 @@ export const brandSchema = z.strictObject({
   /** The `{product}` of the routes. */
   slug: z.string(),
   societe: z.string(),
+  /** Names its colours: the `data-brand` of a page. */
   theme: z.enum(['bleu', 'prune']),
+  /** The postal address, line by line. */
+  adresse: z.array(z.string()),
   contactEmail: z.string(),
   contactTelephone: z.string(),
   links: z.strictObject({

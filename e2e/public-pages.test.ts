@@ -1,7 +1,7 @@
 /** What anyone reads without signing in, and the pages of the provider, in both brands; and an answer kept with a request. */
 
 import { describe, expect, test } from 'vitest';
-import { BRANDS } from '../server/platform/brands.ts';
+import { readConfiguration } from '../server/platform/configuration.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 
@@ -24,67 +24,64 @@ const MEASURE_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-describe.each(BRANDS.map(({ code, theme }, at) => ({ code, theme, dark: at % 2 === 1 })))(
-  'without signing in, $theme',
-  ({ code, theme, dark }) => {
-    const stage = aStage({ demonstration: false, environment: { BRAND: code } });
+describe.each(
+  readConfiguration({}).brands.all.map(({ code, theme }, at) => ({ code, theme, dark: at % 2 === 1 })),
+)('without signing in, $theme', ({ code, theme, dark }) => {
+  const stage = aStage({ demonstration: false, environment: { BRAND: code } });
 
-    // In every look of both brands, and at every width: the gallery.
-    test('every page, in the brand of the server', async () => {
-      const { page, checked, faults } = await stage.visitor({ dark, width: dark ? 375 : 1280 });
-      for (const [path, title] of PAGES) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1, name: title }).waitFor();
-        await page.getByRole('navigation', { name: /Pour aller plus loin|Comprendre et vérifier/ }).waitFor();
-        await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-        expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
-        await checked(`${path} ${theme}`);
-      }
-      expect(faults).toEqual([]);
-    });
+  // In every look of both brands, and at every width: the gallery.
+  test('every page, in the brand of the server', async () => {
+    const { page, checked, faults } = await stage.visitor({ dark, width: dark ? 375 : 1280 });
+    for (const [path, title] of PAGES) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('navigation', { name: /Pour aller plus loin|Comprendre et vérifier/ }).waitFor();
+      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      expect(await page.getAttribute('html', 'data-brand')).toBe(theme);
+      await checked(`${path} ${theme}`);
+    }
+    expect(faults).toEqual([]);
+  });
 
-    test.each([1280, 320])('the pages of the provider, light and dark, %i pixels', async (width) => {
-      const { page, checked, faults } = await stage.visitor({ width });
-      for (const [name, title] of [
-        ['Me connecter', 'Se connecter'],
-        ['Créer un compte', 'Créer mon compte'],
-      ] as const) {
-        await page.goto('/');
-        await page.getByRole('button', { name }).filter({ visible: true }).first().click();
-        await page.getByRole('button', { name: title }).waitFor();
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await checked(`${name} ${colorScheme}`);
-        }
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(
-          0,
-        );
-      }
-      expect(faults).toEqual([]);
-    });
-
-    test('the home page is read before any code has arrived, and does not move when it does', async () => {
-      const context = await stage.browser.newContext({
-        baseURL: stage.portal.origin,
-        javaScriptEnabled: false,
-      });
-      const still = await context.newPage();
-      await still.goto('/');
-      await still.getByRole('heading', { level: 1, name: 'Un code pour chaque enregistrement' }).waitFor();
-      await still.getByRole('heading', { name: 'Lire un code ISRC' }).waitFor();
-      expect(await still.title()).toBe('Accueil – Portail ISRC');
-      expect(await still.getAttribute('html', 'data-brand')).toBe(theme);
-      await context.close();
-
-      const { page, faults } = await stage.visitor();
-      await page.addInitScript(MEASURE_SHIFTS);
+  test.each([1280, 320])('the pages of the provider, light and dark, %i pixels', async (width) => {
+    const { page, checked, faults } = await stage.visitor({ width });
+    for (const [name, title] of [
+      ['Me connecter', 'Se connecter'],
+      ['Créer un compte', 'Créer mon compte'],
+    ] as const) {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Code ISRC' }).waitFor();
-      expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(LARGEST_SHIFT);
-      expect(faults).toEqual([]);
+      await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+      await page.getByRole('button', { name: title }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checked(`${name} ${colorScheme}`);
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('the home page is read before any code has arrived, and does not move when it does', async () => {
+    const context = await stage.browser.newContext({
+      baseURL: stage.portal.origin,
+      javaScriptEnabled: false,
     });
-  },
-);
+    const still = await context.newPage();
+    await still.goto('/');
+    await still.getByRole('heading', { level: 1, name: 'Un code pour chaque enregistrement' }).waitFor();
+    await still.getByRole('heading', { name: 'Lire un code ISRC' }).waitFor();
+    expect(await still.title()).toBe('Accueil – Portail ISRC');
+    expect(await still.getAttribute('html', 'data-brand')).toBe(theme);
+    await context.close();
+
+    const { page, faults } = await stage.visitor();
+    await page.addInitScript(MEASURE_SHIFTS);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Code ISRC' }).waitFor();
+    expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(LARGEST_SHIFT);
+    expect(faults).toEqual([]);
+  });
+});
 
 describe('without signing in, whatever the brand', () => {
   const stage = aStage({ demonstration: false });

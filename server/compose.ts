@@ -188,12 +188,11 @@ function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */
 async function mountSite(app: FastifyInstance, parts: PortalParts, identity: MountedIdentity): Promise<void> {
   const { configuration, demonstration, site } = parts;
-  const brandOf = (hostname: string) => configuration.brandByHost.get(hostname) ?? configuration.brand;
   const { issuer } = identity;
-  mountRuntimeConfiguration(app, { configuration, brandOf, issuer, demonstration, version: VERSION });
+  mountRuntimeConfiguration(app, { configuration, issuer, demonstration, version: VERSION });
   if (identity.embedded !== null) await app.register(identity.embedded.plugin);
   if (site === null) mountNotFound(app);
-  else await mountStaticSite(app, site, brandOf);
+  else await mountStaticSite(app, site, configuration.brands);
 }
 
 function allRoutes(

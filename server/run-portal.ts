@@ -37,7 +37,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
     },
   });
   const portal = await composePortal({ configuration, publicUrl, database, demonstration, site });
-  if (demonstration) await loadDemonstration(portal, systemClock(), configuration.administrationStructureId);
+  if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
   else await ensureFirstStaff(portal.db, configuration, systemClock());
   await listen(portal, configuration, demonstration);
   const stop = stopOnce(portal, quiet);

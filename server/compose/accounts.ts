@@ -22,7 +22,7 @@ import type { Tell } from '../platform/tell.ts';
 import type { Files } from './files.ts';
 
 export function accountRoutes(
-  { administrationStructureId, brand }: Configuration,
+  { administrationStructureId, brands }: Configuration,
   { deposits }: Files,
   tell: Tell,
 ): readonly Route[] {
@@ -33,7 +33,7 @@ export function accountRoutes(
     ...structureRoutes({
       ownRecord: findOwnRecord,
       societyStructureId: administrationStructureId,
-      marque: brand.code,
+      marque: brands.own.code,
       openDeposit: depositWithChange(deposits),
       absorption: {
         offerTransfer: (call, { elementIds, ...body }) =>

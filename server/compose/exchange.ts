@@ -33,13 +33,13 @@ export async function openExchange(parts: {
   readonly publicUrl: string;
 }): Promise<Exchange> {
   const { db, clock, objects } = parts;
-  const { brand, ddexPartyId } = parts.configuration;
+  const { brands, ddexPartyId } = parts.configuration;
   // A link to an export lives as long as its file.
   const links = await createLinkSigner(db, EXPORT_KEPT_HOURS * HOUR_SECONDS, clock());
   const exports = {
     conditionsOf,
-    context: { marque: brand.code, pays: sheetCountries() },
-    ddexParty: ddexPartyId === undefined ? null : { dpid: ddexPartyId, name: brand.societe },
+    context: { marque: brands.own.code, pays: sheetCountries() },
+    ddexParty: ddexPartyId === undefined ? null : { dpid: ddexPartyId, name: brands.own.societe },
     objects,
     links,
   };
@@ -50,7 +50,7 @@ export async function openExchange(parts: {
     routes: (queue) => [
       ...exportRoutes({ ...exports, queue }),
       ...imports.routes(queue),
-      ...certificateRoutes({ links, publicUrl: parts.publicUrl, brand }),
+      ...certificateRoutes({ links, publicUrl: parts.publicUrl, brands }),
     ],
   };
 }

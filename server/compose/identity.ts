@@ -4,12 +4,10 @@ import { createEmbeddedIdentity, type EmbeddedIdentity } from '../../identity/em
 import type { SendMail, ServiceClients } from '../../identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '../../identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
-import type { Configuration } from '../platform/configuration.ts';
+import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { probeIssuer } from '../platform/probe.ts';
 import type { Check } from '../platform/readiness.ts';
-
-const REALM = 'isrc';
 
 export type IdentityParts = {
   readonly configuration: Configuration;
@@ -52,10 +50,10 @@ export async function openIdentity({
   const embedded = await createEmbeddedIdentity({
     query: (text, values) => database.pool.query(text, [...values]),
     publicUrl,
-    realm: REALM,
+    realm: EMBEDDED_REALM,
     clientId,
     productName: 'Portail ISRC',
-    brand: { theme: configuration.brand.theme },
+    brand: { theme: configuration.brands.own.theme },
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: () => {},
     sendMail,

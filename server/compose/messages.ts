@@ -62,8 +62,8 @@ export async function openMessages(parts: MessageParts): Promise<Messages> {
   const { configuration, db, publicUrl, clock } = parts;
   const queue = await startedQueue(parts);
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
-  const { administrationStructureId: societyStructureId, brand } = configuration;
-  const voice = { publicUrl, societyStructureId, brand };
+  const { administrationStructureId: societyStructureId, brands } = configuration;
+  const voice = { publicUrl, societyStructureId, brands };
   const tell = announcing(teller({ ...voice, outbox }), queue);
   if (queue !== null) await deliverWebhooks(parts, queue, tell);
   return {

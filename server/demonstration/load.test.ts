@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUTS } from '../../domain/registration/statuts.ts';
 import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
 import { SITUATIONS } from '../../domain/structure/situations.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
 import { loadDemonstration } from './load.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {
   portal = await runningPortal('embedded');
-  await loadDemonstration(portal, portal.time.now, SOCIETY);
+  await loadDemonstration(portal, portal.time.now, readConfiguration({}));
 });
 afterAll(() => portal?.remove());
 
@@ -52,7 +53,7 @@ test('every code it shows was issued by the portal, with its trace', async () =>
 test('is loaded once', async () => {
   const count = () => portal.db.selectFrom('dossier').select('dossierId').execute();
   const before = await count();
-  await loadDemonstration(portal, portal.time.now, SOCIETY);
+  await loadDemonstration(portal, portal.time.now, readConfiguration({}));
   expect(await count()).toEqual(before);
 });
 

@@ -8,7 +8,7 @@ import { ETATS } from '../../domain/dossier/etats.ts';
 import { FRANCE } from '../../domain/structure/territories.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
-import { BRANDS } from '../platform/brands.ts';
+import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Tell } from '../platform/tell.ts';
@@ -31,10 +31,11 @@ export async function loadDemonstration(
     tellQuietly,
   }: { readonly db: Kysely<Tables>; readonly deposits: DepositParts; readonly tellQuietly: Tell },
   now: Date,
-  societyStructureId: number,
+  {
+    administrationStructureId: societyStructureId,
+    brands,
+  }: Pick<Configuration, 'administrationStructureId' | 'brands'>,
 ): Promise<void> {
-  const [brand] = BRANDS;
-  if (brand === undefined) throw new Error('no brand ships');
   const loaded = await db
     .selectFrom('structure')
     .select('structureId')
@@ -43,12 +44,19 @@ export async function loadDemonstration(
     .execute();
   if (loaded.length > 0) return;
   const cast = await inTransaction(db, async (trx) => {
-    await ensureSociety(trx, societyStructureId, brand, now);
+    await ensureSociety(trx, societyStructureId, brands.own, now);
+    const sister = brands.all.find((brand) => brand !== brands.own) ?? brands.own;
     const born = new Date(now.getTime() - 900 * DAY);
     const structures = new Map([['society', societyStructureId]]);
     const sent = new Date(now.getTime() - WAITING_DAYS * DAY);
     for (const structure of STRUCTURES)
-      structures.set(structure.key, await insertStructure(trx, structure, { born, sent }));
+      structures.set(
+        structure.key,
+        await insertStructure(trx, structure, {
+          ...{ born, sent },
+          marque: (structure.ofSister ? sister : brands.own).code,
+        }),
+      );
     const people = new Map<string, number>();
     for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
@@ -62,12 +70,12 @@ export async function loadDemonstration(
 async function insertStructure(
   db: Kysely<Tables>,
   given: DemonstrationStructure,
-  { born, sent }: { readonly born: Date; readonly sent: Date },
+  { born, sent, marque }: { readonly born: Date; readonly sent: Date; readonly marque: string },
 ): Promise<number> {
   const { structureId } = await db
     .insertInto('structure')
     .values({
-      marque: given.marque,
+      marque,
       raison: given.raison,
       sigle: given.sigle ?? null,
       numAyd: given.numAyd ?? null,

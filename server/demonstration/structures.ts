@@ -1,4 +1,4 @@
-/** Fictional structures of every party type and situation, for both brands. No one here exists. */
+/** Fictional structures of every party type and situation, of the deployment's brand and of another. No one here exists. */
 
 import type { Etat } from '../../domain/dossier/etats.ts';
 import type { PartyType } from '../../domain/structure/party-types.ts';
@@ -11,7 +11,8 @@ export type DemonstrationStructure = {
   readonly statut: PartyType;
   readonly situation: Situation;
   readonly etat: Etat;
-  readonly marque: 'SPP' | 'SPI';
+  /** Of the other brand, where there is one. */
+  readonly ofSister?: true;
   readonly ville: string;
   readonly cp: string;
   readonly numAyd?: string;
@@ -40,7 +41,6 @@ const structure = (
   statut,
   situation: 'ACTI',
   etat: VALIDE,
-  marque: 'SPP',
   cp: place[0],
   ville: place[1],
   ...more,
@@ -57,11 +57,11 @@ export const STRUCTURES: readonly DemonstrationStructure[] = [
   structure('boreale', 'Maison Boréale', 'MEMBRE_PRODUCT', ['67000', 'Strasbourg'], { numAyd: '03340' }),
   structure('lanterne', 'La Lanterne Sonore', 'MEMBRE_SPPF', ['34000', 'Montpellier'], {
     numAyd: '09022',
-    marque: 'SPI',
+    ofSister: true,
   }),
   structure('tumulte', 'Tumulte Records', 'DECLARANT_NON_MEMBRE', ['59000', 'Lille'], { numAyd: '12450' }),
   structure('falaise', 'Falaise & Cie', 'TIERS', ['76600', 'Le Havre']),
-  structure('mascaret', 'Mascaret Musique', 'TIERS', ['33000', 'Bordeaux'], { marque: 'SPI' }),
+  structure('mascaret', 'Mascaret Musique', 'TIERS', ['33000', 'Bordeaux'], { ofSister: true }),
   structure('lagon', 'Lagon Bleu Productions', 'TIERS', ['97400', 'Saint-Denis']),
   structure('heritiers', 'Succession Valmorin', 'BENEFICIAIRE', ['75018', 'Paris'], {
     numAyd: '07715',

@@ -8,7 +8,7 @@ test('nothing set: the embedded defaults', () => {
     oidcIssuer: undefined,
     administrationStructureId: 22,
     displayIsrcCategory: true,
-    brand: { code: 'SPP', slug: 'spp', theme: 'bleu' },
+    brands: { own: { code: 'SPP', slug: 'spp', theme: 'bleu' } },
   });
 });
 
@@ -20,10 +20,9 @@ test('an empty variable is not set', () => {
 });
 
 test('a brand for each host', () => {
-  const { brandByHost } = readConfiguration({ BRANDS_BY_HOST: 'a.example=SPP, B.example = spi' });
-  expect([...brandByHost].map(([host, { theme }]) => [host, theme])).toEqual([
-    ['a.example', 'bleu'],
-    ['b.example', 'prune'],
+  const { brands } = readConfiguration({ BRANDS_BY_HOST: 'a.example=SPP, B.example = spi' });
+  expect(['a.example', 'b.example', 'c.example'].map((host) => brands.ofHost(host).theme)).toEqual([
+    ...['bleu', 'prune', 'bleu'],
   ]);
 });
 

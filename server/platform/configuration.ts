@@ -6,11 +6,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type Brand, brandSchema } from '../../contract/runtime-configuration.ts';
-import { BRANDS } from './brands.ts';
+import type { Brand } from '../../contract/runtime-configuration.ts';
+import { readBrandFile } from './brands/brand-file.ts';
+import { type Brands, brandsOf } from './brands/brands.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
 const ADMINISTRATION_STRUCTURE_ID = 22;
+
+/** Of the embedded identity provider; another one's is the last word of its address. */
+export const EMBEDDED_REALM = 'isrc';
 
 /** Calls of the API by one caller: more than a program filing recordings one by one without pause makes. */
 const REQUESTS_PER_MINUTE = 12_000;
@@ -51,7 +55,8 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMINISTRATION_STRUCTURE_ID: z.coerce.number().int().positive().default(ADMINISTRATION_STRUCTURE_ID),
   DISPLAY_ISRC_CATEGORY: z.enum(['0', '1']).default('1'),
-  BRAND: z.string().min(1).default('SPP'),
+  BRANDS_FILE: z.string().min(1).optional(),
+  BRAND: z.string().min(1).optional(),
   BRANDS_BY_HOST: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -106,8 +111,7 @@ export type Configuration = {
   readonly adminEmail: string | undefined;
   readonly administrationStructureId: number;
   readonly displayIsrcCategory: boolean;
-  readonly brand: Brand;
-  readonly brandByHost: ReadonlyMap<string, Brand>;
+  readonly brands: Brands;
   /** Where files are kept; undefined: a folder of `dataDir`. */
   readonly s3: S3Configuration | undefined;
   /** The virus scanner that every deposit must pass; undefined: none. */
@@ -151,8 +155,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
-    brand: brandOf(value.BRAND, 'BRAND'),
-    brandByHost: brandsByHost(value.BRANDS_BY_HOST),
+    brands: brandsIn(value),
     s3: s3Of(value),
     clamd: value.CLAMD_HOST,
     ddexPartyId: value.DDEX_PARTY_ID?.replaceAll('-', ''),
@@ -226,23 +229,32 @@ function networks(text: string | undefined): readonly string[] {
   return given;
 }
 
-function brandOf(code: string, variable: string): Brand {
-  const brand = BRANDS.find((candidate) => candidate.code === code.toUpperCase());
-  if (brand === undefined) {
+function brandsIn({ BRANDS_FILE, BRAND, BRANDS_BY_HOST, OIDC_ISSUER }: z.output<typeof environment>): Brands {
+  const [, realm = EMBEDDED_REALM] = OIDC_ISSUER?.replace(/\/$/, '').split('/realms/') ?? [];
+  const all = brandFile(BRANDS_FILE, realm);
+  const named = (code: string, variable: string): Brand => {
+    const brand = all.find((candidate) => candidate.code === code.toUpperCase());
+    if (brand !== undefined) return brand;
     throw new ConfigurationRefused(
       `Configuration refusée : ${variable} nomme une marque inconnue, « ${code} ».`,
     );
-  }
-  return brandSchema.parse(brand);
+  };
+  // `portail.a.example=SPP,portail.b.example=SPI`
+  const pairs = (BRANDS_BY_HOST ?? '').split(',').filter((pair) => pair.trim() !== '');
+  const byHost = pairs.map((pair) => {
+    const [host = '', code = ''] = pair.split('=').map((part) => part.trim());
+    return [host.toLowerCase(), named(code, 'BRANDS_BY_HOST')] as const;
+  });
+  return brandsOf(all, named(BRAND ?? all[0]?.code ?? '', 'BRAND'), new Map(byHost));
 }
 
-/** `portail.a.example=SPP,portail.b.example=SPI`. */
-function brandsByHost(text: string | undefined): ReadonlyMap<string, Brand> {
-  const pairs = (text ?? '').split(',').filter((pair) => pair.trim() !== '');
-  return new Map(
-    pairs.map((pair) => {
-      const [host = '', code = ''] = pair.split('=').map((part) => part.trim());
-      return [host.toLowerCase(), brandOf(code, 'BRANDS_BY_HOST')] as const;
-    }),
-  );
+function brandFile(file: string | undefined, realm: string): ReturnType<typeof readBrandFile> {
+  try {
+    return readBrandFile(file, realm);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw new ConfigurationRefused(
+      `Configuration refusée : BRANDS_FILE ne peut pas servir (voir docs/operations.md).\n${why}`,
+    );
+  }
 }

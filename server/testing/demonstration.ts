@@ -20,15 +20,20 @@ export function demonstrationImage(societyStructureId: number): Image {
 }
 
 async function play(database: OpenedDatabase, dataDir: string, societyStructureId: number): Promise<void> {
+  const configuration = readConfiguration({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ADMINISTRATION_STRUCTURE_ID: String(societyStructureId),
+  });
   const portal = await composePortal({
-    configuration: readConfiguration({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    configuration,
     publicUrl: IMAGE_ORIGIN,
     database,
     demonstration: true,
     site: null,
     jobs: 'off',
   });
-  await loadDemonstration(portal, new Date(), societyStructureId);
+  await loadDemonstration(portal, new Date(), configuration);
   // Their passwords are public: what it costs to guess them matters to no test of a demonstration.
   for (const { email, password } of DEMONSTRATION_ACCOUNTS) {
     await database.pool.query('update identity_account set password_hash = $2 where email = $1', [

@@ -9,7 +9,6 @@ import type { Jobs } from '../compose/messages.ts';
 import { composePortal, type Portal } from '../compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
-import { BRANDS } from '../platform/brands.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -79,9 +78,7 @@ export async function runningPortal(
     bodyTimes: options.bodyTimes,
     ...(options.sendMail === undefined ? {} : { sendMail: options.sendMail }),
   });
-  const [brand] = BRANDS;
-  if (brand === undefined) throw new Error('no brand ships');
-  await ensureSociety(portal.db, SOCIETY, brand, time.now);
+  await ensureSociety(portal.db, SOCIETY, configuration.brands.own, time.now);
   if (options.demonstration) await readdressMails(portal.db, origin);
   await portal.app.listen({ port, host: 'localhost' });
   const tokens = new Map<string, Promise<string>>();

@@ -18,6 +18,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     slug: 'spp',
     societe: 'la société',
     theme: 'bleu' as const,
+    adresse: [],
     contactEmail: 'contact@societe.example',
     contactTelephone: '01 00 00 00 00',
     links,

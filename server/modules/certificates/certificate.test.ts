@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyCode } from '../../../contract/exchange/certificate.ts';
 import { type Isrc, parseIsrc } from '../../../domain/isrc/isrc.ts';
-import { BRANDS } from '../../platform/brands.ts';
+import { readConfiguration } from '../../platform/configuration.ts';
 import { aPerson, aStructure } from '../../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -11,7 +11,7 @@ import { readPdf } from './testing/read-pdf.ts';
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ADDRESS = `https://portail.example/verification/${ISRC}-${'A'.repeat(22)}`;
-const [BLEU, PRUNE] = BRANDS;
+const [BLEU, PRUNE] = readConfiguration({}).brands.all;
 const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
   ...{
     isrc: ISRC,

@@ -2,9 +2,8 @@
 
 import type { readCertificate } from '../../../contract/exchange/certificate.ts';
 import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
 import { Refusal } from '../../../domain/refusal.ts';
-import { BRANDS } from '../../platform/brands.ts';
+import type { Brands } from '../../platform/brands/brands.ts';
 import type { Verb } from '../../platform/call.ts';
 import type { LinkSigner } from '../../platform/signed-link.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -15,18 +14,17 @@ export type CertificateParts = {
   readonly links: LinkSigner;
   /** The origin that browsers use. */
   readonly publicUrl: string;
-  /** Of a structure whose own brand is not known. */
-  readonly brand: Brand;
+  readonly brands: Brands;
 };
 
-export function certifier({ links, publicUrl, brand }: CertificateParts): Verb<typeof readCertificate> {
+export function certifier({ links, publicUrl, brands }: CertificateParts): Verb<typeof readCertificate> {
   return async ({ db, scope, now }, { query: { isrc } }) => {
     const code = await findCode(db, scope, isrc);
     if (code === null) throw new Refusal(NOT_FOUND);
     const bytes = await drawCertificate({
       isrc,
       code,
-      brand: BRANDS.find((one) => one.code === code.marque) ?? brand,
+      brand: brands.ofCode(code.marque),
       address: `${publicUrl}/verification/${tokenOf(links, isrc)}`,
       now,
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from '../../../domain/notification/notice.ts';
-import { BRANDS } from '../../platform/brands.ts';
+import { readConfiguration } from '../../platform/configuration.ts';
 import { letterOf } from './letter.ts';
 import type { About } from './messages/words.ts';
 import { messageOf } from './messages.ts';
@@ -12,7 +12,7 @@ const ABOUT: About = {
   slug: 'spp',
   room: 'structure',
 };
-const brand = BRANDS.find(({ code }) => code === 'SPP') ?? expect.fail('no brand ships');
+const brand = readConfiguration({}).brands.own;
 
 const dossier = { numero: '2026-00012', titre: 'Archipels' };
 const roles = { isGestionnaireIsrc: true, isGestionnaireInternet: false, isRepresentantLegal: false };

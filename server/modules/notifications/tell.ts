@@ -5,11 +5,10 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import type { Notice } from '../../../domain/notification/notice.ts';
 import { mayRequestCodes } from '../../../domain/structure/eligibility.ts';
-import { BRANDS } from '../../platform/brands.ts';
+import type { Brands } from '../../platform/brands/brands.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Tell, Telling } from '../../platform/tell.ts';
@@ -23,21 +22,21 @@ export type TellingParts = {
   /** Origin that browsers use, for links. */
   readonly publicUrl: string;
   readonly societyStructureId: number;
-  /** In whose name a letter is written about no structure. */
-  readonly brand: Brand;
+  /** A letter about no structure is written in the name of the deployment's own. */
+  readonly brands: Brands;
 };
 
-export function teller({ outbox, publicUrl, societyStructureId, brand }: TellingParts): Tell {
+export function teller({ outbox, publicUrl, societyStructureId, brands }: TellingParts): Tell {
   return async (telling, notice) => {
     const addressees = await addresseesOf(telling.db, notice, societyStructureId);
     if (addressees.length === 0) return;
-    const { about, marque } = await structureOf(telling.db, notice, brand);
+    const { about, marque } = await structureOf(telling.db, notice, brands);
     const told = addressees.map((addressee) => ({
       addressee,
       message: messageOf(notice, { ...about, room: addressee.room }),
     }));
     await writeNotifications(telling, notice, told);
-    const signedBy = BRANDS.find(({ code }) => code === marque) ?? brand;
+    const signedBy = brands.ofCode(marque);
     const occasion = notice.mailOccasion ?? notice.occasion ?? randomUUID();
     for (const { addressee, message } of told) {
       const { email, byMail } = addressee;
@@ -87,7 +86,7 @@ async function writeNotifications(
 async function structureOf(
   db: Kysely<Tables>,
   notice: Notice,
-  brand: Brand,
+  brands: Brands,
 ): Promise<{ readonly about: Omit<About, 'room'>; readonly marque: string }> {
   const row =
     notice.structureId === null
@@ -99,8 +98,8 @@ async function structureOf(
           .executeTakeFirst();
   if (row === undefined) {
     return {
-      about: { raison: null, ownName: '', mayRequest: false, slug: brand.slug },
-      marque: notice.marque ?? brand.code,
+      about: { raison: null, ownName: '', mayRequest: false, slug: brands.own.slug },
+      marque: notice.marque ?? brands.own.code,
     };
   }
   const { raison, marque, etat } = row;
@@ -109,7 +108,7 @@ async function structureOf(
       raison: etat === ETATS.VALIDE ? raison : null,
       ownName: raison,
       mayRequest: mayRequestCodes(row),
-      slug: (BRANDS.find(({ code }) => code === marque) ?? brand).slug,
+      slug: brands.ofCode(marque).slug,
     },
     marque,
   };

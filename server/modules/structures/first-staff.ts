@@ -1,6 +1,7 @@
 /** On a database of one's own nothing is invented: only the society's structure and the first staff member named by ADMIN_EMAIL. */
 
 import type { Kysely } from 'kysely';
+import type { Brand } from '../../../contract/runtime-configuration.ts';
 import type { Configuration } from '../../platform/configuration.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -9,10 +10,10 @@ const VALIDE = 3;
 /** Idempotent; the person signs in with a verified e-mail and completes the name later. */
 export async function ensureFirstStaff(
   db: Kysely<Tables>,
-  { adminEmail, administrationStructureId, brand }: Configuration,
+  { adminEmail, administrationStructureId, brands }: Configuration,
   now: Date,
 ): Promise<void> {
-  await ensureSociety(db, administrationStructureId, brand, now);
+  await ensureSociety(db, administrationStructureId, brands.own, now);
   if (adminEmail === undefined) return;
   await db
     .insertInto('interlocuteur')
@@ -49,7 +50,7 @@ export async function ensureFirstStaff(
 export async function ensureSociety(
   db: Kysely<Tables>,
   structureId: number,
-  { code, societe }: Pick<Configuration['brand'], 'code' | 'societe'>,
+  { code, societe }: Pick<Brand, 'code' | 'societe'>,
   now: Date,
 ): Promise<void> {
   await db

@@ -34,6 +34,13 @@ export function Footer() {
           <Suspense>
             <FooterText />
           </Suspense>
+          {brand.adresse.length > 0 ? (
+            <address className="footer-address">
+              {brand.adresse.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          ) : null}
           <TextLink to={`mailto:${brand.contactEmail}`} className="footer-link">
             <IconMail size={18} aria-hidden />
             {brand.contactEmail}

@@ -1,13 +1,11 @@
 /** `/config.json`: the browser's runtime configuration; the brand follows the host name. */
 
 import type { FastifyInstance } from 'fastify';
-import type { Brand, RuntimeConfiguration } from '../../../../contract/runtime-configuration.ts';
-import { BRANDS } from '../../brands.ts';
+import type { RuntimeConfiguration } from '../../../../contract/runtime-configuration.ts';
 import type { Configuration } from '../../configuration.ts';
 
 export type RuntimeConfigurationParts = {
   readonly configuration: Configuration;
-  readonly brandOf: (hostname: string) => Brand;
   readonly issuer: string;
   readonly demonstration: boolean;
   readonly version: string;
@@ -15,6 +13,7 @@ export type RuntimeConfigurationParts = {
 
 export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeConfigurationParts): void {
   const { configuration, issuer } = parts;
+  const { brands } = configuration;
   // Keycloak's layout: {url}/realms/{realm}.
   const [url = '', realm = ''] = issuer.split('/realms/');
   app.get('/config.json', async (request, reply): Promise<RuntimeConfiguration> => {
@@ -22,8 +21,8 @@ export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeCo
     return {
       version: parts.version,
       oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
-      brand: parts.brandOf(request.hostname),
-      brands: [...BRANDS],
+      brand: brands.ofHost(request.hostname),
+      brands: [...brands.all],
       audience: configuration.audience ?? null,
       flags: {
         displayIsrcCategory: configuration.displayIsrcCategory,

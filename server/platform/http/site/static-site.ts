@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { Brand } from '../../../../contract/runtime-configuration.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
+import type { Brands } from '../../brands/brands.ts';
 import { replyProblem } from '../problem-reply.ts';
 
 // Addresses that belong to programs: an unknown one is a problem document, never the page.
@@ -26,7 +26,7 @@ const TAGGING_POLICY =
 export async function mountStaticSite(
   app: FastifyInstance,
   directory: string,
-  brandOf: (hostname: string) => Brand,
+  brands: Brands,
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
@@ -45,7 +45,10 @@ export async function mountStaticSite(
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
     const asked = isVisitorsHome(request) ? home : page;
-    return sendPage(reply, asked.replace(BUILT_BRAND, `data-brand="${brandOf(request.hostname).theme}"`));
+    return sendPage(
+      reply,
+      asked.replace(BUILT_BRAND, `data-brand="${brands.ofHost(request.hostname).theme}"`),
+    );
   });
 }
 

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigurationRefused, readConfiguration } from '../configuration.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portail-brands-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LEAST = {
+  code: 'UPR',
+  slug: 'upr',
+  societe: 'Union des producteurs',
+  theme: 'bleu',
+  contactEmail: 'contact@upr.fr',
+  contactTelephone: '+33 1 44 55 66 77',
+  links: {},
+};
+const SPACE = 'https://espace{suffixe}.upr.fr/';
+
+function fileOf(content: unknown): string {
+  const file = join(folder, 'brands.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+const read = (content: unknown, environment = {}) =>
+  readConfiguration({ BRANDS_FILE: fileOf(content), ...environment }).brands;
+
+/** The lines of a refusal, without the one that names the variable. */
+function faultsOf(content: unknown, environment = {}): string[] {
+  try {
+    read(content, environment);
+  } catch (error) {
+    if (!(error instanceof ConfigurationRefused)) throw error;
+    const [first, ...faults] = error.message.split('\n');
+    expect(first).toMatch(/^Configuration refusée : BRANDS_FILE/);
+    return faults;
+  }
+  return [];
+}
+
+test('the least that a brand says; the first of the file is that of the deployment', () => {
+  const { own, all } = read([LEAST, { ...LEAST, code: 'AUT', slug: 'aut', theme: 'prune' }]);
+  expect(all.map(({ code }) => code)).toEqual(['UPR', 'AUT']);
+  expect(own).toMatchObject({
+    ...LEAST,
+    adresse: [],
+    links: { espaceMembre: null, conditions: null, reseaux: [] },
+  });
+});
+
+test('the member space follows the realm where people sign in', () => {
+  const links = { espaceMembre: SPACE, suffixesEspace: { isrc: '', recette: '-recette' } };
+  const space = (environment = {}) => read([{ ...LEAST, links }], environment).own.links.espaceMembre;
+  expect(space()).toBe('https://espace.upr.fr/');
+  expect(space({ OIDC_ISSUER: 'https://cles.upr.fr/realms/recette/' })).toBe(
+    'https://espace-recette.upr.fr/',
+  );
+  expect(faultsOf([{ ...LEAST, links }], { OIDC_ISSUER: 'https://cles.upr.fr/realms/essai' })).toEqual([
+    'UPR.links.suffixesEspace : il manque le suffixe du « realm » essai.',
+  ]);
+});
+
+test('every fault is said, one sentence each, with its key', () => {
+  const { societe: _, ...nameless } = LEAST;
+  const faults = faultsOf([
+    { ...nameless, slug: 'isrc', contactEmail: 'personne', couleur: 'vert' },
+    {
+      ...LEAST,
+      code: '',
+      contactTelephone: 'demain',
+      links: { conditions: '/conditions', reseaux: [{ nom: 'X' }] },
+    },
+  ]);
+  expect(faults.toSorted()).toEqual([
+    'UPR.contactEmail : il faut une adresse électronique.',
+    'UPR.couleur : cette clé n’existe pas.',
+    'UPR.slug : ce mot est déjà celui d’une page du portail.',
+    'UPR.societe : il faut le nom de la société.',
+    'marque 2.code : il faut de 2 à 10 majuscules ou chiffres, une majuscule d’abord.',
+    'marque 2.contactTelephone : il faut un numéro de téléphone.',
+    'marque 2.links.conditions : il faut une adresse complète, qui commence par https://.',
+    'marque 2.links.reseaux.0.url : il faut une adresse complète, qui commence par https://.',
+  ]);
+});
+
+test.each([
+  ['an empty list', [], /^Le fichier : il faut une marque au moins\.$/],
+  ['an object', {}, /^Le fichier : il faut une liste de marques\.$/],
+  ['no JSON', '[{', /^Le fichier .*brands\.json n’est pas du JSON \(.+\)\.$/],
+])('%s is refused', (_case, content, sentence) => {
+  expect(faultsOf(content)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a file that is not there, and two brands of one code', () => {
+  const missing = join(folder, 'nowhere.json');
+  expect(() => readConfiguration({ BRANDS_FILE: missing })).toThrow(
+    /BRANDS_FILE[\s\S]*nowhere\.json ne se lit pas/,
+  );
+  expect(faultsOf([LEAST, { ...LEAST, slug: 'autre', theme: 'prune' }])).toEqual([
+    'UPR.code : « UPR » est déjà celui d’une autre marque.',
+  ]);
+});
