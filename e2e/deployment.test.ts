@@ -6,11 +6,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runtimeConfigurationSchema } from '../contract/runtime-configuration.ts';
 import { createBrowser } from '../identity/testing/browser.ts';
 import { signIn, startAuthorization } from '../identity/testing/sign-in.ts';
 import { BUILT_SITE } from '../server/compose.ts';
 import { type FreshDatabase, freshDatabase } from '../server/platform/database/testing/fresh-database.ts';
 import { freePort } from '../server/testing/running-portal.ts';
+import { brandsFileIn, SOCIETY_BRAND } from '../server/testing/society.ts';
 import { postgresMissing } from '../tools/postgres.ts';
 import { run } from '../tools/run.ts';
 
@@ -55,7 +57,7 @@ function announced(server: ChildProcess, words: string): Promise<void> {
         said += String(text);
         if (said.includes(words)) resolve();
       });
-    server.once('exit', () => reject(new Error(said)));
+    server.once('close', () => reject(new Error(said)));
   });
 }
 
@@ -117,7 +119,13 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
     const environment = { DATABASE_URL: fresh.settings.databaseUrl ?? '', DATA_DIR: 'data' };
     const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: place, env: environment });
     expect(await once(migrate, 'exit')).toEqual([0, null]);
-    const { origin, stop } = await deployed({ ...environment, LOG_LEVEL: 'warn' });
+    await expect(deployed(environment)).rejects.toThrow(
+      /^Configuration refusée : avec DATABASE_URL[\s\S]*SPP\.links\.mentionsLegales : «[\s\S]*SPI\.contactTelephone : «/,
+    );
+    const BRANDS_FILE = brandsFileIn(place);
+    const { origin, stop } = await deployed({ ...environment, BRANDS_FILE, LOG_LEVEL: 'warn' });
+    const { brand } = runtimeConfigurationSchema.parse(await (await fetch(`${origin}/config.json`)).json());
+    expect(brand.societe).toBe(SOCIETY_BRAND.societe);
     await servesItsFiles(origin);
     expect((await got(`${origin}/courriels`)).status).toBe(404);
     expect(await stop()).toBe(0);

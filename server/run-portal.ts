@@ -4,8 +4,9 @@ import { composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import { ensureFirstStaff } from './modules/structures/first-staff.ts';
+import { notForProduction } from './platform/brands/production.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Configuration, readConfiguration } from './platform/configuration.ts';
+import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
 type Run = {
@@ -27,6 +28,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
   const configuration = readConfiguration(process.env);
   // With a database of one's own, nothing is invented.
   const demonstration = configuration.databaseUrl === undefined;
+  if (!demonstration) refuseInventions(configuration);
   const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
   const database = await openDatabase({
     databaseUrl: configuration.databaseUrl,
@@ -45,6 +47,14 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
   process.on('SIGINT', stop);
   if (!quiet) announce(publicUrl, configuration, demonstration);
   return stop;
+}
+
+/** @throws ConfigurationRefused with a French sentence for each key that is missing or made up */
+function refuseInventions({ brands }: Configuration): void {
+  const faults = brands.all.flatMap(notForProduction);
+  if (faults.length === 0) return;
+  const what = 'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
+  throw new ConfigurationRefused(`Configuration refusée : ${what}\n${faults.join('\n')}`);
 }
 
 async function listen(portal: Portal, { port, host }: Configuration, demonstration: boolean): Promise<void> {

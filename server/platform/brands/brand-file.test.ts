@@ -60,7 +60,7 @@ test('the member space follows the realm where people sign in', () => {
     'https://espace-recette.upr.fr/',
   );
   expect(faultsOf([{ ...LEAST, links }], { OIDC_ISSUER: 'https://cles.upr.fr/realms/essai' })).toEqual([
-    'UPR.links.suffixesEspace : il manque le suffixe du « realm » essai.',
+    'UPR.links.suffixesEspace : il manque le suffixe du domaine de comptes « essai ».',
   ]);
 });
 

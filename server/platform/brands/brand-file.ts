@@ -30,7 +30,7 @@ const links = z.strictObject(
       .record(
         z.string(),
         word(/^[a-z0-9.-]*$/, 'un suffixe n’a que des minuscules, des chiffres, des points et des tirets.'),
-        'il faut un objet : le nom de chaque « realm » et son suffixe.',
+        'il faut un objet : le nom de chaque domaine de comptes et son suffixe.',
       )
       .default({}),
     siteSociete: link,
@@ -42,7 +42,7 @@ const links = z.strictObject(
       .array(
         z.strictObject(
           { nom: text('il faut le nom du réseau.'), url: address },
-          'il faut un nom et une url.',
+          'il faut le nom et l’adresse du réseau.',
         ),
         'il faut une liste de réseaux.',
       )
@@ -124,7 +124,7 @@ function strangeRealm(
   realm: string,
 ): string[] {
   if (!espaceMembre?.includes(SUFFIX) || suffixesEspace[realm] !== undefined) return [];
-  return [`${code}.links.suffixesEspace : il manque le suffixe du « realm » ${realm}.`];
+  return [`${code}.links.suffixesEspace : il manque le suffixe du domaine de comptes « ${realm} ».`];
 }
 
 function ofRealm({ links: { suffixesEspace, ...links }, ...one }: GivenBrand, realm: string): Brand {

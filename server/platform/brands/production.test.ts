@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Brand } from '../../../contract/runtime-configuration.ts';
+import { SOCIETY_BRAND } from '../../testing/society.ts';
+import { readConfiguration } from '../configuration.ts';
+import { notForProduction } from './production.ts';
+
+const { suffixesEspace: _, ...links } = SOCIETY_BRAND.links;
+const REAL: Brand = { ...SOCIETY_BRAND, theme: 'bleu', links };
+const withLinks = (over: Partial<Brand['links']>): Brand => ({ ...REAL, links: { ...links, ...over } });
+
+test('a real society serves', () => {
+  expect(notForProduction(REAL)).toEqual([]);
+  // Of a society whose name only looks like an example's.
+  expect(notForProduction({ ...REAL, contactEmail: 'contact@example-music.fr' })).toEqual([]);
+});
+
+test('what the demonstration invents does not, key by key', () => {
+  const [spp] = readConfiguration({}).brands.all;
+  expect(spp && notForProduction(spp).map((sentence) => sentence.split(' : ')[0])).toEqual([
+    ...['SPP.contactTelephone', 'SPP.contactEmail', 'SPP.links.espaceMembre', 'SPP.links.siteSociete'],
+    ...['SPP.links.confidentialite', 'SPP.links.conditions', 'SPP.links.mentionsLegales'],
+    ...['SPP.links.accessibilite', 'SPP.links.reseaux.0.url'],
+  ]);
+});
+
+test.each([
+  [{ ...REAL, adresse: [] }, 'UPR.adresse : il manque l’adresse postale de la société.'],
+  [
+    withLinks({ mentionsLegales: null }),
+    'UPR.links.mentionsLegales : il manque l’adresse des mentions légales.',
+  ],
+  [
+    withLinks({ conditions: null }),
+    'UPR.links.conditions : il manque l’adresse des conditions d’utilisation.',
+  ],
+  [
+    withLinks({ confidentialite: null }),
+    'UPR.links.confidentialite : il manque l’adresse de la politique de confidentialité.',
+  ],
+  [
+    withLinks({ accessibilite: null }),
+    'UPR.links.accessibilite : il manque l’adresse de la déclaration d’accessibilité.',
+  ],
+  [
+    { ...REAL, contactTelephone: '+33 1 00 00 00 00' },
+    'UPR.contactTelephone : « +33 1 00 00 00 00 » est un numéro d’exemple.',
+  ],
+  [
+    withLinks({ siteSociete: 'https://example.org' }),
+    'UPR.links.siteSociete : « https://example.org » est une adresse d’exemple.',
+  ],
+])('one sentence: %#', (brand, sentence) => {
+  expect(notForProduction(brand)).toEqual([sentence]);
+});
