@@ -84,6 +84,9 @@ describe('the words of a title', () => {
     ['Op.12', 'op 12'],
     ['pt2', '2'],
     ['…', ''],
+    // An article alone is the whole title.
+    ['Le', 'le'],
+    ['La nuit', 'nuit'],
   ])('%s: %s', (titre, words) => expect(titleWords(titre).join(' ')).toBe(words));
 });
 
