@@ -11,7 +11,7 @@ export const brandSchema = z.strictObject({
   slug: z.string(),
   societe: z.string(),
   /** Names its colours: the `data-brand` of a page. */
-  theme: z.enum(['bleu', 'prune']),
+  theme: z.string(),
   /** The postal address, line by line. */
   adresse: z.array(z.string()),
   contactEmail: z.string(),

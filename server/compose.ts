@@ -40,6 +40,7 @@ import { serviceClients } from './modules/software/accounts/service-clients.ts';
 import { textRoutes } from './modules/texts/routes.ts';
 import { workbenchRoutes } from './modules/workbench/routes.ts';
 import { summariseMoments } from './modules/workbench/summarise.ts';
+import { systemSheet } from './platform/brands/brand-sheet.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { vacuum } from './platform/database/embedded/vacuum.ts';
@@ -58,6 +59,7 @@ import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
+import { mountBrands } from './platform/http/site/brand-files.ts';
 import { mountRuntimeConfiguration } from './platform/http/site/runtime-configuration.ts';
 import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
@@ -140,8 +142,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
   mountEventRoute(app, events, routeParts);
-  mountDocumentation(app, [...routes, events]);
-  mountMailbox(app, { db, publicUrl, demonstration: parts.demonstration });
+  mountDocumentation(app, [...routes, events], systemSheet(configuration.brands.own));
+  const colours = systemSheet(configuration.brands.own);
+  mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
   mountHealth(app, createReadiness(checks, app.log));
   await mountSite(app, parts, identity);
@@ -190,9 +193,10 @@ async function mountSite(app: FastifyInstance, parts: PortalParts, identity: Mou
   const { configuration, demonstration, site } = parts;
   const { issuer } = identity;
   mountRuntimeConfiguration(app, { configuration, issuer, demonstration, version: VERSION });
+  const sheet = mountBrands(app, configuration.brands);
   if (identity.embedded !== null) await app.register(identity.embedded.plugin);
   if (site === null) mountNotFound(app);
-  else await mountStaticSite(app, site, configuration.brands);
+  else await mountStaticSite(app, site, configuration.brands, sheet);
 }
 
 function allRoutes(
@@ -216,7 +220,11 @@ function allRoutes(
   ];
 }
 
-function mountDocumentation(app: FastifyInstance, routes: readonly Pick<Route, 'endpoint'>[]): void {
+function mountDocumentation(
+  app: FastifyInstance,
+  routes: readonly Pick<Route, 'endpoint'>[],
+  colours: string,
+): void {
   const document = JSON.stringify(
     openApiDocument(
       routes.map(({ endpoint }) => endpoint),
@@ -226,7 +234,7 @@ function mountDocumentation(app: FastifyInstance, routes: readonly Pick<Route, '
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
-  mountApiDocs(app);
+  mountApiDocs(app, colours);
 }
 
 async function closeAll(

@@ -15,7 +15,8 @@ import { ROOT } from './run.ts';
 const WATCHED = ['server', 'domain', 'contract', 'identity', 'storage'];
 const FOR_TESTS = /\.test\.ts$|\/testing\//;
 /** What the API answers; every other address is a page of the site. */
-const OF_THE_API = /^\/(?:(?:api|realms|courriels|health)(?:[/?]|$)|config\.json)/;
+const OF_THE_API =
+  /^\/(?:(?:api|realms|courriels|health)(?:[/?]|$)|config\.json|brand(?:\.css|\/)|mark\.svg)/;
 
 const port = Number(process.env.PORT ?? 3000);
 const address = `http://localhost:${port}`;

@@ -65,7 +65,7 @@ function pluginOf(
   { accounts, secrets }: { accounts: Accounts; secrets: Secrets },
 ): FastifyPluginAsync {
   const place = placeOf(options);
-  const { files, version } = loadStaticFiles(options.brand.theme);
+  const { files, version } = loadStaticFiles(options.look);
   const assets = `${place.base}/assets`;
   const context: PageContext = {
     productName: options.productName,

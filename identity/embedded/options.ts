@@ -21,7 +21,13 @@ export type ServiceClients = {
   isSecret(clientId: string, secret: string): Promise<boolean>;
 };
 
-export type Theme = 'bleu' | 'prune';
+/** How the pages look: what the application says, so that they look like its own. */
+export type Look = {
+  /** Rules that give `:root` the custom properties that the pages draw with, light and dark. */
+  readonly colours: string;
+  /** An SVG document, for the tab of the browser. */
+  readonly icon: string;
+};
 
 export type DemonstrationAccount = {
   readonly email: string;
@@ -40,7 +46,7 @@ export type EmbeddedIdentityOptions = {
   readonly clientId: string;
   /** Name shown in titles and in the band. */
   readonly productName: string;
-  readonly brand: { readonly theme: Theme };
+  readonly look: Look;
   /** Not empty means demonstration mode: the sign-in page shows these accounts and their password. */
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
   readonly log: Log;

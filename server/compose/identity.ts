@@ -4,6 +4,7 @@ import { createEmbeddedIdentity, type EmbeddedIdentity } from '../../identity/em
 import type { SendMail, ServiceClients } from '../../identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '../../identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
+import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { probeIssuer } from '../platform/probe.ts';
@@ -53,7 +54,7 @@ export async function openIdentity({
     realm: EMBEDDED_REALM,
     clientId,
     productName: 'Portail ISRC',
-    brand: { theme: configuration.brands.own.theme },
+    look: { colours: systemSheet(configuration.brands.own), icon: tabIcon(configuration.brands.own) },
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: () => {},
     sendMail,

@@ -6,9 +6,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Brand } from '../../contract/runtime-configuration.ts';
 import { readBrandFile } from './brands/brand-file.ts';
-import { type Brands, brandsOf } from './brands/brands.ts';
+import { type Brands, brandsOf, type HouseBrand } from './brands/brands.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
 const ADMINISTRATION_STRUCTURE_ID = 22;
@@ -232,7 +231,7 @@ function networks(text: string | undefined): readonly string[] {
 function brandsIn({ BRANDS_FILE, BRAND, BRANDS_BY_HOST, OIDC_ISSUER }: z.output<typeof environment>): Brands {
   const [, realm = EMBEDDED_REALM] = OIDC_ISSUER?.replace(/\/$/, '').split('/realms/') ?? [];
   const all = brandFile(BRANDS_FILE, realm);
-  const named = (code: string, variable: string): Brand => {
+  const named = (code: string, variable: string): HouseBrand => {
     const brand = all.find((candidate) => candidate.code === code.toUpperCase());
     if (brand !== undefined) return brand;
     throw new ConfigurationRefused(

@@ -30,6 +30,7 @@ export const FIELD_TERMS: readonly string[] = [
   'Ogg',
   'PDF',
   'PNG',
+  'SVG',
   'PostgreSQL',
   'RDR-N',
   'Recording',

@@ -19,7 +19,7 @@ function isConfiguration(body: unknown): body is RuntimeConfiguration {
 }
 
 /** The colours of the brand, for the whole page. */
-export function applyBrand(theme: RuntimeConfiguration['brand']['theme']): void {
+export function applyBrand(theme: string): void {
   document.documentElement.setAttribute('data-brand', theme);
 }
 

@@ -17,7 +17,7 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     code: 'SPP',
     slug: 'spp',
     societe: 'la société',
-    theme: 'bleu' as const,
+    theme: 'bleu',
     adresse: [],
     contactEmail: 'contact@societe.example',
     contactTelephone: '01 00 00 00 00',

@@ -17,7 +17,7 @@ type Page = {
   readonly script?: string;
 };
 
-const WAVE = html`<svg width="26" height="28" viewBox="0 0 26 28" aria-hidden="true" focusable="false">
+const WAVE = html`<svg class="wave-mark" width="26" height="28" viewBox="0 0 26 28" aria-hidden="true" focusable="false">
 <g fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round">
 <path d="M2 11v6"/><path d="M9.3 7v14"/><path d="M16.6 2v24"/><path d="M24 8v12"/></g></svg>`;
 

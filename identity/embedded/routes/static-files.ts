@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import type { Theme } from '../options.ts';
+import type { Look } from '../options.ts';
 import { styleSheet } from '../pages/style.ts';
 
 const FONTS = {
@@ -10,8 +10,6 @@ const FONTS = {
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
   'title.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 } as const;
-
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#00478D"/><g fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"><path d="M7 14v4"/><path d="M13 10.5v11"/><path d="M19 7v18"/><path d="M25 12v8"/></g></svg>`;
 
 /** Posts the only form of the page. A file, because the policy of the pages allows no inline script. */
 const SUBMIT = 'document.forms[0].submit();\n';
@@ -37,11 +35,14 @@ function readFont(name: string): Buffer | null {
 }
 
 /** All static files of the pages. The version changes with their content. */
-export function loadStaticFiles(theme: Theme): { files: ReadonlyMap<string, File>; version: string } {
+export function loadStaticFiles({ colours, icon }: Look): {
+  files: ReadonlyMap<string, File>;
+  version: string;
+} {
   const script = (body: string): File => ({ type: 'text/javascript; charset=utf-8', body });
   const files = new Map<string, File>([
-    ['style.css', { type: 'text/css; charset=utf-8', body: styleSheet(theme) }],
-    ['icon.svg', { type: 'image/svg+xml', body: ICON }],
+    ['style.css', { type: 'text/css; charset=utf-8', body: styleSheet(colours) }],
+    ['icon.svg', { type: 'image/svg+xml', body: icon }],
     ['submit.js', script(SUBMIT)],
     ['cookies.js', script(COOKIES)],
     ['status.js', script(STATUS)],

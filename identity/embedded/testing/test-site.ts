@@ -52,7 +52,7 @@ export async function startTestSite(options: {
     realm: site.realm,
     clientId: site.clientId,
     productName: 'Portail ISRC',
-    brand: { theme: 'bleu' },
+    look: { colours: ':root{color-scheme:light dark}', icon: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     demonstrationAccounts: options.demonstrationAccounts ?? [],
     log: (line, facts) => logged.push(`${line} ${JSON.stringify(facts ?? {})}`),
     sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),

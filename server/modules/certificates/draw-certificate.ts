@@ -4,8 +4,8 @@
  */
 
 import PDFDocument from 'pdfkit';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
 import { formatIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
+import type { HouseBrand } from '../../platform/brands/brands.ts';
 import { factsOf, words } from './certificate-words.ts';
 import type { FoundCode } from './find-code.ts';
 import { FONTS, type FontName, runsOf } from './print-font.ts';
@@ -13,13 +13,11 @@ import { FONTS, type FontName, runsOf } from './print-font.ts';
 export type CertificateFacts = {
   readonly isrc: Isrc;
   readonly code: FoundCode;
-  readonly brand: Brand;
+  readonly brand: HouseBrand;
   readonly address: string;
   readonly now: Date;
 };
 
-/** The primary colour of each theme (design tokens of the site); both pass AAA on white. */
-const COLOURS = { bleu: '#00478D', prune: '#742358' } as const;
 const INK = '#1a1a1a';
 const MARGIN = 56;
 const LABEL_WIDTH = 150;
@@ -42,7 +40,7 @@ export async function drawCertificate(facts: CertificateFacts, compress = true):
   const pieces: Uint8Array[] = [];
   document.on('data', (piece: Uint8Array) => pieces.push(piece));
   const ended = new Promise((resolve) => document.on('end', resolve));
-  new Page(document, COLOURS[brand.theme]).draw(facts);
+  new Page(document, brand.colours.light.primary).draw(facts);
   document.end();
   await ended;
   return Buffer.concat(pieces);

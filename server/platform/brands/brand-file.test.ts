@@ -15,6 +15,7 @@ const LEAST = {
   slug: 'upr',
   societe: 'Union des producteurs',
   theme: 'bleu',
+  couleurs: { primaire: '#00478D' },
   contactEmail: 'contact@upr.fr',
   contactTelephone: '+33 1 44 55 66 77',
   links: {},
@@ -46,7 +47,8 @@ test('the least that a brand says; the first of the file is that of the deployme
   const { own, all } = read([LEAST, { ...LEAST, code: 'AUT', slug: 'aut', theme: 'prune' }]);
   expect(all.map(({ code }) => code)).toEqual(['UPR', 'AUT']);
   expect(own).toMatchObject({
-    ...LEAST,
+    ...{ code: 'UPR', slug: 'upr', theme: 'bleu', contactEmail: 'contact@upr.fr', logo: null },
+    colours: { light: { primary: '#00478d' }, dark: { primary: '#9fc7fb' } },
     adresse: [],
     links: { espaceMembre: null, conditions: null, reseaux: [] },
   });
@@ -88,11 +90,23 @@ test('every fault is said, one sentence each, with its key', () => {
 });
 
 test.each([
+  [
+    'a colour that hides the words on it',
+    [
+      {
+        ...LEAST,
+        couleurs: { primaire: '#00478D', clair: { link: '#8AB4F8' }, sombre: { focus: '#1F2329' } },
+      },
+    ],
+    /^UPR\.couleurs : en (?:clair, « link »|sombre, « focus ») sur « [a-z]+ » a un contraste de \d(?:,\d+)?, il faut (?:4,5|3) au moins\.$/,
+  ],
   ['an empty list', [], /^Le fichier : il faut une marque au moins\.$/],
   ['an object', {}, /^Le fichier : il faut une liste de marques\.$/],
   ['no JSON', '[{', /^Le fichier .*brands\.json n’est pas du JSON \(.+\)\.$/],
 ])('%s is refused', (_case, content, sentence) => {
-  expect(faultsOf(content)).toEqual([expect.stringMatching(sentence)]);
+  const faults = faultsOf(content);
+  expect(faults).not.toEqual([]);
+  for (const fault of faults) expect(fault).toMatch(sentence);
 });
 
 test('a file that is not there, and two brands of one code', () => {
@@ -102,5 +116,8 @@ test('a file that is not there, and two brands of one code', () => {
   );
   expect(faultsOf([LEAST, { ...LEAST, slug: 'autre', theme: 'prune' }])).toEqual([
     'UPR.code : « UPR » est déjà celui d’une autre marque.',
+  ]);
+  expect(faultsOf([{ ...LEAST, logo: 'nowhere.svg' }])).toEqual([
+    'UPR.logo : le fichier « nowhere.svg » ne se trouve pas.',
   ]);
 });

@@ -3,9 +3,13 @@
  * knows where brands come from: whoever serves them asks `Brands`.
  */
 
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
+import { weakPairs } from '../../../domain/brand/contrast.ts';
+import { deriveTokens, TOKENS } from '../../../domain/brand/tokens.ts';
+import type { HouseBrand } from './brands.ts';
 import shipped from './shipped.json' with { type: 'json' };
 
 /** First words of addresses of the site: a slug must not hide one. */
@@ -51,6 +55,27 @@ const links = z.strictObject(
   'il faut les liens de la société.',
 );
 
+const colour = word(/^#[0-9a-f]{6}$/i, 'il faut une couleur comme #00478D.');
+const hue = z.number('il faut un angle, de 0 à 360.').min(0).max(360, 'il faut un angle, de 0 à 360.');
+const chosen = z
+  .partialRecord(z.enum(TOKENS, 'ce nom n’est pas celui d’une couleur du portail.'), colour)
+  .optional();
+const colours = z.strictObject(
+  {
+    primaire: colour,
+    teinte: hue.optional(),
+    neutre: z
+      .strictObject(
+        { teinte: hue, chroma: z.number('il faut un nombre, de 0 à 0,05.').min(0).max(0.05) },
+        'il faut une teinte et un chroma.',
+      )
+      .optional(),
+    clair: chosen,
+    sombre: chosen,
+  },
+  'il faut les couleurs de la marque.',
+);
+
 const brand = z.strictObject(
   {
     code: word(/^[A-Z][A-Z0-9]{1,9}$/, 'il faut de 2 à 10 majuscules ou chiffres, une majuscule d’abord.'),
@@ -59,7 +84,11 @@ const brand = z.strictObject(
       'ce mot est déjà celui d’une page du portail.',
     ),
     societe: text('il faut le nom de la société.'),
-    theme: z.enum(['bleu', 'prune'], 'il faut « bleu » ou « prune ».'),
+    theme: word(/^[a-z][a-z0-9-]{1,29}$/, 'il faut de 2 à 30 minuscules, chiffres ou tirets.'),
+    couleurs: colours,
+    logo: word(/\.(?:svg|png)$/i, 'il faut le nom d’un fichier SVG ou PNG.')
+      .nullable()
+      .default(null),
     adresse: z
       .array(text('une ligne d’adresse ne peut pas être vide.'), 'il faut les lignes de l’adresse postale.')
       .default([]),
@@ -72,17 +101,24 @@ const brand = z.strictObject(
 type GivenBrand = z.output<typeof brand>;
 
 /** @throws Error in French: one line for each fault, with its key */
-export function readBrandFile(file: string | undefined, realm: string): readonly Brand[] {
+export function readBrandFile(file: string | undefined, realm: string): readonly HouseBrand[] {
   const given = file === undefined ? shipped : parsedFile(file);
   const read = z
     .array(brand, 'il faut une liste de marques.')
     .min(1, 'il faut une marque au moins.')
     .safeParse(given);
   const faults = read.success
-    ? [...twins(read.data), ...read.data.flatMap((one) => strangeRealm(one, realm))]
+    ? [
+        ...twins(read.data),
+        ...read.data.flatMap((one) => [
+          ...strangeRealm(one, realm),
+          ...unreadable(one),
+          ...lostLogo(one, file),
+        ]),
+      ]
     : read.error.issues.flatMap((issue) => sentences(issue, given));
   if (!read.success || faults.length > 0) throw new Error(faults.join('\n'));
-  return read.data.map((one) => ofRealm(one, realm));
+  return read.data.map((one) => house(one, realm, file));
 }
 
 function parsedFile(file: string): unknown {
@@ -127,7 +163,47 @@ function strangeRealm(
   return [`${code}.links.suffixesEspace : il manque le suffixe du domaine de comptes « ${realm} ».`];
 }
 
-function ofRealm({ links: { suffixesEspace, ...links }, ...one }: GivenBrand, realm: string): Brand {
-  const espaceMembre = links.espaceMembre?.replace(SUFFIX, suffixesEspace[realm] ?? '') ?? null;
-  return { ...one, links: { ...links, espaceMembre } };
+const SCHEMES = { light: 'en clair', dark: 'en sombre' } as const;
+
+function unreadable({ code, couleurs }: GivenBrand): string[] {
+  return weakPairs(deriveTokens(couleurs)).map(({ scheme, over, under, ratio, needed }) => {
+    // Rounded down: 4.49 must not be read as 4.5.
+    const [reached, asked] = [Math.floor(ratio * 100) / 100, needed].map((number) =>
+      number.toLocaleString('fr-FR'),
+    );
+    return `${code}.couleurs : ${SCHEMES[scheme]}, « ${over} » sur « ${under} » a un contraste de ${reached}, il faut ${asked} au moins.`;
+  });
+}
+
+function house(
+  { links, couleurs, logo, ...one }: GivenBrand,
+  realm: string,
+  file: string | undefined,
+): HouseBrand {
+  const { suffixesEspace, espaceMembre, ...others } = links;
+  const space = espaceMembre?.replace(SUFFIX, suffixesEspace[realm] ?? '') ?? null;
+  return {
+    ...one,
+    links: { espaceMembre: space, ...others },
+    colours: deriveTokens(couleurs),
+    logo: logo === null ? null : readLogo(one.theme, placeOf(logo, file)),
+  };
+}
+
+/** Beside the file of the brands. */
+const placeOf = (logo: string, file: string | undefined) => resolve(dirname(file ?? ''), logo);
+
+function lostLogo({ code, logo }: GivenBrand, file: string | undefined): string[] {
+  const lost = logo !== null && !existsSync(placeOf(logo, file));
+  return lost ? [`${code}.logo : le fichier « ${logo} » ne se trouve pas.`] : [];
+}
+
+const LOGO_TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+
+/** The address changes with the drawing, so that it can be kept for ever. */
+function readLogo(theme: string, file: string): NonNullable<HouseBrand['logo']> {
+  const content = readFileSync(file);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const extension = extname(file).toLowerCase();
+  return { address: `/brand/${theme}-${hash}${extension}`, type: LOGO_TYPES[extension] ?? '', content };
 }

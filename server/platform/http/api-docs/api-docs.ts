@@ -17,9 +17,11 @@ const FILES = [
   ['/api/docs/page.css', 'page.css', 'text/css; charset=utf-8'],
 ] as const;
 
-export function mountApiDocs(app: FastifyInstance): void {
+/** `colours`: rules that give `:root` those of the brand. */
+export function mountApiDocs(app: FastifyInstance, colours: string): void {
   for (const [address, file, type] of FILES) {
-    const content = readFileSync(join(import.meta.dirname, 'reader', file));
+    const read = readFileSync(join(import.meta.dirname, 'reader', file), 'utf8');
+    const content = file === 'page.css' ? `${colours}\n${read}` : read;
     app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
   }
 }

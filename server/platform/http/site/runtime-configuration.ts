@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { RuntimeConfiguration } from '../../../../contract/runtime-configuration.ts';
+import { toldToBrowsers } from '../../brands/brands.ts';
 import type { Configuration } from '../../configuration.ts';
 
 export type RuntimeConfigurationParts = {
@@ -21,8 +22,8 @@ export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeCo
     return {
       version: parts.version,
       oidc: { issuer, url, realm, clientId: configuration.oidcClientId },
-      brand: brands.ofHost(request.hostname),
-      brands: [...brands.all],
+      brand: toldToBrowsers(brands.ofHost(request.hostname)),
+      brands: brands.all.map(toldToBrowsers),
       audience: configuration.audience ?? null,
       flags: {
         displayIsrcCategory: configuration.displayIsrcCategory,

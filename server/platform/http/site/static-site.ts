@@ -12,8 +12,9 @@ import { replyProblem } from '../problem-reply.ts';
 // Addresses that belong to programs: an unknown one is a problem document, never the page.
 const NOT_PAGES = ['/api/', '/realms/', '/health/', '/assets/'];
 
-/** As the page is built; the brand of the host replaces it, so that no visitor sees the other one's colours flash. */
-const BUILT_BRAND = 'data-brand="bleu"';
+/** As the page is built; the brand of the host replaces it, so that no visitor sees another one's colours flash. */
+const BUILT_BRAND = 'data-brand=""';
+const BUILT_SHEET = 'href="/brand.css"';
 
 /**
  * The library that writes tags makes its own functions, which the policy of pages forbids. It runs in a worker,
@@ -27,6 +28,8 @@ export async function mountStaticSite(
   app: FastifyInstance,
   directory: string,
   brands: Brands,
+  /** Of the colours. */
+  sheet: string,
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
@@ -45,10 +48,9 @@ export async function mountStaticSite(
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
     const asked = isVisitorsHome(request) ? home : page;
-    return sendPage(
-      reply,
-      asked.replace(BUILT_BRAND, `data-brand="${brands.ofHost(request.hostname).theme}"`),
-    );
+    const { theme } = brands.ofHost(request.hostname);
+    const worn = asked.replace(BUILT_BRAND, `data-brand="${theme}"`).replace(BUILT_SHEET, `href="${sheet}"`);
+    return sendPage(reply, worn);
   });
 }
 

@@ -12,7 +12,7 @@ import { NOT_FOUND } from '../../../../contract/problem.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listPage, mailPage } from './pages.ts';
-import { MAILBOX_STYLE } from './style.ts';
+import { MAILBOX_RULES } from './style.ts';
 
 /** The newest ones; the mailbox is to look at, not to search. */
 const MOST_LISTED = 200;
@@ -25,10 +25,15 @@ const address = z.object({ courrielId: z.uuid() });
 export type MailboxParts = {
   readonly db: Kysely<Tables>;
   readonly publicUrl: string;
+  /** Rules that give `:root` the colours of the brand. */
+  readonly colours: string;
   readonly demonstration: boolean;
 };
 
-export function mountMailbox(app: FastifyInstance, { db, publicUrl, demonstration }: MailboxParts): void {
+export function mountMailbox(
+  app: FastifyInstance,
+  { db, publicUrl, colours, demonstration }: MailboxParts,
+): void {
   if (!demonstration) {
     const nothing = () => {
       throw new Refusal(NOT_FOUND);
@@ -40,7 +45,7 @@ export function mountMailbox(app: FastifyInstance, { db, publicUrl, demonstratio
   }
   app.get('/courriels', async (_request, reply) => sendPage(reply, listPage(await listMails(db))));
   app.get('/courriels/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE),
+    reply.type('text/css; charset=utf-8').send(`${colours}\n${MAILBOX_RULES}`),
   );
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT));
   app.get('/courriels/texte.woff2', (_request, reply) => reply.type('font/woff2').send(font));

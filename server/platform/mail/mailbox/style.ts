@@ -1,29 +1,18 @@
-/** The few colours of the visual direction (theme bleu) that the mailbox needs, light and dark. */
-export const MAILBOX_STYLE = `
+/** Drawn with the tokens of the site. */
+export const MAILBOX_RULES = `
 @font-face {
   font-family: 'Atkinson Hyperlegible Next';
   src: url('/courriels/texte.woff2') format('woff2');
   font-weight: 200 800;
   font-display: swap;
 }
-:root {
-  color-scheme: light dark;
-  --canvas: #f2f5f9; --surface: #fff; --text: #151a20; --muted: #5c6168; --border: #dde0e4;
-  --header: #00478d; --link: #1759a2; --focus: #2c6fbe;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --canvas: #0d1116; --surface: #161a1f; --text: #eaedf1; --muted: #9fa5ad; --border: #393e43;
-    --header: #09203b; --link: #9fc7fb; --focus: #75abef;
-  }
-}
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--canvas); color: var(--text);
   font: 1rem/1.5 'Atkinson Hyperlegible Next', system-ui, sans-serif;
 }
-header { background: var(--header); color: #fff; padding: 0.75rem 1.5rem; }
-header a { color: #fff; font-weight: 600; text-decoration: none; }
+header { background: var(--header); color: var(--on-header); padding: 0.75rem 1.5rem; }
+header a { color: var(--on-header); font-weight: 600; text-decoration: none; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.5rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
 p { margin: 0 0 1rem; }
@@ -32,7 +21,7 @@ a:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .mails { list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--border); border-radius: 8px; }
 .mails li { padding: 0.75rem 1rem; overflow-wrap: anywhere; }
 .mails li + li { border-top: 1px solid var(--border); }
-.about, dt { color: var(--muted); }
+.about, dt { color: var(--text-muted); }
 .mails .about { display: block; font-size: 0.9rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0 0 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }

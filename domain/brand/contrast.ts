@@ -1,0 +1,64 @@
+/** Whether what is drawn together can be told apart (WCAG 2.2 AA): words 4.5, controls and focus 3. */
+
+import { contrastOf } from './oklch.ts';
+import { READABLE, type Schemes, type Token } from './tokens.ts';
+
+const CONTROL = 3;
+
+type Pairs = { readonly [Over in Token]?: readonly Token[] };
+
+const PLAIN_GROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected'] as const;
+
+const WORDS: Pairs = {
+  text: PLAIN_GROUNDS,
+  'text-muted': PLAIN_GROUNDS,
+  link: PLAIN_GROUNDS,
+  primary: ['canvas', 'surface'],
+  'on-primary': ['primary', 'primary-hover'],
+  'on-primary-soft': ['primary-soft'],
+  'on-header': ['header'],
+  'header-muted': ['header'],
+  danger: ['canvas', 'surface'],
+  'on-danger': ['danger'],
+  'st-neutre-fg': ['st-neutre-bg'],
+  'st-ambre-fg': ['st-ambre-bg'],
+  'st-indigo-fg': ['st-indigo-bg'],
+  'st-cyan-fg': ['st-cyan-bg'],
+  'st-vert-fg': ['st-vert-bg'],
+  'st-rouge-fg': ['st-rouge-bg', 'surface'],
+};
+
+const CONTROLS: Pairs = {
+  'text-disabled': ['surface', 'sunken'],
+  'border-strong': ['canvas', 'surface', 'raised', 'sunken', 'hover'],
+  focus: ['canvas', 'surface', 'raised', 'sunken'],
+  primary: ['raised'],
+  'st-neutre-solid': ['surface'],
+  'st-ambre-solid': ['surface'],
+  'st-indigo-solid': ['surface'],
+  'st-cyan-solid': ['surface'],
+  'st-vert-solid': ['surface'],
+  'st-rouge-solid': ['surface'],
+};
+
+export type WeakPair = {
+  readonly scheme: keyof Schemes;
+  readonly over: string;
+  readonly under: Token;
+  readonly ratio: number;
+  readonly needed: number;
+};
+
+export function weakPairs(schemes: Schemes): readonly WeakPair[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const tokens: Readonly<Record<string, string>> = schemes[scheme];
+    const weakOf = (pairs: Pairs, needed: number) =>
+      Object.entries(pairs).flatMap(([over, grounds]) =>
+        grounds.flatMap((under) => {
+          const ratio = contrastOf(tokens[over] ?? '', tokens[under] ?? '');
+          return ratio < needed ? [{ scheme, over, under, ratio, needed }] : [];
+        }),
+      );
+    return [...weakOf(WORDS, READABLE), ...weakOf(CONTROLS, CONTROL)];
+  });
+}

@@ -1,0 +1,42 @@
+/** What a page takes its colours and its marks from: one sheet for all brands, the tab's icon by host, the logos. */
+
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { siteSheet, tabIcon } from '../../brands/brand-sheet.ts';
+import type { Brands } from '../../brands/brands.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A drawing is a picture and nothing else: it runs nothing and asks for nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Answers the address of the sheet, which changes with what it holds. */
+export function mountBrands(app: FastifyInstance, brands: Brands): string {
+  const plain = Buffer.from(siteSheet(brands.all));
+  const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
+  const version = createHash('sha256').update(plain).digest('hex').slice(0, 12);
+  app.get('/brand.css', (request, reply) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    const current = (request.query as { readonly v?: string }).v === version;
+    reply.headers({ 'cache-control': current ? FOR_EVER : 'no-cache', vary: 'accept-encoding' });
+    if (form !== undefined) reply.header('content-encoding', form);
+    return reply.type('text/css; charset=utf-8').send(form === undefined ? plain : forms[form]);
+  });
+  app.get('/mark.svg', (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': DRAWING_POLICY })
+      .type('image/svg+xml')
+      .send(tabIcon(brands.ofHost(request.hostname))),
+  );
+  for (const { logo } of brands.all) {
+    if (logo === null) continue;
+    app.get(logo.address, (_request, reply) =>
+      reply
+        .headers({ 'cache-control': FOR_EVER, 'content-security-policy': DRAWING_POLICY })
+        .type(logo.type)
+        .send(logo.content),
+    );
+  }
+  return `/brand.css?v=${version}`;
+}
