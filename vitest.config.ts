@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 type Extra = Record<string, unknown> & { readonly setupFiles?: readonly string[] };
 
@@ -14,14 +14,25 @@ const SECOND = 1000;
 /** Vitest leaves one alone; nothing else runs meanwhile. */
 const CORES = '100%';
 
+/** Each puts a row of its own into the table of fields: nothing it loaded may be met by another file. */
+const PROBES = '**/*.probe.test.{ts,tsx}';
+const exclude = [...configDefaults.exclude, PROBES];
+
 export default defineConfig({
   test: {
     projects: [
       // Pure code shares no state: its files share their modules.
       lane('pure', ['domain/**/*.test.ts', 'contract/**/*.test.ts'], {
         isolate: false,
+        exclude,
         maxWorkers: CORES,
         testTimeout: 60 * SECOND,
+      }),
+      lane('probe', [PROBES], {
+        environment: 'jsdom',
+        maxWorkers: CORES,
+        testTimeout: 60 * SECOND,
+        setupFiles: ['web/testing/setup.ts'],
       }),
       lane(
         'server',
@@ -43,6 +54,7 @@ export default defineConfig({
       ),
       lane('web', ['web/**/*.test.ts', 'web/**/*.test.tsx'], {
         environment: 'jsdom',
+        exclude,
         // The pages, React and the document are loaded once a worker: what a file leaves behind is its own fault.
         isolate: false,
         maxWorkers: CORES,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { ETATS } from '../domain/dossier/etats.ts';
-import { ELEMENT_TYPES } from '../domain/element/element.ts';
+import { ELEMENT_TYPES } from '../domain/element/lists.ts';
 import { type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '../domain/minuterie/duree.ts';
 

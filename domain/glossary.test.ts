@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ELEMENT } from './element/element.ts';
+import { EMPTY_ELEMENT } from './element/fields.ts';
 import { GLOSSARY } from './glossary.ts';
 import { STRUCTURE_ROLES } from './structure/party-types.ts';
 

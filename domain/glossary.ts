@@ -1,8 +1,13 @@
+import { type FieldName, forEachField } from './element/fields.ts';
+
+type Meaning = { readonly label: string; readonly meaning: string };
+
 /**
  * The nouns of the field. Code, API and database spell them as the keys below; screens show the
  * French label; the meaning is for people who read the code.
  */
 export const GLOSSARY = {
+  ...forEachField<Readonly<Record<FieldName, Meaning>>>(({ label, meaning }) => ({ label, meaning })),
   structure: { label: 'Structure', meaning: 'A company, association or person that asks for codes' },
   interlocuteur: { label: 'Interlocuteur', meaning: 'A person known to the portal, contact of structures' },
   collaborateur: { label: 'Collaborateur', meaning: 'Another contact of the same structure' },
@@ -24,28 +29,15 @@ export const GLOSSARY = {
   demande: { label: 'Demande', meaning: 'A request for codes' },
   immatriculation: { label: 'Immatriculation', meaning: 'The registration of one recording: its code' },
   isrc: { label: 'Code ISRC', meaning: 'The International Standard Recording Code of one recording' },
-  isrcDeclare: {
-    label: 'Code ISRC existant',
-    meaning: 'A code the recording already carries, not issued by us',
-  },
   prefixe: {
     label: 'Préfixe',
     meaning: 'First five characters of codes, with the range its owner may number',
   },
   annee: { label: 'Année de référence', meaning: 'Two digits of a code: the year it was assigned' },
   designation: { label: 'Numéro', meaning: 'Last five digits of a code' },
-  minuterie: {
-    label: 'Minuterie',
-    meaning: 'Timing of a recording: its duration, or its sequences for a long video',
-  },
   sequence: { label: 'Séquence', meaning: 'One musical part of a long video' },
   rang: { label: 'Rang', meaning: 'Place of a sequence in its list, from 1' },
   debut: { label: 'Début', meaning: 'Start of a sequence in the video' },
-  duree: { label: 'Durée', meaning: 'Duration of a recording: seconds inside, hh:mm:ss outside' },
-  dureeProvisoire: {
-    label: 'Durée provisoire',
-    meaning: 'The duration may still change: mastering is not done',
-  },
   proximite: { label: 'Proximité', meaning: 'Search for recordings that may be the same' },
   candidat: { label: 'Candidat', meaning: 'A recording that may be the same as the one asked about' },
   choix: { label: 'Choix', meaning: 'What the applicant answers about a candidat, with a motif' },
@@ -55,41 +47,8 @@ export const GLOSSARY = {
   statut: { label: 'Statut', meaning: 'Party type of a structure, or stage of a recording' },
   situation: { label: 'Situation', meaning: 'Activity of the company behind a structure' },
   etat: { label: 'État', meaning: 'How far a validation has come, 1 to 4' },
-  type: { label: 'Type', meaning: 'P for a sound recording, V for a music video' },
   phonogramme: { label: 'Phonogramme', meaning: 'Recording of sounds; a title, not a carrier' },
   videogramme: { label: 'Vidéogramme', meaning: 'Music video recording' },
-  titre: { label: 'Titre', meaning: 'Title of a recording' },
-  version: { label: 'Version', meaning: 'What sets this recording apart from others of the same title' },
-  artiste: { label: 'Artiste principal', meaning: 'Main artist, as shown on the product' },
-  artistesInvites: { label: 'Artistes invités', meaning: 'Featured artists' },
-  anneePublication: { label: 'Année de première publication', meaning: 'Year of first publication' },
-  datePublication: { label: 'Date de première publication', meaning: 'Full date of first publication' },
-  anneeFixation: {
-    label: 'Année de première fixation',
-    meaning: 'Year in which the sounds were first fixed',
-  },
-  paysFixation: { label: 'Pays de première fixation', meaning: 'Country of the first fixation' },
-  producteur: {
-    label: 'Producteur initial',
-    meaning: 'Who took the initiative of, and paid for, the first fixation',
-  },
-  qualite: {
-    label: 'Qualité du demandeur',
-    meaning: 'In what quality one asks: producer, agent, transferee, licensee',
-  },
-  label: { label: 'Label', meaning: 'Trade name under which the recording is released' },
-  reference: { label: 'Référence', meaning: 'Catalogue number' },
-  ean: { label: 'Code EAN ou UPC', meaning: 'Product number of the release' },
-  langue: { label: 'Langue', meaning: 'Language of the lyrics, ISO 639' },
-  genre: { label: 'Genre', meaning: 'Musical genre' },
-  instrumental: { label: 'Instrumental', meaning: 'Without sung or spoken words' },
-  explicite: { label: 'Paroles explicites', meaning: 'Lyrics that call for a parental warning' },
-  compositeurs: { label: 'Compositeurs', meaning: 'Composers of the work' },
-  auteurs: { label: 'Auteurs', meaning: 'Writers of the lyrics' },
-  interpretes: { label: 'Interprètes', meaning: 'Performers and musicians' },
-  commentaire: { label: 'Commentaire', meaning: 'Free note to the staff' },
-  assistant: { label: 'Réponses de l’assistant', meaning: 'Answers given to the new-or-keep assistant' },
-  lien: { label: 'Lien', meaning: 'Tie to another recording: version of, clip of, contains' },
   annulation: { label: 'Annulation', meaning: 'The end of a code assigned in error, which stays burnt' },
   remplacePar: { label: 'Remplacé par', meaning: 'The code to use in place of a cancelled one' },
   correction: {
@@ -134,4 +93,4 @@ export const GLOSSARY = {
   nom: { label: 'Nom', meaning: 'Family name' },
   prenom: { label: 'Prénom', meaning: 'Given name' },
   pays: { label: 'Pays', meaning: 'Country, ISO 3166-1 number' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly meaning: string }>>;
+} as const satisfies Readonly<Record<string, Meaning>>;

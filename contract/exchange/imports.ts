@@ -1,7 +1,7 @@
 /** Imports: a sheet (CSV or XLSX) becomes drafts, after a preview that the person confirms. */
 
 import { z } from 'zod/mini';
-import { QUALITES } from '../../domain/element/element.ts';
+import { QUALITES } from '../../domain/element/lists.ts';
 import { refusal } from '../../domain/refusal.ts';
 import { SHEET_REFUSED } from '../../domain/sheet/csv-reader.ts';
 import { ENCODINGS } from '../../domain/sheet/encoding.ts';

@@ -1,7 +1,7 @@
 /** An element: one recording inside a dossier, as it travels. Names: `decisions.md`, "Names on the wire". */
 
 import { z } from 'zod/mini';
-import { LIENS, QUALITES } from '../../domain/element/element.ts';
+import { LIENS, QUALITES } from '../../domain/element/lists.ts';
 import { STATUTS } from '../../domain/registration/statuts.ts';
 import { duree, elementType, id, isrcIn, moment, position } from '../values.ts';
 

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseIsrc } from '../isrc/isrc.ts';
-import {
-  checkElementFields,
-  type ElementFields,
-  EMPTY_ELEMENT,
-  missingForSubmission,
-  QUALITES,
-} from './element.ts';
-import { needsProofOfRights } from './lists.ts';
+import { checkElementFields, missingForSubmission } from './element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from './fields.ts';
+import { needsProofOfRights, QUALITES } from './lists.ts';
 
 const YEAR = { year: 2026 };
 const anElement = (given: Partial<ElementFields> = {}): ElementFields => ({

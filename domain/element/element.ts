@@ -1,133 +1,19 @@
 import { checkAnswers } from '../assistant/assistant.ts';
 import { isBlank, textFaults, textListFaults } from '../free-text.ts';
-import { type Isrc, isrcWarnings } from '../isrc/isrc.ts';
+import { isrcWarnings } from '../isrc/isrc.ts';
 import { DUREE_MAX, DUREE_MIN } from '../minuterie/duree.ts';
-import { checkSequences, type Sequence } from '../minuterie/sequences.ts';
+import { checkSequences } from '../minuterie/sequences.ts';
 import type { FieldError } from '../refusal.ts';
+import type { Field } from './field.ts';
+import { type ElementFields, FIELD_NAMES, fieldOf } from './fields.ts';
 import { isGtin } from './gtin.ts';
+import { LIENS } from './lists.ts';
 import { yearFaults } from './years.ts';
 
-/** What an applicant says about one recording: its fields, their bounds, and what is required when. */
+/** What is wrong with a recording, and what it lacks: bounds of each field from its row, then the rules that tie several. */
 
-/** Sound recording (phonogramme) or music video (vidéogramme). Fixed once the code is issued. */
-export const ELEMENT_TYPES = ['P', 'V'] as const;
-export type ElementType = (typeof ELEMENT_TYPES)[number];
-
-/** In what quality the applicant asks. */
-export const QUALITES = ['PRODUCTEUR', 'MANDATAIRE', 'CESSIONNAIRE', 'LICENCIE'] as const;
-export type Qualite = (typeof QUALITES)[number];
-
-/** How a recording may be tied to another one. */
-export const LIENS = ['VERSION_DE', 'CLIP_DE', 'CONTIENT'] as const;
-export type LienNature = (typeof LIENS)[number];
-
-/** A tie to another recording: of the portal (`elementId`), or known by its code only. */
-export type Lien = {
-  readonly nature: LienNature;
-  readonly elementId: number | null;
-  readonly isrc: Isrc | null;
-};
-
-/**
- * Fields that an applicant fills. Null means « not said yet »; texts are kept as typed.
- * `duree` is in seconds; years are full (1998); `datePublication` is YYYY-MM-DD; `paysFixation`
- * is an ISO 3166-1 number; `langue` is ISO 639; `isrcDeclare` is the code the recording already
- * carries, and then no code is issued.
- */
-export type ElementFields = {
-  readonly type: ElementType | null;
-  readonly titre: string | null;
-  readonly version: string | null;
-  readonly artiste: string | null;
-  readonly artistesInvites: readonly string[];
-  readonly duree: number | null;
-  readonly dureeProvisoire: boolean;
-  readonly anneePublication: number | null;
-  readonly datePublication: string | null;
-  readonly anneeFixation: number | null;
-  readonly paysFixation: number | null;
-  readonly producteur: string | null;
-  readonly qualite: Qualite | null;
-  readonly isrcDeclare: Isrc | null;
-  readonly label: string | null;
-  readonly reference: string | null;
-  readonly ean: string | null;
-  readonly langue: string | null;
-  readonly genre: string | null;
-  readonly instrumental: boolean;
-  readonly explicite: boolean;
-  readonly compositeurs: readonly string[];
-  readonly auteurs: readonly string[];
-  readonly interpretes: readonly string[];
-  readonly commentaire: string | null;
-  readonly minuterie: readonly Sequence[];
-  /** Questions of the new-or-keep assistant and the answers given, kept with the request. */
-  readonly assistant: Readonly<Record<string, string>> | null;
-  readonly lien: Lien | null;
-};
-
-/** A recording about which nothing was said. */
-export const EMPTY_ELEMENT: ElementFields = {
-  type: null,
-  titre: null,
-  version: null,
-  artiste: null,
-  artistesInvites: [],
-  duree: null,
-  dureeProvisoire: false,
-  anneePublication: null,
-  datePublication: null,
-  anneeFixation: null,
-  paysFixation: null,
-  producteur: null,
-  qualite: null,
-  isrcDeclare: null,
-  label: null,
-  reference: null,
-  ean: null,
-  langue: null,
-  genre: null,
-  instrumental: false,
-  explicite: false,
-  compositeurs: [],
-  auteurs: [],
-  interpretes: [],
-  commentaire: null,
-  minuterie: [],
-  assistant: null,
-  lien: null,
-};
-
-/** Greatest lengths, in code points. */
-export const TEXT_MAX = {
-  titre: 250,
-  version: 250,
-  artiste: 250,
-  producteur: 250,
-  label: 120,
-  reference: 60,
-  genre: 80,
-  commentaire: 2000,
-} as const;
-export const LIST_MAX_ENTRIES = 100;
-export const LIST_MAX_LENGTH = 250;
-
-const TEXTS = [
-  ['titre', 'Le titre'],
-  ['version', 'La version'],
-  ['artiste', 'Le nom de l’artiste principal'],
-  ['producteur', 'Le nom du producteur'],
-  ['label', 'Le label'],
-  ['reference', 'La référence'],
-  ['genre', 'Le genre'],
-] as const;
-
-const LISTS = [
-  ['artistesInvites', 'Les artistes invités', 'Un artiste invité'],
-  ['compositeurs', 'Les compositeurs', 'Un compositeur'],
-  ['auteurs', 'Les auteurs', 'Un auteur'],
-  ['interpretes', 'Les interprètes', 'Un interprète'],
-] as const;
+const LIST_MAX_ENTRIES = 100;
+const LIST_MAX_LENGTH = 250;
 
 /**
  * Every fault of a draft; what is merely missing is not one. `year` is the current full year
@@ -135,8 +21,8 @@ const LISTS = [
  */
 export function checkElementFields(fields: ElementFields, now: { readonly year: number }): FieldError[] {
   return [
-    ...listedValueFaults(fields),
-    ...textFieldFaults(fields),
+    ...FIELD_NAMES.flatMap((name) => boundFaults(name, fieldOf(name), fields[name])),
+    ...tieFaults(fields),
     ...timingFaults(fields),
     ...yearFaults(fields, now.year),
     ...codeFaults(fields, now.year),
@@ -146,37 +32,33 @@ export function checkElementFields(fields: ElementFields, now: { readonly year: 
 
 const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
 
-function listedValueFaults(fields: ElementFields): FieldError[] {
+/** What the row of a field forbids: texts too long, values out of its list. */
+function boundFaults(path: string, field: Field, value: unknown): FieldError[] {
+  const { kind, subject = field.label, one = subject, max = LIST_MAX_LENGTH } = field;
+  if (Array.isArray(value) && kind === 'list') {
+    const entries = { maxEntries: LIST_MAX_ENTRIES, maxLength: max };
+    return textListFaults(path, value, { label: subject, one, ...entries });
+  }
+  if (typeof value !== 'string') return [];
+  if (kind === 'text' || kind === 'note') {
+    return textFaults(path, value, { label: subject, max, multiline: kind === 'note' });
+  }
+  const { choices = [], unknown = '' } = field;
+  return kind !== 'choice' || choices.includes(value) ? [] : [fault(path, 'UNKNOWN_VALUE', unknown)];
+}
+
+function tieFaults({ lien }: ElementFields): FieldError[] {
+  if (lien === null) return [];
   const faults: FieldError[] = [];
-  const { type, qualite, lien } = fields;
-  if (type !== null && !ELEMENT_TYPES.includes(type)) {
-    faults.push(fault('type', 'UNKNOWN_VALUE', 'Choisissez P (phonogramme) ou V (vidéogramme).'));
-  }
-  if (qualite !== null && !QUALITES.includes(qualite)) {
-    faults.push(fault('qualite', 'UNKNOWN_VALUE', 'Choisissez la qualité dans la liste proposée.'));
-  }
-  if (lien !== null && !LIENS.includes(lien.nature)) {
+  if (!LIENS.includes(lien.nature)) {
     faults.push(
       fault('lien.nature', 'UNKNOWN_VALUE', 'Choisissez la nature du lien dans la liste proposée.'),
     );
   }
-  if (lien !== null && lien.elementId === null && lien.isrc === null) {
+  if (lien.elementId === null && lien.isrc === null) {
     faults.push(fault('lien', 'REQUIRED', 'Désignez l’enregistrement auquel celui-ci est lié.'));
   }
   return faults;
-}
-
-function textFieldFaults(fields: ElementFields): FieldError[] {
-  const entries = { maxEntries: LIST_MAX_ENTRIES, maxLength: LIST_MAX_LENGTH };
-  return [
-    ...TEXTS.flatMap(([name, label]) => textFaults(name, fields[name], { label, max: TEXT_MAX[name] })),
-    ...LISTS.flatMap(([name, label, one]) => textListFaults(name, fields[name], { label, one, ...entries })),
-    ...textFaults('commentaire', fields.commentaire, {
-      label: 'Le commentaire',
-      max: TEXT_MAX.commentaire,
-      multiline: true,
-    }),
-  ];
 }
 
 function timingFaults({ type, duree, minuterie }: ElementFields): FieldError[] {
@@ -227,13 +109,21 @@ function codeFaults(fields: ElementFields, year: number): FieldError[] {
  * the recording is accepted and waits in MINU.
  */
 export function missingForSubmission(fields: ElementFields): FieldError[] {
-  const faults: FieldError[] = [];
-  const required = (path: string, message: string) => faults.push(fault(path, 'REQUIRED', message));
-  if (fields.type === null) required('type', 'Choisissez phonogramme ou vidéogramme.');
-  if (isBlank(fields.titre)) required('titre', 'Indiquez le titre.');
-  if (isBlank(fields.artiste)) required('artiste', 'Indiquez l’artiste principal.');
-  if (fields.anneePublication === null)
-    required('anneePublication', 'Indiquez l’année de première publication.');
-  if (fields.qualite === null) required('qualite', 'Indiquez à quel titre vous faites cette demande.');
-  return faults;
+  return missingFrom(fields, ['sent']);
+}
+
+/** What a recording that has its code may not lose. */
+export function missingOnceIssued(fields: ElementFields): FieldError[] {
+  return missingFrom(fields, ['sent', 'issued']);
+}
+
+function missingFrom(fields: ElementFields, moments: readonly string[]): FieldError[] {
+  return FIELD_NAMES.flatMap((name) => {
+    const { required } = fieldOf(name);
+    const value: unknown = fields[name];
+    const isMissing = value === null || (typeof value === 'string' && isBlank(value));
+    return required !== undefined && isMissing && moments.includes(required.from)
+      ? [fault(name, 'REQUIRED', required.sentence)]
+      : [];
+  });
 }

@@ -1,13 +1,38 @@
-import type { ElementType, LienNature, Qualite } from './element.ts';
+import type { Isrc } from '../isrc/isrc.ts';
 
 /**
- * French labels of the closed lists of a recording, and the usual values of its free ones, in
+ * The closed lists of a recording with their French labels, and the usual values of its free ones, in
  * the order in which a screen shows them. The database and the wire keep the keys.
  */
+
+/** Sound recording (phonogramme) or music video (vidéogramme). Fixed once the code is issued. */
+export const ELEMENT_TYPES = ['P', 'V'] as const;
+export type ElementType = (typeof ELEMENT_TYPES)[number];
+
+/** In what quality the applicant asks. */
+export const QUALITES = ['PRODUCTEUR', 'MANDATAIRE', 'CESSIONNAIRE', 'LICENCIE'] as const;
+export type Qualite = (typeof QUALITES)[number];
+
+/** How a recording may be tied to another one. */
+export const LIENS = ['VERSION_DE', 'CLIP_DE', 'CONTIENT'] as const;
+export type LienNature = (typeof LIENS)[number];
+
+/** A tie to another recording: of the portal (`elementId`), or known by its code only. */
+export type Lien = {
+  readonly nature: LienNature;
+  readonly elementId: number | null;
+  readonly isrc: Isrc | null;
+};
 
 export const ELEMENT_TYPE_LABELS: Readonly<Record<ElementType, string>> = {
   P: 'Phonogramme',
   V: 'Vidéogramme',
+};
+
+/** What people and other programs write for them; commas between. */
+export const ELEMENT_TYPE_WORDS: Readonly<Record<ElementType, string>> = {
+  P: 'phonogrammes, phono, audio, son, sound, sound recording, morceau, titre',
+  V: 'vidéogrammes, vidéo, clip, vidéo clip, music video, vidéo musique',
 };
 
 export const QUALITE_LABELS: Readonly<Record<Qualite, string>> = {
@@ -15,6 +40,14 @@ export const QUALITE_LABELS: Readonly<Record<Qualite, string>> = {
   MANDATAIRE: 'Mandataire du producteur',
   CESSIONNAIRE: 'Cessionnaire des droits',
   LICENCIE: 'Licencié',
+};
+
+/** What people and other programs write for them; commas between. */
+export const QUALITE_WORDS: Readonly<Record<Qualite, string>> = {
+  PRODUCTEUR: 'producer',
+  MANDATAIRE: 'agent',
+  CESSIONNAIRE: 'assignee',
+  LICENCIE: 'licensee',
 };
 
 /** Everyone but the producer shows a paper: contract of mandate, transfer or licence. */

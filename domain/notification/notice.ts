@@ -3,7 +3,7 @@
  * and in which words is decided in one place (`server/modules/notifications`).
  */
 
-import type { ElementType } from '../element/element.ts';
+import type { ElementType } from '../element/lists.ts';
 import type { RoleSet } from '../permission/roles.ts';
 import type { EtatAccord } from '../register/accord.ts';
 import type { Partie } from '../register/transfer.ts';

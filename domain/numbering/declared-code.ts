@@ -1,4 +1,4 @@
-import type { ElementType } from '../element/element.ts';
+import type { ElementType } from '../element/lists.ts';
 import { type Isrc, isrcParts } from '../isrc/isrc.ts';
 import { likelyYear, yearOfAssignment } from '../isrc/year-of-assignment.ts';
 import type { FieldError } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import type { ElementType } from '../element/element.ts';
+import type { ElementType } from '../element/lists.ts';
 import { EXAMPLE_PREFIXES, isAllocatedFirstElement } from '../isrc/first-elements.ts';
 import type { FieldError } from '../refusal.ts';
 

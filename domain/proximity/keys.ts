@@ -5,7 +5,7 @@
  * one slip touches the beginning or the end of a title, never both.
  */
 
-import type { ElementType } from '../element/element.ts';
+import type { ElementType } from '../element/lists.ts';
 import { type Comparable, wordsOf } from './recording.ts';
 
 /** Characters kept of a whole title: longer ones differ before. */

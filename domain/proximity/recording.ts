@@ -1,6 +1,7 @@
 /** A recording in the form in which it is compared and stored; made from what people typed. */
 
-import type { ElementFields, ElementType } from '../element/element.ts';
+import type { ElementFields } from '../element/fields.ts';
+import type { ElementType } from '../element/lists.ts';
 import { artistsOf } from './artists.ts';
 import { splitTitle } from './split-title.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ElementFields, EMPTY_ELEMENT } from '../element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
 import { changedFields, correctedFaults, isAnotherLength } from './correction.ts';
 
 const RECORDING: ElementFields = {

@@ -1,6 +1,7 @@
 /** The correction of a recording that has its code: what may change, and what must stay true. */
 
-import { checkElementFields, type ElementFields, missingForSubmission } from '../element/element.ts';
+import { checkElementFields, missingOnceIssued } from '../element/element.ts';
+import { type ElementFields, type FieldName, type NameWith, namesWhere } from '../element/fields.ts';
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { type FieldError, refusal } from '../refusal.ts';
 
@@ -8,34 +9,10 @@ import { type FieldError, refusal } from '../refusal.ts';
  * What describes a recording. The code never changes; nor does what made the code what it is: the type,
  * the code declared, and the answers given when it was asked for.
  */
-export const CORRECTABLE = [
-  'titre',
-  'version',
-  'artiste',
-  'artistesInvites',
-  'duree',
-  'dureeProvisoire',
-  'anneePublication',
-  'datePublication',
-  'anneeFixation',
-  'paysFixation',
-  'producteur',
-  'qualite',
-  'label',
-  'reference',
-  'ean',
-  'langue',
-  'genre',
-  'instrumental',
-  'explicite',
-  'compositeurs',
-  'auteurs',
-  'interpretes',
-  'minuterie',
-  'commentaire',
-  'lien',
-] as const satisfies readonly (keyof ElementFields)[];
-export type CorrectableName = (typeof CORRECTABLE)[number];
+export type CorrectableName = Exclude<FieldName, NameWith<'neverCorrected'>>;
+export const CORRECTABLE = /* @__PURE__ */ namesWhere<CorrectableName>(
+  ({ neverCorrected = false }) => !neverCorrected,
+);
 
 export const NOTHING_TO_CORRECT = refusal(
   'NOTHING_TO_CORRECT',
@@ -69,9 +46,7 @@ function canonical(value: unknown): string {
 
 /** Every fault of the recording as it would become. `year` is the current full year in Paris. */
 export function correctedFaults(after: ElementFields, now: { readonly year: number }): FieldError[] {
-  const untimed: FieldError[] =
-    after.duree === null ? [{ path: 'duree', code: 'REQUIRED', message: 'Indiquez la durée.' }] : [];
-  return [...checkElementFields(after, now), ...missingForSubmission(after), ...untimed];
+  return [...checkElementFields(after, now), ...missingOnceIssued(after)];
 }
 
 /** Whether the durations are so far apart, in seconds, that it may be another version, with its own code. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ELEMENT } from '../element/element.ts';
+import { EMPTY_ELEMENT } from '../element/fields.ts';
 import { parseIsrc } from '../isrc/isrc.ts';
 import { contactActor, VISITOR } from '../permission/actor.ts';
 import { NO_ROLE } from '../permission/roles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ElementFields, EMPTY_ELEMENT } from '../element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
 import { parseIsrc } from '../isrc/isrc.ts';
 import {
   readCell,

@@ -3,16 +3,18 @@
  * goes out comes back as the same recordings. The first twenty are the template that people fill.
  */
 
+import type { ElementFields } from '../element/fields.ts';
 import {
+  ELEMENT_TYPE_LABELS,
   ELEMENT_TYPES,
-  type ElementFields,
   type ElementType,
+  LIEN_LABELS,
   LIENS,
   type Lien,
+  QUALITE_LABELS,
   QUALITES,
   type Qualite,
-} from '../element/element.ts';
-import { ELEMENT_TYPE_LABELS, LIEN_LABELS, QUALITE_LABELS } from '../element/lists.ts';
+} from '../element/lists.ts';
 import { formatIsrc, type Isrc, parseIsrc } from '../isrc/isrc.ts';
 import { formatDuree } from '../minuterie/duree.ts';
 import { type Statut, statutLabel } from '../registration/statuts.ts';

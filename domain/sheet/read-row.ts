@@ -1,6 +1,7 @@
 /** One line of a sheet: the fields that it says, or every fault of its cells. */
 
-import { checkElementFields, type ElementFields, EMPTY_ELEMENT } from '../element/element.ts';
+import { checkElementFields } from '../element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
 import { readCell, SHEET_COLUMNS, type SheetColumn, type SheetContext } from './columns.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, repairOf } from './repairs.ts';

@@ -4,11 +4,8 @@ import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/registration/dossier.ts';
 import { ETATS } from '../../../domain/dossier/etats.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
-import {
-  checkElementFields,
-  type ElementType,
-  missingForSubmission,
-} from '../../../domain/element/element.ts';
+import { checkElementFields, missingForSubmission } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import type { Isrc } from '../../../domain/isrc/isrc.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../domain/minuterie/sequences.ts';

@@ -7,7 +7,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createElement } from '../../../contract/registration/isrc.ts';
-import type { ElementFields } from '../../../domain/element/element.ts';
+import type { ElementFields } from '../../../domain/element/fields.ts';
 import { formatDuree } from '../../../domain/minuterie/duree.ts';
 import { readCell, SHEET_COLUMNS } from '../../../domain/sheet/columns.ts';
 import { clientOf } from '../../testing/api-client.ts';

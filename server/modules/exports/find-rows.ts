@@ -4,7 +4,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { ExportCriteria, ExportFormat } from '../../../contract/exchange/exports.ts';
 import type { ElementCriteria } from '../../../contract/registration/criteria.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import { parseIsrc } from '../../../domain/isrc/isrc.ts';
 import { ISSUED, STATUTS, type Statut } from '../../../domain/registration/statuts.ts';
 import type { SheetRow } from '../../../domain/sheet/columns.ts';

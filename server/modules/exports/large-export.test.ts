@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_KEPT_HOURS } from '../../../contract/exchange/exports.ts';
 import { listJobs } from '../../../contract/messages/jobs.ts';
-import { EMPTY_ELEMENT } from '../../../domain/element/element.ts';
+import { EMPTY_ELEMENT } from '../../../domain/element/fields.ts';
 import { eventually } from '../../platform/jobs/testing/ground.ts';
 import { clientOf } from '../../testing/api-client.ts';
 import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';

@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { ElementFields } from '../../../domain/element/element.ts';
+import type { ElementFields } from '../../../domain/element/fields.ts';
 import type { Comparable } from '../../../domain/proximity/recording.ts';
 import type { SheetContext } from '../../../domain/sheet/columns.ts';
 import type { Preparation } from '../../platform/call.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';

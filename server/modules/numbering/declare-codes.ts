@@ -4,7 +4,7 @@
  */
 
 import { DECLARED_CODE_REFUSED } from '../../../contract/registration/dossier.ts';
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import { type Isrc, isrcParts } from '../../../domain/isrc/isrc.ts';
 import { likelyYear, yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { checkDeclaredCode } from '../../../domain/numbering/declared-code.ts';

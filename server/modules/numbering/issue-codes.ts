@@ -5,7 +5,7 @@
  */
 
 import { DECLARED_CODE_REFUSED, NO_NUMBER_LEFT } from '../../../contract/registration/dossier.ts';
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import { buildIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
 import { twoDigitYear, yearToNumberIn } from '../../../domain/isrc/year-of-assignment.ts';
 import { isNearlyExhausted, type NumberingBlock, planNumbering } from '../../../domain/numbering/counter.ts';

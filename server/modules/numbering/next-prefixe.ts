@@ -1,6 +1,6 @@
 /** From which prefix the next code would come, as staff read it before deciding. Takes no number. */
 
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
 import { choosePrefixe } from '../../../domain/numbering/prefixe.ts';
 import type { Call } from '../../platform/call.ts';

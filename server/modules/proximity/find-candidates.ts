@@ -7,7 +7,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import { keysOf } from '../../../domain/proximity/keys.ts';
 import { ranked } from '../../../domain/proximity/ranking.ts';
 import type { Comparable } from '../../../domain/proximity/recording.ts';

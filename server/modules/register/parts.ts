@@ -1,7 +1,7 @@
 /** What this part of the register needs of the rest of the portal; handed in by `compose.ts`. */
 
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Lien } from '../../../domain/element/element.ts';
+import type { Lien } from '../../../domain/element/lists.ts';
 import type { FieldError } from '../../../domain/refusal.ts';
 import type { Call } from '../../platform/call.ts';
 import type { ElementTable, Tables } from '../../platform/database/tables.ts';

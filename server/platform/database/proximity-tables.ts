@@ -1,7 +1,7 @@
 /** The tables of proximity: recordings as they are compared, their keys, and the choices about them. */
 
 import type { Generated } from 'kysely';
-import type { ElementType } from '../../../domain/element/element.ts';
+import type { ElementType } from '../../../domain/element/lists.ts';
 import type { Choix } from '../../../domain/proximity/choices.ts';
 
 export type ProximiteTable = {

@@ -3,7 +3,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '../../../contract/account/profile.ts';
 import type { Etat } from '../../../domain/dossier/etats.ts';
-import type { ElementType, Lien, Qualite } from '../../../domain/element/element.ts';
+import type { ElementType, Lien, Qualite } from '../../../domain/element/lists.ts';
 import type { Isrc } from '../../../domain/isrc/isrc.ts';
 import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
 import type { Sequence } from '../../../domain/minuterie/sequences.ts';

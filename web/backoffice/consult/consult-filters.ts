@@ -1,4 +1,4 @@
-import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
+import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/lists.ts';
 import type { Option } from '../../design/form/use-search.ts';
 
 /** What the register of issued codes is narrowed to. */

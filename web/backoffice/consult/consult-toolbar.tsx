@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ELEMENT_TYPES } from '../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '../../../domain/element/lists.ts';
 import { consultWords as words } from '../../app/catalogue/exchange/consult.ts';
 import { CompanySearch } from '../../app/piece/company-search.tsx';
 import { SearchField } from '../../app/piece/element/search-field.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { allocatePrefix } from '../../../contract/registration/prefixes.ts';
-import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '../../../domain/element/lists.ts';
 import { call } from '../../app/api/call.ts';
 import { useAction } from '../../app/api/use-action.ts';
 import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';

@@ -2,7 +2,7 @@ import './prefixes.css';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { listPrefixes, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { ELEMENT_TYPES } from '../../../domain/element/element.ts';
+import { ELEMENT_TYPES } from '../../../domain/element/lists.ts';
 import { call } from '../../app/api/call.ts';
 import { prefixes as words } from '../../app/catalogue/producer-prefixes.ts';
 import { ProblemNotice } from '../../app/piece/problem-notice.tsx';

@@ -3,7 +3,7 @@
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
 import { elementFieldsIn } from '../../../../contract/registration/element.ts';
 import type { createElement } from '../../../../contract/registration/isrc.ts';
-import { EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
+import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { interlocuteurOf, type Verb } from '../../../platform/call.ts';
 import { eligibleStructure } from '../requesting-structure.ts';

@@ -3,7 +3,7 @@
 import { INVALID_FIELDS, NOT_FOUND } from '../../../../contract/problem.ts';
 import { elementFieldsIn } from '../../../../contract/registration/element.ts';
 import type { createLot } from '../../../../contract/registration/lot.ts';
-import { EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
+import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
 import { structureIdOf } from '../../../../domain/permission/actor.ts';
 import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';

@@ -5,7 +5,7 @@
 
 import type { Kysely } from 'kysely';
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { ElementFields } from '../../../../domain/element/element.ts';
+import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { eligibleById } from '../requesting-structure.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import type { ElementOut, elementFieldsIn } from '../../../../contract/registration/element.ts';
 import type { createElement } from '../../../../contract/registration/isrc.ts';
-import type { ElementFields } from '../../../../domain/element/element.ts';
+import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import type { ElementTable } from '../../../platform/database/tables.ts';
 import type { Element } from '../dossier-lookup.ts';

@@ -1,7 +1,7 @@
 /** The statements behind `create-many.ts`: each column travels as one array, and what no row says does not travel. */
 
 import { type Kysely, sql } from 'kysely';
-import type { ElementFields } from '../../../../domain/element/element.ts';
+import type { ElementFields } from '../../../../domain/element/fields.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Draft } from './new-element.ts';
 

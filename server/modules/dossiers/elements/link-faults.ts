@@ -1,4 +1,4 @@
-import type { Lien } from '../../../../domain/element/element.ts';
+import type { Lien } from '../../../../domain/element/lists.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
 import type { Call } from '../../../platform/call.ts';
 

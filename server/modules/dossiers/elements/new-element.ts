@@ -2,7 +2,8 @@
 
 import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
 import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { checkElementFields, type ElementFields } from '../../../../domain/element/element.ts';
+import { checkElementFields } from '../../../../domain/element/element.ts';
+import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
 import { transition } from '../../../../domain/registration/transitions.ts';

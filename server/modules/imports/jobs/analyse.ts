@@ -1,7 +1,8 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
 import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
-import { type ElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
+import { missingForSubmission } from '../../../../domain/element/element.ts';
+import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { SHEET_COLUMNS, type SheetContext } from '../../../../domain/sheet/columns.ts';
 import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';

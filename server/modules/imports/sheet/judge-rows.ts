@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { ImportSettings } from '../../../../contract/exchange/imports.ts';
-import { EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
+import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
 import {

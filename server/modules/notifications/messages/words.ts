@@ -1,6 +1,6 @@
 /** Small words that several messages share. */
 
-import type { ElementType } from '../../../../domain/element/element.ts';
+import type { ElementType } from '../../../../domain/element/lists.ts';
 import type { NamedRecording } from '../../../../domain/notification/notice.ts';
 import { CONTACT_ROLES, type RoleSet } from '../../../../domain/permission/roles.ts';
 

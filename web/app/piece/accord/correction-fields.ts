@@ -1,8 +1,7 @@
 import type { BodyInput } from '../../../../contract/endpoint.ts';
 import type { askCorrection } from '../../../../contract/registration/corrections.ts';
 import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { QUALITES } from '../../../../domain/element/element.ts';
-import { GENRE_LABELS, QUALITE_LABELS, VERSION_LABELS } from '../../../../domain/element/lists.ts';
+import { GENRE_LABELS, QUALITE_LABELS, QUALITES, VERSION_LABELS } from '../../../../domain/element/lists.ts';
 import type { CorrectableName } from '../../../../domain/register/correction.ts';
 import { TERRITORIES } from '../../../../domain/structure/territories.ts';
 import type { SelectOption } from '../../../design/form/native-select.tsx';

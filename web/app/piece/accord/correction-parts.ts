@@ -1,5 +1,5 @@
 import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { LIENS, type LienNature } from '../../../../domain/element/element.ts';
+import { LIENS, type LienNature } from '../../../../domain/element/lists.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import type { SequenceTyped } from '../sequences/sequence-list.tsx';
 

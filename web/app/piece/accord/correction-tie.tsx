@@ -1,5 +1,4 @@
-import { LIENS } from '../../../../domain/element/element.ts';
-import { LIEN_LABELS } from '../../../../domain/element/lists.ts';
+import { LIEN_LABELS, LIENS } from '../../../../domain/element/lists.ts';
 import { NativeSelect } from '../../../design/form/native-select.tsx';
 import { TextInput } from '../../../design/form/text-input.tsx';
 import { correctionWords } from '../../catalogue/register/correction.ts';

@@ -1,6 +1,6 @@
 import type { ElementRow } from '../../../../contract/registration/element.ts';
 import { listCodes } from '../../../../contract/registration/isrc.ts';
-import type { ElementType } from '../../../../domain/element/element.ts';
+import type { ElementType } from '../../../../domain/element/lists.ts';
 import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
 import { call } from '../../api/call.ts';
 

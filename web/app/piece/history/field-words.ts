@@ -1,5 +1,10 @@
-import { LIENS, QUALITES } from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS, LIEN_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  LIEN_LABELS,
+  LIENS,
+  QUALITE_LABELS,
+  QUALITES,
+} from '../../../../domain/element/lists.ts';
 import { GLOSSARY } from '../../../../domain/glossary.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';

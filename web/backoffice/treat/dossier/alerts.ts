@@ -1,6 +1,6 @@
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';
 import { advise } from '../../../../domain/assistant/assistant.ts';
-import { ELEMENT_TYPES } from '../../../../domain/element/element.ts';
+import { ELEMENT_TYPES } from '../../../../domain/element/lists.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
 import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
 import { situationLabel } from '../../../../domain/structure/situations.ts';

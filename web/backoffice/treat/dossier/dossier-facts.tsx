@@ -1,5 +1,5 @@
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/element.ts';
+import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/lists.ts';
 import { twoDigitYear, yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { partyType } from '../../../../domain/structure/party-types.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';

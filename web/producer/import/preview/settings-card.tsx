@@ -1,6 +1,10 @@
 import type { ImportAnalysis, ImportSettings } from '../../../../contract/exchange/imports.ts';
-import { ELEMENT_TYPES, QUALITES } from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  QUALITE_LABELS,
+  QUALITES,
+} from '../../../../domain/element/lists.ts';
 import { importing } from '../../../app/catalogue/exchange/import.ts';
 import { announce } from '../../../app/shell/announcer.tsx';
 import { Button } from '../../../design/action/button.tsx';

@@ -1,8 +1,13 @@
 import { IconArrowRight, IconDeviceTv, IconMusic } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ELEMENT_TYPES, type ElementType, QUALITES } from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  type ElementType,
+  QUALITE_LABELS,
+  QUALITES,
+} from '../../../../domain/element/lists.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { LinkButton } from '../../../design/action/link.tsx';
 import { Card } from '../../../design/display/card.tsx';

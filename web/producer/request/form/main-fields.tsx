@@ -1,6 +1,11 @@
 import { useId } from 'react';
-import { ELEMENT_TYPES, QUALITES } from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS, QUALITE_LABELS, VERSION_LABELS } from '../../../../domain/element/lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  QUALITE_LABELS,
+  QUALITES,
+  VERSION_LABELS,
+} from '../../../../domain/element/lists.ts';
 import { GLOSSARY } from '../../../../domain/glossary.ts';
 import { form } from '../../../app/catalogue/producer-form.ts';
 import { Checkbox } from '../../../design/form/checkbox.tsx';

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { ELEMENT_TYPES, QUALITES } from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import {
+  ELEMENT_TYPE_LABELS,
+  ELEMENT_TYPES,
+  QUALITE_LABELS,
+  QUALITES,
+} from '../../../../domain/element/lists.ts';
 import { grid as words } from '../../../app/catalogue/producer-grid.ts';
 import { type Leaving, leavingOf } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';

@@ -1,5 +1,4 @@
-import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../../domain/element/lists.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '../../../../domain/element/lists.ts';
 import { review } from '../../../app/catalogue/producer-form.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { LinkButton } from '../../../design/action/link.tsx';

@@ -1,5 +1,6 @@
 import { answersOnPath } from '../../../../domain/assistant/given-answers.ts';
-import { checkElementFields, type ElementFields } from '../../../../domain/element/element.ts';
+import { checkElementFields } from '../../../../domain/element/element.ts';
+import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import { readRow } from '../sheet/read-row.ts';
 import type { Row } from '../sheet/row.ts';

@@ -1,4 +1,4 @@
-import { type ElementFields, EMPTY_ELEMENT } from '../../../../domain/element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
 import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '../../../../domain/minuterie/duree.ts';
 import type { Sequence } from '../../../../domain/minuterie/sequences.ts';

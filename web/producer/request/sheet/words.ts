@@ -1,10 +1,11 @@
 import {
+  ELEMENT_TYPE_LABELS,
   ELEMENT_TYPES,
   type ElementType,
+  QUALITE_LABELS,
   QUALITES,
   type Qualite,
-} from '../../../../domain/element/element.ts';
-import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+} from '../../../../domain/element/lists.ts';
 import { formatDuree, parseDuree } from '../../../../domain/minuterie/duree.ts';
 import type { ColumnName, TextName } from './row.ts';
 

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
-import type { ElementType } from '../../../../../domain/element/element.ts';
+import type { ElementType } from '../../../../../domain/element/lists.ts';
 import type { ExportRow } from '../../find-rows.ts';
 import { type Composite, resourceOf } from './resource.ts';
 

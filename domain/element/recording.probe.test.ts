@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { GLOSSARY } from '../glossary.ts';
+import { CORRECTABLE, changedFields } from '../register/correction.ts';
+import { checkElementFields, missingForSubmission } from './element.ts';
+import { EMPTY_ELEMENT } from './fields.ts';
+import { INVENTED, INVENTED_NAME } from './testing/invented.ts';
+
+// One row more in the table of fields: every reading must show it, none was told of it.
+vi.mock(import('./recording.ts'), async (original) => {
+  const { withInvented } = await import('./testing/invented.ts');
+  return withInvented(await original());
+});
+
+const saying = (text: string | null) => ({ ...EMPTY_ELEMENT, [INVENTED_NAME]: text });
+
+test('an empty recording has it, and may leave it unsaid', () => {
+  expect(EMPTY_ELEMENT).toHaveProperty(INVENTED_NAME, null);
+  expect(missingForSubmission(EMPTY_ELEMENT).map(({ path }) => path)).not.toContain(INVENTED_NAME);
+});
+
+test('its bound is its own, and its fault speaks of it', () => {
+  expect(checkElementFields(saying('a'.repeat(INVENTED.max)), { year: 2026 })).toEqual([]);
+  expect(checkElementFields(saying('a'.repeat(INVENTED.max + 1)), { year: 2026 })).toEqual([
+    {
+      path: INVENTED_NAME,
+      code: 'TOO_LONG',
+      message: 'La donnée inventée compte 41 caractères : 40 au plus.',
+    },
+  ]);
+  expect(checkElementFields(saying('a\u0000'), { year: 2026 })).toMatchObject([
+    { path: INVENTED_NAME, code: 'FORBIDDEN_CHARACTER' },
+  ]);
+});
+
+test('it is corrected as the others are', () => {
+  expect(CORRECTABLE).toContain(INVENTED_NAME);
+  expect(changedFields(saying(null), saying('neuve'))).toEqual([INVENTED_NAME]);
+});
+
+test('the glossary names it', () => {
+  expect(GLOSSARY).toHaveProperty(INVENTED_NAME, { label: INVENTED.label, meaning: INVENTED.meaning });
+});

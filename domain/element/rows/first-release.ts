@@ -1,0 +1,107 @@
+/** When, where and by whom it was first made, and in what quality one asks. */
+
+import type { Field } from '../field.ts';
+import { QUALITE_LABELS, QUALITE_WORDS, QUALITES } from '../lists.ts';
+
+export const FIRST_RELEASE = {
+  anneePublication: {
+    kind: 'year',
+    label: 'Année de première publication',
+    meaning: 'Year of first publication',
+    required: { from: 'sent', sentence: 'Indiquez l’année de première publication.' },
+    example: 2026,
+    sheet: {
+      name: 'annee_publication',
+      headings: `année, year, release year, année de sortie, année sortie, publication year, p year, année p,
+        p line, p line year, first publication year, année de publication, année première publication`,
+      guide: ['2026', 'Année de la première publication, sur quatre chiffres.'],
+    },
+    ddex: 'OriginalResourceReleaseDate',
+  },
+  datePublication: {
+    kind: 'date',
+    label: 'Date de première publication',
+    meaning: 'Full date of first publication',
+    example: '2026-09-18',
+    sheet: {
+      name: 'date_publication',
+      headings: `date de sortie, date sortie, release date, original release date, first release date, p date,
+        original resource release date, digital release date, date de publication, publication date, sortie`,
+    },
+    ddex: 'OriginalResourceReleaseDate',
+  },
+  anneeFixation: {
+    kind: 'year',
+    label: 'Année de première fixation',
+    meaning: 'Year in which the sounds were first fixed',
+    example: 2026,
+    besidePrevious: true,
+    sheet: {
+      ...{ name: 'annee_fixation', label: 'Année de fixation' },
+      headings: `année enregistrement, année d’enregistrement, recording year, year of recording, fixation year,
+        année de première fixation, année première fixation`,
+      guide: ['2025', 'Année du premier enregistrement, sur quatre chiffres.'],
+    },
+    ddex: 'CreationDate',
+  },
+  paysFixation: {
+    kind: 'country',
+    label: 'Pays de première fixation',
+    meaning: 'Country of the first fixation',
+    help: 'France, outre-mer ou Monaco. Pour un autre pays, indiquez-le en commentaire.',
+    example: 250,
+    sheet: {
+      ...{ name: 'pays_fixation', label: 'Pays de fixation' },
+      headings: `pays, country, country of recording, recording country, pays enregistrement,
+        territory of fixation, pays d’enregistrement, pays de première fixation, country of fixation`,
+      guide: ['FR', 'Nom français du pays, ou ses deux lettres.'],
+    },
+    ddex: null,
+  },
+  producteur: {
+    kind: 'text',
+    label: 'Producteur initial',
+    meaning: 'Who took the initiative of, and paid for, the first fixation',
+    subject: 'Le nom du producteur',
+    max: 250,
+    help: 'Qui a pris l’initiative du premier enregistrement et l’a financé.',
+    example: 'Disques du Quai',
+    sheet: {
+      ...{ name: 'producteur', label: 'Producteur' },
+      headings: `producer, p name, p line name, p line text, p line owner, initial producer, producteur initial,
+        rights holder, ayant droit, owner, phonographic producer, producteur phonographique`,
+      guide: ['', 'Vide : le nom de votre structure.'],
+    },
+    ddex: 'InitialProducer',
+  },
+  qualite: {
+    kind: 'choice',
+    label: 'Qualité du demandeur',
+    meaning: 'In what quality one asks: producer, agent, transferee, licensee',
+    choices: QUALITES,
+    labels: QUALITE_LABELS,
+    words: QUALITE_WORDS,
+    unknown: 'Choisissez la qualité dans la liste proposée.',
+    unreadable: 'Écrivez producteur, mandataire, cessionnaire ou licencié.',
+    required: { from: 'sent', sentence: 'Indiquez à quel titre vous faites cette demande.' },
+    sheet: {
+      name: 'qualite',
+      headings: 'qualité, qualité du déclarant, role, en qualité de, capacity',
+    },
+    ddex: 'RightsController',
+  },
+  isrcDeclare: {
+    kind: 'isrc',
+    label: 'Code ISRC existant',
+    meaning: 'A code the recording already carries, not issued by us',
+    neverCorrected: true,
+    example: 'FRZ039800212',
+    sheet: {
+      name: 'isrc_existant',
+      headings: 'isrc déclaré, existing isrc, code isrc déclaré, isrc code, track isrc, numéro isrc',
+      guide: ['', 'Seulement si l’enregistrement porte déjà un code : il le garde.'],
+    },
+    // It is the code of the recording, once it is declared.
+    ddex: null,
+  },
+} as const satisfies Readonly<Record<string, Field>>;
