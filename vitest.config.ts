@@ -15,8 +15,8 @@ const SECOND = 1000;
 const CORES = '100%';
 
 /** Each puts a row of its own into the table of fields: nothing it loaded may be met by another file. */
-const PROBES = '**/*.probe.test.{ts,tsx}';
-const exclude = [...configDefaults.exclude, PROBES];
+const PROBES = '*.probe.test.{ts,tsx}';
+const exclude = [...configDefaults.exclude, `**/${PROBES}`];
 
 export default defineConfig({
   test: {
@@ -28,11 +28,16 @@ export default defineConfig({
         maxWorkers: CORES,
         testTimeout: 60 * SECOND,
       }),
-      lane('probe', [PROBES], {
+      lane('probe', [`{domain,contract,web}/**/${PROBES}`], {
         environment: 'jsdom',
         maxWorkers: CORES,
         testTimeout: 60 * SECOND,
         setupFiles: ['web/testing/setup.ts'],
+      }),
+      lane('probe-sql', [`server/**/${PROBES}`], {
+        testTimeout: 180 * SECOND,
+        hookTimeout: 180 * SECOND,
+        globalSetup: ['server/platform/database/testing/global-setup.ts'],
       }),
       lane(
         'server',
@@ -48,6 +53,7 @@ export default defineConfig({
           hookTimeout: 180 * SECOND,
           globalSetup: ['server/platform/database/testing/global-setup.ts'],
           maxWorkers: 2,
+          exclude,
           // What the files import is most of the server: a worker reads it once.
           isolate: false,
         },

@@ -14,7 +14,7 @@ import { run } from './run.ts';
 import { closing, type Failure } from './testing/closing.ts';
 import type { LaneReport } from './testing/lane-reporter.ts';
 
-const LANES = ['pure', 'probe', 'server', 'web', 'e2e'] as const;
+const LANES = ['pure', 'probe', 'probe-sql', 'server', 'web', 'e2e'] as const;
 const SHOWN_FILES = 12;
 
 const { values, positionals } = parseArgs({

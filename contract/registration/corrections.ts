@@ -17,14 +17,7 @@ import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';
-import { elementFieldsIn } from './element.ts';
-
-const {
-  type: _type,
-  isrcDeclare: _isrcDeclare,
-  assistant: _assistant,
-  ...correctionFieldsIn
-} = elementFieldsIn;
+import { correctionFieldsIn } from './element.ts';
 
 const correctionOut = z.strictObject({
   correctionId: id,

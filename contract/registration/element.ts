@@ -1,7 +1,17 @@
 /** An element: one recording inside a dossier, as it travels. Names: `decisions.md`, "Names on the wire". */
 
 import { z } from 'zod/mini';
+import type { Field, Kind } from '../../domain/element/field.ts';
+import {
+  type ElementFields,
+  type FieldName,
+  forEachField,
+  type KindOf,
+  type NameOfKind,
+} from '../../domain/element/fields.ts';
 import { LIENS, QUALITES } from '../../domain/element/lists.ts';
+import { formatDuree } from '../../domain/minuterie/duree.ts';
+import { CORRECTABLE, type CorrectableName } from '../../domain/register/correction.ts';
 import { STATUTS } from '../../domain/registration/statuts.ts';
 import { duree, elementType, id, isrcIn, moment, position } from '../values.ts';
 
@@ -36,39 +46,48 @@ const lien = z.strictObject({
   isrc: z.nullable(isrcIn),
 });
 
+/** A list of the domain; a new one asks here whether it may be unsaid. */
+const CHOICES = {
+  type: elementType,
+  qualite: z.nullable(qualite),
+} as const satisfies Record<NameOfKind<'choice'>, z.ZodMiniType>;
+
+type Schemas = Readonly<Record<Exclude<Kind, 'choice'>, z.ZodMiniType>>;
+type SchemaOf<N extends FieldName, By extends Schemas> = N extends keyof typeof CHOICES
+  ? (typeof CHOICES)[N]
+  : By[Exclude<KindOf<N>, 'choice'>];
+
+/** The schema of a field: that of its list, or of its kind. */
+function schemaIn(by: Schemas, { kind }: Field, name: FieldName): z.ZodMiniType {
+  const choices: Readonly<Partial<Record<FieldName, z.ZodMiniType>>> = CHOICES;
+  return kind === 'choice' ? (choices[name] ?? z.never()) : by[kind];
+}
+
+const IN = {
+  text: nullableWords,
+  note: nullableWords,
+  list: names,
+  flag: z.boolean(),
+  duration: z.nullable(duree),
+  year: z.nullable(z.int()),
+  date: nullableWords,
+  country: z.nullable(z.int()),
+  language: nullableWords,
+  gtin: nullableWords,
+  isrc: z.nullable(isrcIn),
+  sequences: z.array(sequenceIn),
+  answers: z.nullable(z.record(z.string(), z.string())),
+  tie: z.nullable(lien),
+} as const satisfies Schemas;
+
+type FieldsIn = { readonly [N in FieldName]: z.ZodMiniOptional<SchemaOf<N, typeof IN>> };
+const optional = (field: Field, name: FieldName) => z.optional(schemaIn(IN, field, name));
+
 /** What a person may write. A field that is absent stays as it is; null empties it. */
-export const elementFieldsIn = {
-  type: z.optional(elementType),
-  titre: z.optional(nullableWords),
-  version: z.optional(nullableWords),
-  artiste: z.optional(nullableWords),
-  artistesInvites: z.optional(names),
-  duree: z.optional(z.nullable(duree)),
-  dureeProvisoire: z.optional(z.boolean()),
-  anneePublication: z.optional(z.nullable(z.int())),
-  datePublication: z.optional(nullableWords),
-  anneeFixation: z.optional(z.nullable(z.int())),
-  paysFixation: z.optional(z.nullable(z.int())),
-  producteur: z.optional(nullableWords),
-  qualite: z.optional(z.nullable(qualite)),
-  label: z.optional(nullableWords),
-  reference: z.optional(nullableWords),
-  ean: z.optional(nullableWords),
-  langue: z.optional(nullableWords),
-  genre: z.optional(nullableWords),
-  instrumental: z.optional(z.boolean()),
-  explicite: z.optional(z.boolean()),
-  compositeurs: z.optional(names),
-  auteurs: z.optional(names),
-  interpretes: z.optional(names),
-  minuterie: z.optional(z.array(sequenceIn)),
-  commentaire: z.optional(nullableWords),
-  /** The code that the recording carries already; no number is then issued. */
-  isrcDeclare: z.optional(z.nullable(isrcIn)),
-  /** Questions and answers of the new-or-keep assistant. */
-  assistant: z.optional(z.nullable(z.record(z.string(), z.string()))),
-  lien: z.optional(z.nullable(lien)),
-};
+export const elementFieldsIn = forEachField<FieldsIn>(optional);
+
+/** The same, of a recording that has its code. */
+export const correctionFieldsIn = forEachField<Pick<FieldsIn, CorrectableName>>(optional, CORRECTABLE);
 
 const sequenceOut = z.strictObject({
   rang: z.int(),
@@ -82,45 +101,38 @@ const sequenceOut = z.strictObject({
 /** What this person may do next with this element. */
 const elementCan = z.strictObject({ edit: z.boolean(), delete: z.boolean() });
 
+const OUT = {
+  text: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  list: z.array(z.string()),
+  flag: z.boolean(),
+  duration: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  date: z.nullable(z.string()),
+  country: z.nullable(z.int()),
+  language: z.nullable(z.string()),
+  gtin: z.nullable(z.string()),
+  isrc: z.nullable(z.string()),
+  sequences: z.array(sequenceOut),
+  answers: z.nullable(z.record(z.string(), z.string())),
+  tie: z.nullable(
+    z.strictObject({ nature: z.enum(LIENS), elementId: z.nullable(id), isrc: z.nullable(z.string()) }),
+  ),
+} as const satisfies Schemas;
+
+type FieldsOut = { readonly [N in FieldName]: SchemaOf<N, typeof OUT> };
+const elementFieldsOut = forEachField<FieldsOut>((field, name) => schemaIn(OUT, field, name));
+
 /** The element as answered by `GET /api/dossier` and `PUT /api/isrc`. */
 export const elementOut = z.strictObject({
   elementId: id,
   dossierId: id,
   structureId: id,
   rang: z.int(),
-  type: elementType,
-  titre: z.nullable(z.string()),
-  version: z.nullable(z.string()),
-  artiste: z.nullable(z.string()),
-  artistesInvites: z.array(z.string()),
-  duree: z.nullable(z.string()),
-  dureeProvisoire: z.boolean(),
-  anneePublication: z.nullable(z.int()),
-  datePublication: z.nullable(z.string()),
-  anneeFixation: z.nullable(z.int()),
-  paysFixation: z.nullable(z.int()),
-  producteur: z.nullable(z.string()),
-  qualite: z.nullable(qualite),
+  ...elementFieldsOut,
   isrc: z.nullable(z.string()),
   /** When the code was cancelled; null while it is valid. */
   annuleLe: z.nullable(moment),
-  label: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  ean: z.nullable(z.string()),
-  langue: z.nullable(z.string()),
-  genre: z.nullable(z.string()),
-  instrumental: z.boolean(),
-  explicite: z.boolean(),
-  compositeurs: z.array(z.string()),
-  auteurs: z.array(z.string()),
-  interpretes: z.array(z.string()),
-  commentaire: z.nullable(z.string()),
-  isrcDeclare: z.nullable(z.string()),
-  assistant: z.nullable(z.record(z.string(), z.string())),
-  lien: z.nullable(
-    z.strictObject({ nature: z.enum(LIENS), elementId: z.nullable(id), isrc: z.nullable(z.string()) }),
-  ),
-  minuterie: z.array(sequenceOut),
   statut: statutKey,
   motif: z.nullable(z.string()),
   /** Grows at each change; send it back with a change to be told of a concurrent one. */
@@ -129,6 +141,24 @@ export const elementOut = z.strictObject({
   can: elementCan,
 });
 export type ElementOut = z.output<typeof elementOut>;
+
+/** The value of a field as it travels: durations and positions are hh:mm:ss. */
+export function onTheWire(kind: Kind, value: unknown): unknown {
+  if (kind === 'duration') return typeof value === 'number' ? formatDuree(value) : value;
+  if (kind !== 'sequences' || !Array.isArray(value)) return value;
+  return value.map((sequence: Readonly<Record<'debut' | 'duree', number>>) => ({
+    ...sequence,
+    debut: formatDuree(sequence.debut),
+    duree: formatDuree(sequence.duree),
+  }));
+}
+
+type OnTheWire = { readonly [N in FieldName]: z.output<FieldsOut[N]> };
+
+/** The fields of a recording as they travel. */
+export function fieldsOnTheWire(fields: ElementFields): OnTheWire {
+  return forEachField<OnTheWire>(({ kind }, name) => onTheWire(kind, fields[name]));
+}
 
 /** The element as a row of `list`, `drafts` and `pending`: what a table shows. */
 export const elementRow = z.strictObject({

@@ -72,7 +72,7 @@ export type SheetNames = {
   /** Head of its column, when it is not the label of the field. */
   readonly label?: string;
   /** What else people, DDEX messages and distributors write at the head of such a column; commas between. */
-  readonly headings: string;
+  readonly headings?: string;
   /** An example and an explanation: it is then in the template that people fill. */
   readonly guide?: readonly [example: string, help: string];
 };

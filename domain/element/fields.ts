@@ -28,13 +28,17 @@ export const fieldOf = (name: FieldName): Field => RECORDING[name];
 /** Whether a word of the wire names a field of a recording. */
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(RECORDING, name);
 
-/** One thing for each field. */
+/** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
+export const isTiming = (name: string): boolean => isFieldName(name) && fieldOf(name).isTiming === true;
+
+/** One thing for each field, or for each of those that are named. */
 export function forEachField<Made extends { readonly [N in FieldName]?: unknown }>(
-  make: (field: Field, name: FieldName) => unknown,
+  make: (field: Field, name: keyof Made & FieldName) => unknown,
   names: readonly FieldName[] = FIELD_NAMES,
 ): Made {
   // Built from the very names that the type is made of.
-  return Object.fromEntries(names.map((name) => [name, make(RECORDING[name], name)])) as Made;
+  type Names = readonly (keyof Made & FieldName)[];
+  return Object.fromEntries((names as Names).map((name) => [name, make(RECORDING[name], name)])) as Made;
 }
 
 /** The names that a row allows, in the order of the table. */

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GLOSSARY } from '../glossary.ts';
 import { CORRECTABLE, changedFields } from '../register/correction.ts';
+import { SHEET_COLUMNS, TEMPLATE_COLUMNS } from '../sheet/columns.ts';
+import { columnOfHeader } from '../sheet/headers.ts';
+import { READABLE_COLUMNS, type RowReading, readRow } from '../sheet/read-row.ts';
+import { NO_SIGN } from '../sheet/signs.ts';
 import { checkElementFields, missingForSubmission } from './element.ts';
 import { EMPTY_ELEMENT } from './fields.ts';
 import { INVENTED, INVENTED_NAME } from './testing/invented.ts';
@@ -39,4 +43,27 @@ test('it is corrected as the others are', () => {
 
 test('the glossary names it', () => {
   expect(GLOSSARY).toHaveProperty(INVENTED_NAME, { label: INVENTED.label, meaning: INVENTED.meaning });
+});
+
+describe('in sheets', () => {
+  const column = SHEET_COLUMNS.find(({ name }) => name === INVENTED.sheet.name);
+
+  test('it has its column and its line in the template', () => {
+    expect(column).toMatchObject({ kind: 'field', label: INVENTED.label });
+    expect(TEMPLATE_COLUMNS).toContain(column);
+    expect(READABLE_COLUMNS).toContain(INVENTED.sheet.name);
+  });
+
+  test.each([INVENTED.sheet.name, INVENTED.label, 'Made-up', 'INVENTION'])('« %s » heads it', (heading) => {
+    expect(columnOfHeader(heading)).toBe(INVENTED.sheet.name);
+  });
+
+  test('its cell is read as a text, on one line', () => {
+    const reading: RowReading = {
+      mapping: [INVENTED.sheet.name],
+      ...{ signs: NO_SIGN, accepted: new Set(), year: 2026, defaults: { type: null, qualite: null } },
+      context: { marque: 'SPP', pays: { nameOf: () => null, numberOf: () => null } },
+    };
+    expect(readRow(["'=une\nidée"], reading).fields).toMatchObject(saying('=une idée'));
+  });
 });

@@ -1,6 +1,6 @@
 /** Who performs: sets of names, compared without order (`domain.md` 6.2, step 3). */
 
-import { JOINER, plainLetters, plainWords } from './letters.ts';
+import { JOINER, plainLetters, plainWords } from '../letters.ts';
 import { likeness } from './levenshtein.ts';
 
 /** Main artists and guests, each name as its plain words joined by a space, sorted, once. */

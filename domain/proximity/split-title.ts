@@ -1,6 +1,6 @@
 /** Takes a title apart: the title itself, what stands beside it, its version, its guests. */
 
-import { plainLetters, plainWords } from './letters.ts';
+import { plainLetters, plainWords } from '../letters.ts';
 import { titleWords } from './title-words.ts';
 import { sortedVersions, versionsOfField, versionsOfSegment, withoutVersionAtEnd } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plainLetters, plainWords } from '../letters.ts';
 import { isGeneric } from './generic-titles.ts';
-import { plainLetters, plainWords } from './letters.ts';
 import { titleWords } from './title-words.ts';
 
 describe('plain letters', () => {

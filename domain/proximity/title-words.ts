@@ -1,6 +1,6 @@
 /** Words of a title as they are compared: articles dropped, numbers written one way. */
 
-import { plainLetters, plainWords } from './letters.ts';
+import { plainLetters, plainWords } from '../letters.ts';
 
 /** French and English articles, at the beginning only (`domain.md` 6.2, step 1). */
 const ARTICLES: ReadonlySet<string> = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'des', 'the', 'a', 'an']);

@@ -4,7 +4,7 @@
  * `autre:version du phare`. No key at all is the neutral version: original, album, remaster.
  */
 
-import { plainWords } from './letters.ts';
+import { plainWords } from '../letters.ts';
 import { distance, likeness } from './levenshtein.ts';
 import {
   DETAILED,

@@ -97,24 +97,26 @@ export function readGtin(cell: string): Reading<string | null> {
 
 // A comma is part of many names (« Earth, Wind & Fire »): it separates nothing.
 const SEPARATOR = /(?<!\\)(?:\\\\)*[|;\n]/u;
+/** Of names, a bar between spaces as well: « A. Roc / B. Sel », and not « AC/DC ». */
+const BETWEEN_NAMES = /(?<!\\)(?:\\\\)*(?:[|;\n]|(?<=\s)\/(?=\s))/u;
 
 const escaped = (text: string): string => text.replaceAll(/[\\|;]/g, '\\$&');
-const unescaped = (text: string): string => text.replaceAll(/\\([\\|;])/g, '$1');
+const unescaped = (text: string): string => text.replaceAll(/\\([\\|;/])/g, '$1');
 
 /** Names, separated by « | ». */
 export function writeList(values: readonly string[]): string {
-  return values.map(escaped).join(' | ');
+  return values.map((name) => escaped(name).replaceAll(/(?<=^|\s)\/(?=\s|$)/g, '\\/')).join(' | ');
 }
 
-/** Names separated by « | », by « ; » or by lines. */
+/** Names separated by « | », by « ; », by « / » between spaces, or by lines. */
 export function readList(cell: string): Reading<readonly string[]> {
-  return readAs(parts(cell).filter((name) => name !== ''));
+  return readAs(parts(cell, BETWEEN_NAMES).filter((name) => name !== ''));
 }
 
-function parts(cell: string): string[] {
+function parts(cell: string, separator = SEPARATOR): string[] {
   const found: string[] = [];
   let rest = cell.replaceAll(/\r\n?/g, '\n');
-  for (let end = endOfFirst(rest); end !== -1; end = endOfFirst(rest)) {
+  for (let end = endOfFirst(rest, separator); end !== -1; end = endOfFirst(rest, separator)) {
     found.push(unescaped(rest.slice(0, end).trim()));
     rest = rest.slice(end + 1);
   }
@@ -122,8 +124,8 @@ function parts(cell: string): string[] {
 }
 
 /** Where the first separator stands that no backslash takes away, or -1. */
-function endOfFirst(text: string): number {
-  const found = SEPARATOR.exec(text);
+function endOfFirst(text: string, separator: RegExp): number {
+  const found = separator.exec(text);
   return found === null ? -1 : found.index + found[0].length - 1;
 }
 

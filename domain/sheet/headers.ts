@@ -3,187 +3,52 @@
  * DDEX messages and of distributors. Accents, case and punctuation are ignored.
  */
 
+import { fieldOf } from '../element/fields.ts';
+import { wordKey, wordKeys } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
 
-/** Synonyms by machine name of the column, in plain letters (`plainHeader`). */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  type: ['typedecontenu', 'contenttype', 'tracktype', 'recordingtype', 'typeenregistrement', 'nature'],
-  titre: [
-    ...['title', 'tracktitle', 'trackname', 'track', 'titredutitre', 'titremorceau', 'titredumorceau'],
-    ...['morceau', 'piste', 'nomdutitre', 'titreprincipal', 'song', 'songtitle', 'recordingtitle'],
-    ...['displaytitle', 'displaytitletext', 'titletext', 'titreoeuvre', 'titredelenregistrement'],
-  ],
-  version: [
-    ...['subtitle', 'soustitre', 'versiontitle', 'trackversion', 'mixname', 'mixversion', 'titleversion'],
-    ...['versionouremix', 'remix', 'titredeversion'],
-  ],
-  artiste_principal: [
-    ...['artiste', 'artist', 'artists', 'artistes', 'mainartist', 'primaryartist', 'artistname'],
-    ...[
-      'displayartist',
-      'displayartistname',
-      'trackartist',
-      'nomartiste',
-      'nomdelartiste',
-      'interpreteprincipal',
-    ],
-    ...['artisteprincipaux', 'artistesprincipaux', 'bandname', 'groupe', 'albumartist'],
-  ],
-  artistes_invites: [
-    ...['featuring', 'feat', 'ft', 'featuredartist', 'featuredartists', 'invites', 'guests', 'guestartist'],
-    ...['artisteinvite', 'contributingartist', 'contributingartists', 'featureartist'],
-  ],
-  duree: [
-    'duration',
-    'length',
-    'time',
-    'tracklength',
-    'trackduration',
-    'temps',
-    'minutage',
-    'timing',
-    'durationtime',
-  ],
-  annee_publication: [
-    ...['annee', 'year', 'releaseyear', 'anneedesortie', 'anneesortie', 'publicationyear', 'pyear', 'anneep'],
-    ...['pline', 'plineyear', 'firstpublicationyear', 'anneedepublication', 'anneepremierepublication'],
-  ],
-  date_publication: [
-    ...['datedesortie', 'datesortie', 'releasedate', 'originalreleasedate', 'firstreleasedate', 'pdate'],
-    ...[
-      'originalresourcereleasedate',
-      'digitalreleasedate',
-      'datedepublication',
-      'publicationdate',
-      'sortie',
-    ],
-  ],
-  annee_fixation: [
-    ...['anneeenregistrement', 'anneedenregistrement', 'recordingyear', 'yearofrecording', 'fixationyear'],
-    ...['anneedepremierefixation', 'anneepremierefixation'],
-  ],
-  pays_fixation: [
-    ...[
-      'pays',
-      'country',
-      'countryofrecording',
-      'recordingcountry',
-      'paysenregistrement',
-      'territoryoffixation',
-    ],
-    ...['paysdenregistrement', 'paysdepremierefixation', 'countryoffixation'],
-  ],
-  producteur: [
-    ...['producer', 'pname', 'plinename', 'plinetext', 'plineowner', 'initialproducer', 'producteurinitial'],
-    ...['rightsholder', 'ayantdroit', 'owner', 'phonographicproducer', 'producteurphonographique'],
-  ],
-  isrc_existant: ['isrcdeclare', 'existingisrc', 'codeisrcdeclare', 'isrccode', 'trackisrc', 'numeroisrc'],
-  ean: [
-    'upc',
-    'upcean',
-    'eanupc',
-    'barcode',
-    'codebarre',
-    'codebarres',
-    'gtin',
-    'icpn',
-    'ean13',
-    'releaseupc',
-    'upccode',
-  ],
-  reference: [
-    ...[
-      'ref',
-      'cataloguenumber',
-      'catalognumber',
-      'catalog',
-      'catalogue',
-      'referencecatalogue',
-      'numerocatalogue',
-    ],
-    ...['catalogueno', 'catalogno', 'catno', 'referenceinterne'],
-  ],
-  label: ['labelname', 'recordlabel', 'marque', 'nomdulabel', 'maisondedisques'],
-  langue: [
-    'language',
-    'lang',
-    'languageoflyrics',
-    'lyricslanguage',
-    'audiolanguage',
-    'languedesparoles',
-    'langueparoles',
-  ],
-  genre: ['primarygenre', 'maingenre', 'genreprincipal', 'style', 'genremusical'],
-  explicite: [
-    'explicit',
-    'parentaladvisory',
-    'explicitlyrics',
-    'explicitcontent',
-    'parentalwarningtype',
-    'contenuexplicite',
-  ],
-  compositeurs: [
-    'compositeur',
-    'composer',
-    'composers',
-    'musicby',
-    'displaycomposer',
-    'songwriter',
-    'songwriters',
-  ],
-  auteurs: [
-    'auteur',
-    'author',
-    'authors',
-    'lyricist',
-    'lyricists',
-    'paroles',
-    'parolier',
-    'paroliers',
-    'writer',
-    'writers',
-  ],
-  commentaire: [
-    'comment',
-    'comments',
-    'commentaires',
-    'notes',
-    'note',
-    'remarque',
-    'remarques',
-    'observations',
-  ],
-  qualite: ['qualitedudeclarant', 'role', 'enqualitede'],
-  interpretes: ['interprete', 'performer', 'performers', 'musiciens', 'musicians'],
-};
-
-export function plainHeader(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll(/[^a-z0-9]/g, '');
-}
-
 const DICTIONARY: ReadonlyMap<string, string> = new Map(
-  SHEET_COLUMNS.flatMap(({ name, label }) =>
-    [name, label, ...(SYNONYMS[name] ?? [])].map((word) => [plainHeader(word), name] as const),
-  ),
+  SHEET_COLUMNS.flatMap((column) => {
+    const { name, label } = column;
+    const words = column.kind === 'field' ? [fieldOf(column.field).label, column.headings] : [];
+    return wordKeys([name, label, ...words].join(',')).map((word) => [word, name] as const);
+  }),
 );
+
+/** Heads of columns that number the lines: no recording says so. Some name titles in other sheets. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  ...['n', 'no', 'num', 'numero', 'rang', 'plage', 'number'],
+  ...['piste', 'track', 'tracknumber', 'trackno', 'numeropiste', 'numerodepiste'],
+]);
+
+export const isLineNumber = (header: string): boolean => NUMBERS.has(wordKey(header));
+
+/** « Piste » over 1, 2, 3 is the number of a track; over words it is its title. */
+function onlyNumbers(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => /^\d{1,3}$/.test(cell));
+}
 
 /** Machine name of the column that a header means, or null. What stands in brackets is a remark. */
 export function columnOfHeader(header: string): string | null {
-  const whole = DICTIONARY.get(plainHeader(header));
-  return whole ?? DICTIONARY.get(plainHeader(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null;
+  const whole = DICTIONARY.get(wordKey(header));
+  return whole ?? DICTIONARY.get(wordKey(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null;
 }
 
-/** For each cell of the header line, the column that it means; of two that mean the same, the first. */
-export function columnsOfHeaders(cells: readonly string[]): (string | null)[] {
+/**
+ * For each cell of the header line, the column that it means; of two that mean the same, the first.
+ * @param lines some of those under the headers: they tell numbers of tracks from titles
+ */
+export function columnsOfHeaders(
+  cells: readonly string[],
+  lines: readonly (readonly string[])[] = [],
+): (string | null)[] {
   const taken = new Set<string>();
-  return cells.map((cell) => {
+  return cells.map((cell, index) => {
     const name = columnOfHeader(cell);
     if (name === null || taken.has(name)) return null;
+    if (isLineNumber(cell) && onlyNumbers(lines.map((line) => line[index] ?? ''))) return null;
     taken.add(name);
     return name;
   });
@@ -212,7 +77,7 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
 
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;
-const beginning = (text: string): string => plainHeader(text.slice(0, COMPARED));
+const beginning = (text: string): string => wordKey(text.slice(0, COMPARED));
 
 /** Whether a line repeats the headers, as in sheets that were pasted one under the other. */
 export function repeatsHeaders(headers: readonly string[], cells: readonly string[]): boolean {

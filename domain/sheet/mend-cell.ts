@@ -1,5 +1,6 @@
 /** One cell before it is read by its column: what spreadsheets do to values is undone, or named. */
 
+import type { Kind } from '../element/field.ts';
 import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
 import { suggestIsrc } from '../isrc/isrc.ts';
 import { formatDuree, parseDuree } from '../minuterie/duree.ts';
@@ -16,17 +17,6 @@ export type Mending = {
 /** The text to read, or why it is not read. */
 export type Mended = { readonly cell: string } | { readonly repair: RepairKey; readonly message: string };
 
-/** Columns of one line, in which a break comes from a copy. */
-const ONE_LINE: ReadonlySet<string> = new Set([
-  'titre',
-  'version',
-  'artiste_principal',
-  'producteur',
-  'reference',
-  'label',
-  'genre',
-]);
-
 /**
  * A call of a function, or of another program (DDE): no title looks so. After an apostrophe it is a text
  * that somebody, or an export of this portal, kept from being one.
@@ -40,22 +30,20 @@ function isFormula(text: string): boolean {
   return sign !== undefined && CALL.test(text.slice(sign.length));
 }
 
-/** Columns whose value is no free text: an apostrophe before it is the spreadsheet's. */
-const EXACT: ReadonlySet<string> = new Set([
-  ...['duree', 'annee_publication', 'annee_fixation', 'date_publication', 'isrc_existant', 'ean'],
-  ...['pays_fixation', 'langue', 'type', 'explicite', 'instrumental', 'duree_provisoire'],
-]);
+/** Kinds whose value is free text; before that of any other, an apostrophe is the spreadsheet's. */
+const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'list', 'sequences', 'tie']);
 
-/** @param raw the cell as the file holds it @param colonne machine name of its column */
-export function mendCell(colonne: string, raw: string, mending: Mending): Mended {
+/** @param raw the cell as the file holds it @param kind what its field is */
+export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
   const text = raw.trim();
   if (text === '') return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
   }
-  if (ONE_LINE.has(colonne)) return { cell: text.replaceAll(/\s+/g, onOneLine) };
-  const cell = EXACT.has(colonne) ? text.replace(/^['’‘]+/, '') : text;
-  return (MENDERS[colonne] ?? asIs)(cell, mending);
+  // Of one line: a break comes from a copy.
+  if (kind === 'text') return { cell: text.replaceAll(/\s+/g, onOneLine) };
+  const cell = FREE.has(kind) ? text : text.replace(/^['’‘]+/, '');
+  return (MENDERS[kind] ?? asIs)(cell, mending);
 }
 
 const onOneLine = (blank: string): string => (/[\r\n\t]/.test(blank) ? ' ' : blank);
@@ -64,13 +52,11 @@ type Mender = (cell: string, mending: Mending) => Mended;
 const asIs: Mender = (cell) => ({ cell });
 const fault = (repair: RepairKey, message: string): Mended => ({ repair, message });
 
-const MENDERS: Readonly<Record<string, Mender>> = {
-  duree: mendDuree,
-  annee_publication: mendYear,
-  annee_fixation: mendYear,
-  date_publication: mendDate,
-  isrc_existant: mendIsrc,
-  langue: (cell) => ({ cell: LANGUAGES[plain(cell)] ?? cell.toLowerCase() }),
+const MENDERS: { readonly [K in Kind]?: Mender } = {
+  duration: mendDuree,
+  year: mendYear,
+  date: mendDate,
+  isrc: mendIsrc,
 };
 
 function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
@@ -125,13 +111,3 @@ function dateOfSerial(cell: string): string | null {
   if (!/^[1-9]\d{4}(?:[.,]\d+)?$/.test(cell)) return null;
   return new Date(DAY_ZERO + Number(cell.slice(0, 5)) * DAY).toISOString().slice(0, 10);
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** ISO 639 from the names that sheets use. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  ...{ francais: 'fr', french: 'fr', anglais: 'en', english: 'en', espagnol: 'es', spanish: 'es' },
-  ...{ italien: 'it', italian: 'it', allemand: 'de', german: 'de', portugais: 'pt', portuguese: 'pt' },
-  ...{ arabe: 'ar', arabic: 'ar', breton: 'br', basque: 'eu', corse: 'co', occitan: 'oc', creole: 'ht' },
-  ...{ instrumental: 'zxx', 'no linguistic content': 'zxx' },
-};

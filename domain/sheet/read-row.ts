@@ -2,9 +2,10 @@
 
 import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
-import { readCell, SHEET_COLUMNS, type SheetColumn, type SheetContext } from './columns.ts';
+import { type Reading, unreadable } from './cells.ts';
+import { columnNamed, type FieldColumn, readCell, SHEET_COLUMNS, type SheetContext } from './columns.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
-import { isBlanked, repairOf } from './repairs.ts';
+import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
 /** What is wrong with one cell. */
 export type CellError = {
@@ -30,9 +31,6 @@ export type RowReading = Mending & {
   readonly defaults: Pick<ElementFields, 'type' | 'qualite'>;
 };
 
-const BY_NAME: ReadonlyMap<string, SheetColumn> = new Map(
-  SHEET_COLUMNS.map((column) => [column.name, column]),
-);
 const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
   SHEET_COLUMNS.filter(({ kind }) => kind === 'field').map(({ field, name }) => [field, name]),
 );
@@ -45,9 +43,9 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   // Filled in place: a copy for each cell would cost more than the reading itself.
   const draft: { -readonly [K in keyof ElementFields]: ElementFields[K] } = { ...EMPTY_ELEMENT };
   for (const [index, colonne] of reading.mapping.entries()) {
-    const column = colonne === null ? undefined : BY_NAME.get(colonne);
+    const column = colonne === null ? undefined : columnNamed(colonne);
     const raw = cells[index] ?? '';
-    if (column === undefined || raw === '') continue;
+    if (column?.kind !== 'field' || raw === '') continue;
     const read = readOne(column, raw, reading);
     if ('error' in read) errors.push(read.error);
     else Object.assign(draft, read.fields);
@@ -59,20 +57,30 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   return checked(fields, errors, cells, reading);
 }
 
+type RawReading = Reading<Partial<ElementFields>> & { readonly repair?: RepairKey };
+
+/** One cell as people leave it, in a file or on the clipboard: mended, then read. */
+export function readRaw(
+  column: FieldColumn,
+  raw: string,
+  reading: Mending & { readonly context: Pick<SheetContext, 'pays'> },
+): RawReading {
+  const mended = mendCell(column.of, raw, reading);
+  if ('repair' in mended) return { ...unreadable(mended.message), repair: mended.repair };
+  return readCell(column, mended.cell, reading.context);
+}
+
 function readOne(
-  column: SheetColumn,
+  column: FieldColumn,
   raw: string,
   reading: RowReading,
 ): { readonly fields: Partial<ElementFields> } | { readonly error: CellError } {
-  const mended = mendCell(column.name, raw, reading);
-  if ('repair' in mended) {
-    const { repair, message } = mended;
-    return { error: { colonne: column.name, valeur: raw, code: 'UNREADABLE', message, reparation: repair } };
-  }
-  const read = readCell(column, mended.cell, reading.context);
+  const read = readRaw(column, raw, reading);
   if (!('fault' in read)) return { fields: read.value };
-  if (isBlanked(repairOf(column.name, read.fault.code), reading.accepted)) return { fields: {} };
-  return { error: errorOf(column.name, raw, read.fault.code, read.fault.message) };
+  const { code, message } = read.fault;
+  const reparation = read.repair ?? repairOf(column.name, code);
+  if (read.repair === undefined && isBlanked(reparation, reading.accepted)) return { fields: {} };
+  return { error: { colonne: column.name, valeur: raw, code, message, reparation } };
 }
 
 /** A date says its year; a line that says nothing of its type or quality takes over what holds for all. */

@@ -3,6 +3,9 @@
  * thing to decide: an accepted repair mends them all, the others are corrected in the file.
  */
 
+import type { Kind } from '../element/field.ts';
+import { columnNamed } from './columns.ts';
+
 export type Repair = {
   /** What is wrong, in a few words, for the head of the group. */
   readonly titre: string;
@@ -58,15 +61,15 @@ export const ACCEPTABLE: readonly RepairKey[] = Object.entries(REPAIRS)
   // The keys of a record that is written above.
   .map(([key]) => key as RepairKey);
 
-/** Of what a reader or a rule of the domain found in a column. */
-const BY_FAULT: Readonly<Record<string, RepairKey>> = {
-  'duree.UNREADABLE': 'duree.illisible',
-  'isrc_existant.UNREADABLE': 'isrc.formeInvalide',
-  'ean.DIGITS_LOST': 'ean.notationScientifique',
-  'ean.WRONG_CHECK_DIGIT': 'ean.cleFausse',
-  'pays_fixation.UNREADABLE': 'pays.inconnu',
-  'pays_fixation.UNKNOWN_VALUE': 'pays.inconnu',
-  'langue.UNKNOWN_VALUE': 'langue.inconnue',
+/** Of what a reader or a rule of the domain found in a column of this kind. */
+const BY_FAULT: Readonly<Record<`${Kind}.${string}`, RepairKey>> = {
+  'duration.UNREADABLE': 'duree.illisible',
+  'isrc.UNREADABLE': 'isrc.formeInvalide',
+  'gtin.DIGITS_LOST': 'ean.notationScientifique',
+  'gtin.WRONG_CHECK_DIGIT': 'ean.cleFausse',
+  'country.UNREADABLE': 'pays.inconnu',
+  'country.UNKNOWN_VALUE': 'pays.inconnu',
+  'language.UNKNOWN_VALUE': 'langue.inconnue',
 };
 
 /** Repairs that leave the cell empty. */
@@ -80,7 +83,9 @@ const BLANKING: ReadonlySet<string> = new Set<RepairKey>([
 
 /** The repair that a fault asks for; another fault is grouped under its column and code. */
 export function repairOf(colonne: string, code: string): string {
-  return BY_FAULT[`${colonne}.${code}`] ?? `${colonne}.${code}`;
+  const column = columnNamed(colonne);
+  const ours = column?.kind === 'field' ? BY_FAULT[`${column.of}.${code}`] : undefined;
+  return ours ?? `${colonne}.${code}`;
 }
 
 export const isBlanked = (repair: string, accepted: Accepted): boolean =>

@@ -1,4 +1,5 @@
 import { looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
+import { columnNamed } from './columns.ts';
 
 /**
  * What only the whole sheet can tell: one recording of 3 h 20 is a concert, ten thousand of them are
@@ -10,6 +11,8 @@ export type SheetSigns = {
   /** Some dates only exist with the month first, none only with the day first. */
   readonly moisJour: boolean;
 };
+
+export const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false };
 
 const SLASHED = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})$/;
 
@@ -23,9 +26,6 @@ export function slashedDate(cell: string): SlashedDate | null {
   return { first, second, year };
 }
 
-/** Columns in which a date may stand. */
-const DATED: ReadonlySet<string> = new Set(['date_publication', 'annee_publication', 'annee_fixation']);
-
 export class SignCollector {
   #durees = 0;
   #onTheHour = 0;
@@ -33,8 +33,10 @@ export class SignCollector {
   #monthFirst = 0;
 
   see(colonne: string | null, cell: string): void {
-    if (colonne === 'duree') this.#seeDuree(cell);
-    else if (colonne !== null && DATED.has(colonne)) this.#seeDate(cell);
+    const column = colonne === null ? undefined : columnNamed(colonne);
+    if (column?.kind !== 'field') return;
+    if (column.of === 'duration') this.#seeDuree(cell);
+    if (column.of === 'date' || column.of === 'year') this.#seeDate(cell);
   }
 
   #seeDuree(cell: string): void {

@@ -3,6 +3,8 @@
  * Codes are ISO 3166-1 numbers, as countries are kept everywhere in the product.
  */
 
+import { wordKey, wordKeys } from '../letters.ts';
+
 /** The business number in use somewhere; LOCAL is a register of the place without a known form. */
 export type IdentifierKind = 'SIRET' | 'RIDET' | 'TAHITI' | 'MONACO' | 'LOCAL';
 
@@ -47,6 +49,18 @@ export const TERRITORIES: readonly Territory[] = [
 export const OVERSEAS: readonly number[] = [312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260];
 
 const BY_CODE: ReadonlyMap<number, Territory> = new Map(TERRITORIES.map((place) => [place.code, place]));
+
+const BY_WORD: ReadonlyMap<string, number> = new Map(
+  TERRITORIES.flatMap(({ code, nom, alpha2 }) =>
+    wordKeys(`${nom},${alpha2}`).map((word) => [word, code] as const),
+  ),
+);
+
+/** Their names as people write them: whole, or in two letters. */
+export const TERRITORY_NAMES = {
+  nameOf: (code: number): string | null => territoryOf(code)?.nom ?? null,
+  numberOf: (text: string): number | null => BY_WORD.get(wordKey(text)) ?? null,
+};
 
 /** The territory of a country number, or null for a foreign country. */
 export function territoryOf(pays: number): Territory | null {

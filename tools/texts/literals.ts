@@ -11,7 +11,10 @@ export type Literal = {
   readonly place: 'tags' | 'code' | { readonly attribute: string };
 };
 
-/** Addresses of modules and names of members are no text, and left out. */
+/**
+ * Addresses of modules and names of members are no text, and left out; nor are `headings`, which list what
+ * people write in any language, as a tired hand types it.
+ */
 export function literalsOf({ path, text: source }: SourceFile): Literal[] {
   const found: Literal[] = [];
   const attributes = new Map<number, string>();
@@ -35,7 +38,11 @@ export function literalsOf({ path, text: source }: SourceFile): Literal[] {
     ExportNamedDeclaration: namesModule,
     ExportAllDeclaration: namesModule,
     ImportExpression: namesModule,
-    Property: ({ key }) => void names.add(key.start),
+    Property({ key, value }) {
+      names.add(key.start);
+      if (key.type !== 'Identifier' || key.name !== 'headings') return;
+      for (const { start } of value.type === 'TemplateLiteral' ? value.quasis : [value]) names.add(start);
+    },
     TSPropertySignature: ({ key }) => void names.add(key.start),
     JSXAttribute({ name, value }) {
       if (value === null || name.type !== 'JSXIdentifier') return;
@@ -45,7 +52,9 @@ export function literalsOf({ path, text: source }: SourceFile): Literal[] {
     Literal({ value, start }) {
       if (typeof value === 'string' && !names.has(start)) add(value, start);
     },
-    TemplateElement: ({ value, start }) => add(value.cooked ?? value.raw, start),
+    TemplateElement({ value, start }) {
+      if (!names.has(start)) add(value.cooked ?? value.raw, start);
+    },
     JSXText: ({ value, start }) => add(value, start, 'tags'),
   }).visit(program);
   return found;

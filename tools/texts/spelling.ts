@@ -11,8 +11,8 @@ import { isCatalogue, isWritten } from './catalogue.ts';
 import { FIELD_TERMS } from './field-terms.ts';
 import { type Literal, literalsOf } from './literals.ts';
 
-/** Lists of words in other languages, or as a tired hand types them. */
-const NOT_PROSE = ['domain/proximity/version-words.ts', 'web/producer/request/sheet/paste/headers.ts'];
+/** Lists of words in other languages. */
+const NOT_PROSE = ['domain/proximity/version-words.ts'];
 
 const FRENCH_WORD =
   /(?:^|[\s’(«])(?:les?|la|des?|du|une?|et|est|vo(?:tre|us|s)|ne|pas|aux?|sur|pour|par|avec|cette)(?:[\s.,:;!?)»]|$)/i;

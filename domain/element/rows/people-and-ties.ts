@@ -62,7 +62,7 @@ export const PEOPLE_AND_TIES = {
     label: 'Minuterie',
     meaning: 'Timing of a recording: its duration, or its sequences for a long video',
     isTiming: true,
-    sheet: { name: 'minuterie', headings: '' },
+    sheet: { name: 'minuterie' },
     ddex: null,
   },
   assistant: {
@@ -77,7 +77,7 @@ export const PEOPLE_AND_TIES = {
     kind: 'tie',
     label: 'Lien',
     meaning: 'Tie to another recording: version of, clip of, contains',
-    sheet: { name: 'lien', label: 'Lien avec un autre enregistrement', headings: '' },
+    sheet: { name: 'lien', label: 'Lien avec un autre enregistrement' },
     ddex: null,
   },
 } as const satisfies Readonly<Record<string, Field>>;

@@ -85,7 +85,7 @@ export const PRODUCT = {
     kind: 'flag',
     label: 'Instrumental',
     meaning: 'Without sung or spoken words',
-    sheet: { name: 'instrumental', headings: '' },
+    sheet: { name: 'instrumental' },
     ddex: 'IsInstrumental',
   },
   explicite: {

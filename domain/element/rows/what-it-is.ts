@@ -117,7 +117,7 @@ export const WHAT_IT_IS = {
     label: 'Durée provisoire',
     meaning: 'The duration may still change: mastering is not done',
     isTiming: true,
-    sheet: { name: 'duree_provisoire', headings: '' },
+    sheet: { name: 'duree_provisoire' },
     ddex: null,
   },
 } as const satisfies Readonly<Record<string, Field>>;

@@ -1,11 +1,11 @@
 /** Countries as the cells of a sheet write and read them. */
 
 import countries from 'i18n-iso-countries/index.js';
+import { plainLetters } from '../../../domain/letters.ts';
 import type { SheetContext } from '../../../domain/sheet/columns.ts';
 import { buildPays } from './countries.ts';
 
-const plain = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
+const plain = (text: string) => plainLetters(text.trim()).replaceAll('’', "'");
 
 export function sheetCountries(): SheetContext['pays'] {
   const rows = buildPays();

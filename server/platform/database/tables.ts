@@ -3,7 +3,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '../../../contract/account/profile.ts';
 import type { Etat } from '../../../domain/dossier/etats.ts';
-import type { ElementType, Lien, Qualite } from '../../../domain/element/lists.ts';
+import type { ElementFields, FieldName, KindOf } from '../../../domain/element/fields.ts';
+import type { ElementType, Lien } from '../../../domain/element/lists.ts';
 import type { Isrc } from '../../../domain/isrc/isrc.ts';
 import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
 import type { Sequence } from '../../../domain/minuterie/sequences.ts';
@@ -26,6 +27,7 @@ import type { MotifsTable, NoteInterneTable, VueEnregistreeTable } from './table
 /** Written as JSON text, read as the value: pg would send an array as a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 type StructureTable = {
   structureId: Generated<number>;
@@ -132,40 +134,36 @@ type DossierTable = {
   updatedAt: Date;
 };
 
-export type ElementTable = {
+/** What the column of a field holds, by kind. */
+type FieldColumns = {
+  text: string | null;
+  note: string | null;
+  list: JsonWithDefault<string[]>;
+  choice: string | null;
+  flag: Generated<boolean>;
+  duration: number | null;
+  year: number | null;
+  date: string | null;
+  country: number | null;
+  language: string | null;
+  gtin: string | null;
+  isrc: Isrc | null;
+  sequences: JsonWithDefault<Sequence[]>;
+  answers: NullableJson<Record<string, string>>;
+  tie: NullableJson<Lien>;
+};
+
+/** One column a field, of the same name. A recording always has its type. */
+type FieldsOfElement = {
+  [N in Exclude<FieldName, 'type'>]: KindOf<N> extends 'choice' ? ElementFields[N] : FieldColumns[KindOf<N>];
+} & { type: ElementType };
+
+export type ElementTable = FieldsOfElement & {
   elementId: Generated<number>;
   dossierId: number;
   structureId: number;
   rang: number;
   statut: Generated<Statut>;
-  type: ElementType;
-  titre: string | null;
-  version: string | null;
-  artiste: string | null;
-  artistesInvites: JsonWithDefault<string[]>;
-  duree: number | null;
-  dureeProvisoire: Generated<boolean>;
-  anneePublication: number | null;
-  datePublication: string | null;
-  anneeFixation: number | null;
-  paysFixation: number | null;
-  producteur: string | null;
-  qualite: Qualite | null;
-  label: string | null;
-  reference: string | null;
-  ean: string | null;
-  langue: string | null;
-  genre: string | null;
-  instrumental: Generated<boolean>;
-  explicite: Generated<boolean>;
-  compositeurs: JsonWithDefault<string[]>;
-  auteurs: JsonWithDefault<string[]>;
-  interpretes: JsonWithDefault<string[]>;
-  minuterie: JsonWithDefault<Sequence[]>;
-  commentaire: string | null;
-  isrcDeclare: Isrc | null;
-  assistant: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
-  lien: ColumnType<Lien | null, string | null | undefined, string | null>;
   motif: string | null;
   revision: Generated<number>;
   createdAt: Date;

@@ -77,8 +77,8 @@ export const request = {
     qualite: 'Qualité du demandeur',
   },
   unreadable: {
-    duree: 'Durée attendue au format hh:mm:ss, par exemple 00:03:45.',
-    annee: 'Année attendue sur quatre chiffres, par exemple 2026.',
+    duration: 'Durée attendue au format hh:mm:ss, par exemple 00:03:45.',
+    year: 'Année attendue sur quatre chiffres, par exemple 2026.',
     type: 'Choisissez phonogramme ou vidéogramme.',
     qualite: 'Choisissez la qualité dans la liste proposée.',
     debut: 'Début attendu au format hh:mm:ss, par exemple 00:12:30.',

@@ -1,4 +1,4 @@
-import { plainLetters, plainWords } from '../../../domain/proximity/letters.ts';
+import { plainLetters, plainWords } from '../../../domain/letters.ts';
 import { parsePortalText, type TextBlock } from '../../../domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '../../../domain/reference/text-keys.ts';
 import { headingsOf } from '../../app/piece/portal-text/anchor.ts';

@@ -1,17 +1,14 @@
 /** `POST /api/isrc`: a recording enters a draft; without dossierId, a new draft is opened for it. */
 
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { elementFieldsIn } from '../../../../contract/registration/element.ts';
 import type { createElement } from '../../../../contract/registration/isrc.ts';
 import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { interlocuteurOf, type Verb } from '../../../platform/call.ts';
 import { eligibleStructure } from '../requesting-structure.ts';
-import { columnsOf, type FieldName, givenFields, mergedFields } from './element-columns.ts';
+import { columnsOf, givenFields, mergedFields } from './element-columns.ts';
 import { keepProximity } from './keep-proximity.ts';
 import { newElementFaults, nextRang, openDraft, openedDraft } from './new-element.ts';
-
-const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
 
 export const create: Verb<typeof createElement> = async (call, { body }) => {
   const dossier =
@@ -21,7 +18,7 @@ export const create: Verb<typeof createElement> = async (call, { body }) => {
           creePar: interlocuteurOf(call),
         })
       : await openedDraft(call, body.dossierId);
-  const fields = givenFields(body, FIELD_NAMES);
+  const fields = givenFields(body);
   const faults = await newElementFaults(call, dossier.structureId, mergedFields(EMPTY_ELEMENT, fields));
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const rang = await nextRang(call, dossier.dossierId);

@@ -1,7 +1,6 @@
 /** `POST /api/isrc/lot`: many recordings in one transaction, and their sending if it is asked for. */
 
 import { INVALID_FIELDS, NOT_FOUND } from '../../../../contract/problem.ts';
-import { elementFieldsIn } from '../../../../contract/registration/element.ts';
 import type { createLot } from '../../../../contract/registration/lot.ts';
 import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
 import { structureIdOf } from '../../../../domain/permission/actor.ts';
@@ -11,18 +10,14 @@ import { lockDossier } from '../dossier-lookup.ts';
 import { eligibleStructure } from '../requesting-structure.ts';
 import { type SubmissionParts, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
-import { type FieldName, givenFields, mergedFields } from './element-columns.ts';
+import { givenFields, mergedFields } from './element-columns.ts';
 import { keepProximityOf } from './fill-proximity.ts';
-
-const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
 
 export function lotCreator(parts: SubmissionParts): Verb<typeof createLot> {
   const submit = submitter(parts);
   return async (call, { body }) => {
     const structureId = await structureOf(call, body);
-    const rows = body.elements.map((element) =>
-      mergedFields(EMPTY_ELEMENT, givenFields(element, FIELD_NAMES)),
-    );
+    const rows = body.elements.map((element) => mergedFields(EMPTY_ELEMENT, givenFields(element)));
     const { dossierId, elementIds } = await withPaths(
       () =>
         createMany(call.db, {

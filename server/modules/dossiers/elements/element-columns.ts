@@ -3,42 +3,55 @@
 import type { Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
-import type { ElementOut, elementFieldsIn } from '../../../../contract/registration/element.ts';
+import { type ElementOut, fieldsOnTheWire } from '../../../../contract/registration/element.ts';
 import type { createElement } from '../../../../contract/registration/isrc.ts';
-import type { ElementFields } from '../../../../domain/element/fields.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import type { Kind } from '../../../../domain/element/field.ts';
+import {
+  type ElementFields,
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  isFieldName,
+} from '../../../../domain/element/fields.ts';
 import type { ElementTable } from '../../../platform/database/tables.ts';
 import type { Element } from '../dossier-lookup.ts';
 
-export type FieldName = keyof typeof elementFieldsIn;
 export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;
 
-/** Kept as JSON. */
-const STRUCTURED = [
-  'artistesInvites',
-  'compositeurs',
-  'auteurs',
-  'interpretes',
-  'minuterie',
-  'assistant',
-  'lien',
-] as const;
-const isStructured = (name: string): boolean => STRUCTURED.some((one) => one === name);
+/** How a column holds the value of a field, by kind; `jsonb` is written as text. */
+export const SQL_TYPES: { readonly [K in Kind]: 'text' | 'int' | 'boolean' | 'date' | 'jsonb' } = {
+  text: 'text',
+  note: 'text',
+  list: 'jsonb',
+  choice: 'text',
+  flag: 'boolean',
+  duration: 'int',
+  year: 'int',
+  date: 'date',
+  country: 'int',
+  language: 'text',
+  gtin: 'text',
+  isrc: 'text',
+  sequences: 'jsonb',
+  answers: 'jsonb',
+  tie: 'jsonb',
+};
 
 /** Only the fields that were given: an absent one stays as it is. */
-export function givenFields(body: FieldsIn & Record<string, unknown>, names: readonly FieldName[]): FieldsIn {
-  return Object.fromEntries(
-    names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
-  );
+export function givenFields(body: FieldsIn): FieldsIn {
+  const given: Readonly<Record<string, unknown>> = body;
+  const names = FIELD_NAMES.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
+
+/** A value as its column takes it. */
+export function stored(name: string, value: unknown): unknown {
+  if (value === null || value === '') return null;
+  return isFieldName(name) && SQL_TYPES[fieldOf(name).kind] === 'jsonb' ? JSON.stringify(value) : value;
 }
 
 export function columnsOf(fields: Readonly<Record<string, unknown>>): Updateable<ElementTable> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      value === null || value === '' ? null : isStructured(name) ? JSON.stringify(value) : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, stored(name, value)]));
 }
 
 /** The stored element, as the rules of the domain read it. */
@@ -58,19 +71,11 @@ export type ElementCan = z.output<z.ZodMiniType<ElementOut['can']>>;
 export type Code = { readonly isrc: string; readonly annuleLe: Date | null };
 
 export function presentElement(element: Element, code: Code | null, can: ElementCan): ElementOut {
-  const { dossierId, createdAt: _createdAt, updatedAt, minuterie, duree, ...rest } = element;
+  const { elementId, dossierId, structureId, rang, statut, motif, revision, updatedAt } = element;
   return {
-    ...rest,
-    dossierId,
-    duree: duree === null ? null : formatDuree(duree),
-    minuterie: minuterie.map((line) => ({
-      ...line,
-      debut: formatDuree(line.debut),
-      duree: formatDuree(line.duree),
-    })),
+    ...{ elementId, dossierId, structureId, rang, ...fieldsOnTheWire(element) },
     isrc: code?.isrc ?? null,
     annuleLe: code?.annuleLe?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
-    can,
+    ...{ statut, motif, revision, updatedAt: updatedAt.toISOString(), can },
   };
 }

@@ -1,42 +1,19 @@
 /** The statements behind `create-many.ts`: each column travels as one array, and what no row says does not travel. */
 
 import { type Kysely, sql } from 'kysely';
-import type { ElementFields } from '../../../../domain/element/fields.ts';
+import {
+  type ElementFields,
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+} from '../../../../domain/element/fields.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { SQL_TYPES, stored } from './element-columns.ts';
 import type { Draft } from './new-element.ts';
 
-/** What an array holds, and what a row that says nothing has: `json` is a list or an object as text. */
-type Kind = 'text' | 'int' | 'boolean' | 'date' | 'json';
-
-const KINDS: Readonly<Record<Exclude<keyof ElementFields, 'type' | 'producteur' | 'assistant'>, Kind>> = {
-  titre: 'text',
-  version: 'text',
-  artiste: 'text',
-  artistesInvites: 'json',
-  duree: 'int',
-  dureeProvisoire: 'boolean',
-  anneePublication: 'int',
-  datePublication: 'date',
-  anneeFixation: 'int',
-  paysFixation: 'int',
-  qualite: 'text',
-  isrcDeclare: 'text',
-  label: 'text',
-  reference: 'text',
-  ean: 'text',
-  langue: 'text',
-  genre: 'text',
-  instrumental: 'boolean',
-  explicite: 'boolean',
-  compositeurs: 'json',
-  auteurs: 'json',
-  interpretes: 'json',
-  commentaire: 'text',
-  minuterie: 'json',
-  lien: 'json',
-};
-// The keys of the record above.
-const NAMES = Object.keys(KINDS) as (keyof typeof KINDS)[];
+/** What a row leaves unsaid of these two is not null, but « P » and the name of the structure. */
+const NAMES = FIELD_NAMES.filter((name) => name !== 'type' && name !== 'producteur');
+const sqlTypeOf = (name: FieldName) => SQL_TYPES[fieldOf(name).kind];
 
 export type Trace = {
   readonly interlocuteurId: number;
@@ -54,9 +31,9 @@ export async function insertMany(
 ): Promise<number[]> {
   const said = NAMES.filter((name) => name === 'titre' || rows.some((row) => !isUnsaid(row[name])));
   const names = sql.join(said.map((name) => sql.ref(name)));
-  const values = sql.join(said.map((name) => stored(name)));
+  const values = sql.join(said.map(unpacked));
   const arrays = sql.join(
-    said.map((name) => sql`${rows.map((row) => sent(row, name))}::${sql.raw(arrayOf(KINDS[name]))}[]`),
+    said.map((name) => sql`${rows.map((row) => stored(name, row[name]))}::${sql.raw(arrayOf(name))}[]`),
   );
   const { rows: created } = await sql<{ elementId: number; rang: number }>`
     insert into element (dossier_id, structure_id, rang, type, producteur, created_at, updated_at, ${names})
@@ -88,14 +65,7 @@ function saidOf(fields: ElementFields): Record<string, unknown> {
   return said;
 }
 
-function sent(row: ElementFields, name: keyof typeof KINDS): unknown {
-  const value = row[name];
-  if (value === null || value === '') return null;
-  return KINDS[name] === 'json' ? JSON.stringify(value) : value;
-}
+const arrayOf = (name: FieldName): string => (sqlTypeOf(name) === 'jsonb' ? 'text' : sqlTypeOf(name));
 
-const arrayOf = (kind: Kind): string => (kind === 'json' ? 'text' : kind);
-
-function stored(name: keyof typeof KINDS) {
-  return KINDS[name] === 'json' ? sql`${sql.ref(name)}::jsonb` : sql.ref(name);
-}
+const unpacked = (name: FieldName) =>
+  sqlTypeOf(name) === 'jsonb' ? sql`${sql.ref(name)}::jsonb` : sql.ref(name);

@@ -1,9 +1,9 @@
 /** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
 
 import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { elementFieldsIn } from '../../../../contract/registration/element.ts';
 import { ELEMENT_CHANGED, type updateElement } from '../../../../contract/registration/isrc.ts';
 import { checkElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
+import { isTiming } from '../../../../domain/element/fields.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
 import { Refusal, type Versions } from '../../../../domain/refusal.ts';
@@ -13,7 +13,6 @@ import type { Element } from '../dossier-lookup.ts';
 import { movedTo } from '../move-elements.ts';
 import {
   columnsOf,
-  type FieldName,
   type FieldsIn,
   fieldsOf,
   givenFields,
@@ -24,13 +23,9 @@ import { elementCan, lockElement } from './element-lookup.ts';
 import { keepProximity } from './keep-proximity.ts';
 import { linkFaults } from './link-faults.ts';
 
-const FIELD_NAMES = Object.keys(elementFieldsIn) as FieldName[];
-/** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
-const TIMING: readonly FieldName[] = ['duree', 'dureeProvisoire', 'minuterie'];
-
 export const update: Verb<typeof updateElement> = async (call, { body }) => {
   const element = await lockElement(call, body.elementId);
-  const fields = givenFields(body, FIELD_NAMES);
+  const fields = givenFields(body);
   const statut = nextStatut(element, fields);
   if (body.revision !== undefined && body.revision !== element.revision) {
     throw new Refusal(ELEMENT_CHANGED, { versions: bothVersions(call, element, fields) });
@@ -71,7 +66,7 @@ function bothVersions(call: Call, element: Element, fields: FieldsIn): Versions 
 }
 
 function nextStatut(element: Element, fields: FieldsIn): Statut {
-  const onlyTiming = Object.keys(fields).every((name) => TIMING.some((timing) => timing === name));
+  const onlyTiming = Object.keys(fields).every(isTiming);
   if (!awaitsMinuterie(element.statut) || !onlyTiming) {
     return movedTo({ action: 'edit', from: element.statut, by: 'producer' });
   }

@@ -4,7 +4,7 @@ import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
 import { missingForSubmission } from '../../../../domain/element/element.ts';
 import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
-import { SHEET_COLUMNS, type SheetContext } from '../../../../domain/sheet/columns.ts';
+import { SHEET_COLUMNS, type SheetContext, shownIn } from '../../../../domain/sheet/columns.ts';
 import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';
 import { ErrorGroups } from '../../../../domain/sheet/error-groups.ts';
 import type { WatchedHandler, WatchedRun } from '../../../platform/jobs/run-watched.ts';
@@ -152,7 +152,7 @@ class Tally {
     return Object.fromEntries(
       SHEET_COLUMNS.filter(({ name }) => this.#survey.mapping.includes(name)).map((column) => [
         column.name,
-        column.write(row, this.#context),
+        shownIn(column, row, this.#context),
       ]),
     );
   }

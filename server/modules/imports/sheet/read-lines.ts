@@ -30,10 +30,9 @@ export async function surveySheet(
   wished: Mapping | null,
   onProgress: (lignes: number) => Promise<void>,
 ): Promise<Survey> {
-  const { entete, before } = await findHeaders(sheet);
-  const mapping = entete.cells.map((_cell, index) =>
-    wished === null ? (columnsOfHeaders(entete.cells)[index] ?? null) : (wished[index] ?? null),
-  );
+  const { entete, before, under } = await findHeaders(sheet);
+  const recognised = columnsOfHeaders(entete.cells, under);
+  const mapping = recognised.map((name, index) => (wished === null ? name : (wished[index] ?? null)));
   const signs = new SignCollector();
   let lignes = 0;
   let ignorees = before;
@@ -50,7 +49,14 @@ export async function surveySheet(
   return { entete, mapping, signs: signs.signs(), lignes, ignorees };
 }
 
-async function findHeaders(sheet: Sheet): Promise<{ entete: SheetRecord; before: number }> {
+type Headers = {
+  readonly entete: SheetRecord;
+  /** Lines that stand before it, and the first ones after it. */
+  readonly before: number;
+  readonly under: readonly (readonly string[])[];
+};
+
+async function findHeaders(sheet: Sheet): Promise<Headers> {
   const first: SheetRecord[] = [];
   for await (const records of sheet.records()) {
     first.push(...records.filter((record) => !isEmpty(record)).slice(0, HEADER_WITHIN));
@@ -63,7 +69,8 @@ async function findHeaders(sheet: Sheet): Promise<{ entete: SheetRecord; before:
       'Les en-têtes de colonnes manquent : la première ligne doit nommer le titre, l’artiste… Partez du modèle proposé.',
     );
   }
-  return { entete, before: first.indexOf(entete) };
+  const before = first.indexOf(entete);
+  return { entete, before, under: first.slice(before + 1).map(({ cells }) => cells) };
 }
 
 export type DataLines = { readonly rows: readonly SheetRecord[]; readonly skipped: number };

@@ -1,7 +1,8 @@
 /** A correction as the structure and staff read it: the fields before and after, in the forms of the wire. */
 
 import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { onTheWire } from '../../../../contract/registration/element.ts';
+import { fieldOf } from '../../../../domain/element/fields.ts';
 import { may } from '../../../../domain/permission/may.ts';
 import { CORRECTABLE, isAnotherLength } from '../../../../domain/register/correction.ts';
 import type { Call } from '../../../platform/call.ts';
@@ -18,8 +19,8 @@ export function presentCorrection(call: Call, correction: Correction): Correctio
   return {
     ...{ correctionId, elementId, structureId, raison, isrc, ...recordingNow(call, correction) },
     ...{ etat, parLaSociete, motif, reponse },
-    avant: onTheWire(avant),
-    apres: onTheWire(apres),
+    avant: presented(avant),
+    apres: presented(apres),
     autreDuree: isAnotherLength(secondsIn(avant), secondsIn(apres)),
     annuleLe: annuleLe?.toISOString() ?? null,
     demandeLe: demandeLe.toISOString(),
@@ -43,19 +44,9 @@ type Stored = Readonly<Record<string, unknown>>;
 const secondsIn = ({ duree }: Stored): number | null => (typeof duree === 'number' ? duree : null);
 
 /** In the order of the form: the database keeps keys in its own. */
-function onTheWire(fields: Stored): Record<string, unknown> {
+function presented(fields: Stored): Record<string, unknown> {
   const named = CORRECTABLE.filter((name) => name in fields);
-  return Object.fromEntries(named.map((name) => [name, wireValue(name, fields[name])]));
-}
-
-function wireValue(name: string, value: unknown): unknown {
-  if (name === 'duree' && typeof value === 'number') return formatDuree(value);
-  if (name !== 'minuterie' || !Array.isArray(value)) return value;
-  return value.map((line: Stored) => ({
-    ...line,
-    ...(typeof line.debut === 'number' ? { debut: formatDuree(line.debut) } : {}),
-    ...(typeof line.duree === 'number' ? { duree: formatDuree(line.duree) } : {}),
-  }));
+  return Object.fromEntries(named.map((name) => [name, onTheWire(fieldOf(name).kind, fields[name])]));
 }
 
 /** One side asks, the other answers: staff what the structure asked for, the structure what staff asked for. */

@@ -1,31 +1,14 @@
+import { type FieldName, forEachField } from '../../../../domain/element/fields.ts';
+
 /** What a field of this name might really hold: an example made of « string » teaches nothing. */
-export const WORDS: Readonly<Record<string, string | number>> = {
+export const WORDS: Readonly<Record<string, string | number | undefined>> = {
   // Recordings
-  titre: 'Marée basse',
-  version: 'radio edit',
-  artiste: 'Les Marées',
-  artistesInvites: 'Nora Vent',
-  duree: '00:03:45',
+  ...forEachField<Record<FieldName, string | number | undefined>>(({ example }) => example),
   debut: '00:00:00',
-  anneePublication: 2026,
-  datePublication: '2026-09-18',
   attribueDu: '2026-01-01',
   attribueAu: '2026-12-31',
-  anneeFixation: 2026,
-  paysFixation: 250,
-  producteur: 'Disques du Quai',
-  label: 'Quai Nord',
-  reference: 'QN-026',
-  ean: '3760000000017',
-  langue: 'fr',
-  genre: 'chanson',
   isrc: 'FRZ039800212',
-  isrcDeclare: 'FRZ039800212',
   remplacePar: 'FRZ039800213',
-  compositeurs: 'Inès Roche',
-  auteurs: 'Inès Roche',
-  interpretes: 'Inès Roche',
-  commentaire: 'Enregistré en public.',
   // People and structures
   email: 'ines.roche@exemple.fr',
   civilite: 'MME',

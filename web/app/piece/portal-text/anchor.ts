@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { plainWords } from '../../../../domain/proximity/letters.ts';
+import { plainWords } from '../../../../domain/letters.ts';
 import type { Inline, TextBlock } from '../../../../domain/reference/portal-text.ts';
 
 export const wordsOf = (content: readonly Inline[]): string => content.map(({ text }) => text).join('');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ElementRow } from '../../../../contract/registration/element.ts';
 import type { SessionUser } from '../../../../contract/session.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { plainLetters } from '../../../../domain/letters.ts';
 import type { NavGroup, NavLeaf } from '../../../design/frame/nav-menu.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { menuWords } from '../../catalogue/menu.ts';
@@ -67,12 +68,10 @@ function leaves(entry: NavLeaf | NavGroup, about: string | null): Place[] {
   return entry.items.flatMap((item) => leaves(item, entry.label));
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Each word, anywhere; accents and case do not matter. */
 function contains(where: string, words: string): boolean {
-  const all = plain(where);
-  return plain(words)
+  const all = plainLetters(where);
+  return plainLetters(words)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }

@@ -1,4 +1,5 @@
 import type { AccountFile, NearStructure } from '../../../../contract/account/workflow.ts';
+import { plainLetters } from '../../../../domain/letters.ts';
 
 /** The fields compared, in the order of the form. */
 export const COMPARED = [
@@ -30,8 +31,4 @@ function verdictOf(asked: Value, known: Value): Compared['verdict'] {
 
 const isEmpty = (value: Value) => value === null || value === '';
 
-const bare = (value: Value) =>
-  String(value)
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+const bare = (value: Value) => plainLetters(String(value)).replaceAll(/\s/g, '');

@@ -1,5 +1,7 @@
 /** Finding words in a PDF: as one types them, whatever the accents, the capitals and the line ends. */
 
+import { plainLetters } from '../../../../domain/letters.ts';
+
 /** A run of text, as pdf.js gives it. */
 export type TextRun = { readonly str: string; readonly hasEOL: boolean };
 
@@ -9,8 +11,6 @@ export type Place = { readonly run: number; readonly offset: number };
 export type Match = { readonly page: number; readonly from: Place; readonly to: Place };
 
 type Folded = { readonly text: string; readonly places: readonly Place[] };
-
-const MARKS = /\p{M}/gu;
 
 /** `page`: counted from 1. Matches in reading order, none over another. */
 export function findText(runs: readonly TextRun[], query: string, page: number): Match[] {
@@ -45,5 +45,4 @@ function fold(runs: readonly TextRun[]): Folded {
   return { text, places };
 }
 
-const simple = (sign: string) =>
-  sign.normalize('NFKD').replaceAll(MARKS, '').replaceAll('’', "'").toLocaleLowerCase('fr');
+const simple = (sign: string) => plainLetters(sign).replaceAll('’', "'");

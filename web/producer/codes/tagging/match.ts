@@ -1,4 +1,5 @@
 import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { plainText } from '../../../../domain/letters.ts';
 import { isSameDuree } from '../../../../domain/minuterie/duree.ts';
 
 /** What a sound file says of itself; null when it does not. */
@@ -40,8 +41,8 @@ export function matchFiles(files: readonly Dropped[], codes: readonly Coded[]): 
 const byCode = ({ isrc }: Dropped, codes: readonly Coded[]) => codes.filter((code) => code.isrc === isrc);
 
 function byTitle(file: Dropped, codes: readonly Coded[]): readonly Coded[] {
-  const titles = [plain(file.titre ?? ''), plain(bareName(file.name))];
-  const named = codes.filter(({ titre }) => titles.includes(plain(titre)));
+  const titles = [plainText(file.titre ?? ''), plainText(bareName(file.name))];
+  const named = codes.filter(({ titre }) => titles.includes(plainText(titre)));
   const timed = named.filter(({ duree }) => fits(file, duree));
   return timed.length > 0 ? timed : named;
 }
@@ -55,14 +56,6 @@ const fits = (file: Dropped, duree: number | null) =>
 
 /** Without its extension, and without the track number that players and studios put in front. */
 const bareName = (name: string) => name.replace(/\.\w{2,4}$/, '').replace(/^\d{1,3}[\s._-]+/, '');
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
 
 /** The code as a file's tag may spell it, or null. */
 export const readTagged = (text: string | undefined): Isrc | null => parseIsrc(text ?? '');

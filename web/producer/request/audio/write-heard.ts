@@ -1,7 +1,7 @@
+import { plainText } from '../../../../domain/letters.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
 import { paste } from '../sheet/paste/paste.ts';
 import type { Defaults, Row } from '../sheet/row.ts';
-import { plain } from '../sheet/words.ts';
 import type { Heard } from './heard.ts';
 
 export type Written = {
@@ -29,10 +29,10 @@ export function writeHeard(
   const fresh: Heard[] = [];
   for (const file of files) {
     const at = next.findIndex(
-      (row) => mayEdit(row) && lacks(row) && plain(row.texts.titre) === plain(file.titre),
+      (row) => mayEdit(row) && lacks(row) && plainText(row.texts.titre) === plainText(file.titre),
     );
     const row = next[at];
-    if (row === undefined || plain(file.titre) === '') fresh.push(file);
+    if (row === undefined || plainText(file.titre) === '') fresh.push(file);
     else next[at] = completed(row, file);
   }
   const cells = [HEADINGS, ...fresh.map(cellsOf)];

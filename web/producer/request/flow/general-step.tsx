@@ -8,15 +8,15 @@ import {
   QUALITE_LABELS,
   QUALITES,
 } from '../../../../domain/element/lists.ts';
+import { RECORDING } from '../../../../domain/element/recording.ts';
+import { readTyped } from '../../../../domain/sheet/typed-text.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import { LinkButton } from '../../../design/action/link.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { NativeSelect } from '../../../design/form/native-select.tsx';
 import { RadioCards } from '../../../design/form/radio-cards.tsx';
 import { TextInput } from '../../../design/form/text-input.tsx';
-import { readYear } from '../sheet/read-row.ts';
 import type { TextName } from '../sheet/row.ts';
-import { readType } from '../sheet/words.ts';
 import { filledLines } from './lines.ts';
 import { RequestFrame } from './request-frame.tsx';
 import { stepPath } from './step-path.ts';
@@ -57,7 +57,7 @@ export function GeneralStep() {
               hint: words.typeHints[value],
               icon: ICONS[value],
             }))}
-            value={readType(common.type ?? '')}
+            value={ELEMENT_TYPES.find((type) => type === common.type) ?? null}
             onValue={(type) => write('type', type)}
           />
           <TextInput
@@ -108,7 +108,9 @@ function CommonFields({ common, write }: CommonFieldsProps) {
           inputMode="numeric"
           className="mono"
           error={
-            annee !== '' && annee.length >= 4 && readYear(annee) === null ? request.unreadable.annee : null
+            annee.length >= 4 && 'fault' in readTyped(RECORDING.anneePublication, annee)
+              ? request.unreadable.year
+              : null
           }
           value={annee}
           onValue={(text) => write('anneePublication', text)}

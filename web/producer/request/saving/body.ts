@@ -1,10 +1,10 @@
+import { fieldsOnTheWire } from '../../../../contract/registration/element.ts';
 import { answersOnPath } from '../../../../domain/assistant/given-answers.ts';
 import { checkElementFields } from '../../../../domain/element/element.ts';
-import type { ElementFields } from '../../../../domain/element/fields.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { type ElementFields, isTiming } from '../../../../domain/element/fields.ts';
 import { readRow } from '../sheet/read-row.ts';
 import type { Row } from '../sheet/row.ts';
-import type { ElementBody, FieldName } from '../sheet/wire.ts';
+import type { ElementBody } from '../sheet/wire.ts';
 
 const bodies = new WeakMap<Row, ElementBody>();
 
@@ -24,23 +24,14 @@ export function bodyOf(row: Row, year: number): ElementBody {
   return body;
 }
 
+/** What a line holds; the code declared and the tie are not typed here. */
 function wireOf(fields: ElementFields): ElementBody {
-  const { isrcDeclare: _isrc, lien: _lien, assistant, type, duree, minuterie, ...rest } = fields;
-  const { artistesInvites, compositeurs, auteurs, interpretes, ...plain } = rest;
+  const { type, assistant } = fields;
+  const { isrcDeclare: _isrc, lien: _lien, type: _type, ...rest } = fieldsOnTheWire(fields);
   return {
-    ...plain,
+    ...rest,
     ...(type === null ? {} : { type }),
-    duree: duree === null ? null : formatDuree(duree),
     assistant: assistant === null ? null : answersOnPath(assistant),
-    artistesInvites: [...artistesInvites],
-    compositeurs: [...compositeurs],
-    auteurs: [...auteurs],
-    interpretes: [...interpretes],
-    minuterie: minuterie.map((line) => ({
-      ...line,
-      debut: formatDuree(line.debut),
-      duree: formatDuree(line.duree),
-    })),
   };
 }
 
@@ -49,15 +40,12 @@ function withoutFields(body: ElementBody, paths: readonly string[]): ElementBody
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
 }
 
-/** What a recording in MINU still takes: the rest was sent and is no longer the person's to change. */
-const TIMING: ReadonlySet<string> = new Set<FieldName>(['duree', 'dureeProvisoire', 'minuterie']);
-
 /** The fields that differ from what is saved; null when nothing does. */
 export function changesOf(body: ElementBody, saved: ElementBody, onlyTiming: boolean): ElementBody | null {
   const before = new Map(Object.entries(saved));
   const changes = Object.entries(body).filter(
     ([name, value]) =>
-      (!onlyTiming || TIMING.has(name)) && JSON.stringify(value) !== JSON.stringify(before.get(name)),
+      (!onlyTiming || isTiming(name)) && JSON.stringify(value) !== JSON.stringify(before.get(name)),
   );
   return changes.length === 0 ? null : Object.fromEntries(changes);
 }

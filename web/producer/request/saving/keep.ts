@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { forEachField } from '../../../../domain/element/fields.ts';
 import { KEPT_PREFIX, mayKeep } from '../../../app/session/kept-on-device.ts';
 import { readRow } from '../sheet/read-row.ts';
-import { blankRow, isBlankRow, nextKey, type Row } from '../sheet/row.ts';
+import { blankRow, FLAGS, isBlankRow, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import type { Opening } from './autosave.ts';
 import { bodyOf, changesOf } from './body.ts';
@@ -14,41 +15,26 @@ import { mayEdit, scopeOf } from './known.ts';
  */
 
 const text = z.string();
-const texts = z.strictObject({
-  titre: text,
-  version: text,
-  artiste: text,
-  duree: text,
-  type: text,
-  anneePublication: text,
-  qualite: text,
-  artistesInvites: text,
-  compositeurs: text,
-  auteurs: text,
-  interpretes: text,
-  datePublication: text,
-  anneeFixation: text,
-  paysFixation: text,
-  producteur: text,
-  label: text,
-  reference: text,
-  ean: text,
-  langue: text,
-  genre: text,
-  commentaire: text,
-});
-const flag = z.boolean();
+/** Of each field that is typed; one that came since has nothing. */
+const texts = z.pipe(
+  z.record(text, text),
+  z.transform((kept) => forEachField<Texts>((_field, name) => kept[name] ?? '', TEXTS)),
+);
+const flags = z.pipe(
+  z.record(text, z.boolean()),
+  z.transform((kept) => forEachField<Row['flags']>((_field, name) => kept[name] ?? false, FLAGS)),
+);
 const sequence = z.strictObject({ titre: text, artiste: text, debut: text, duree: text, isrc: text });
 
 const keptSchema = z.strictObject({
   titre: text,
-  defaults: z.partial(texts),
+  defaults: z.record(text, text),
   rows: z.array(
     z.strictObject({
       /** Null for a recording that was never saved. */
       element: z.nullable(z.strictObject({ elementId: z.int(), revision: z.int() })),
       texts,
-      flags: z.strictObject({ dureeProvisoire: flag, instrumental: flag, explicite: flag }),
+      flags,
       sequences: z.array(sequence),
       /** Absent from what was kept before the assistant came. */
       assistant: z.optional(z.nullable(z.record(text, text))),

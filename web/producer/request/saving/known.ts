@@ -1,6 +1,7 @@
 import type { ElementOut } from '../../../../contract/registration/element.ts';
+import { type FieldName, isTiming } from '../../../../domain/element/fields.ts';
 import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
-import type { Row, TextName } from '../sheet/row.ts';
+import type { Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import { bodyOf } from './body.ts';
 
@@ -37,6 +38,6 @@ export function scopeOf(known: Known | undefined): Scope {
   return awaitsMinuterie(known.statut) ? 'timing' : 'all';
 }
 
-export function mayEdit(scope: Scope, name: TextName): boolean {
-  return scope === 'all' || (scope === 'timing' && name === 'duree');
+export function mayEdit(scope: Scope, name: FieldName): boolean {
+  return scope === 'all' || (scope === 'timing' && isTiming(name));
 }

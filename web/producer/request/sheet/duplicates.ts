@@ -1,5 +1,5 @@
+import { plainText } from '../../../../domain/letters.ts';
 import { isBlankRow, type Row } from './row.ts';
-import { plain } from './words.ts';
 
 const keys = new WeakMap<Row, string>();
 
@@ -8,7 +8,9 @@ function sameness(row: Row): string | null {
   if (isBlankRow(row) || row.texts.titre.trim() === '') return null;
   const before = keys.get(row);
   if (before !== undefined) return before;
-  const key = [row.texts.titre, row.texts.artiste, row.texts.version, row.texts.type].map(plain).join('|');
+  const key = [row.texts.titre, row.texts.artiste, row.texts.version, row.texts.type]
+    .map(plainText)
+    .join('|');
   keys.set(row, key);
   return key;
 }

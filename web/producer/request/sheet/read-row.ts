@@ -1,12 +1,13 @@
-import { type ElementFields, EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
+import type { Field, Kind } from '../../../../domain/element/field.ts';
+import { type ElementFields, EMPTY_ELEMENT, forEachField } from '../../../../domain/element/fields.ts';
 import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '../../../../domain/minuterie/duree.ts';
 import type { Sequence } from '../../../../domain/minuterie/sequences.ts';
 import type { FieldError } from '../../../../domain/refusal.ts';
+import { readTyped } from '../../../../domain/sheet/typed-text.ts';
 import { request } from '../../../app/catalogue/producer-request.ts';
 import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
-import type { Row, TextName } from './row.ts';
-import { readQualite, readType } from './words.ts';
+import { type Row, TEXTS, type TextName } from './row.ts';
 
 export type Reading = {
   readonly fields: ElementFields;
@@ -26,56 +27,23 @@ export function readRow(row: Row): Reading {
   return reading;
 }
 
-const words = request.unreadable;
 const UNREADABLE = 'UNREADABLE';
+const words = request.unreadable;
+/** What is said here of a text that nobody can read; the words of sheets do for the others. */
+const SAID: Readonly<Partial<Record<TextName | Kind, string>>> = words;
 
 function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
   const unreadable: FieldError[] = [];
-  const read = <Value>(name: TextName, parse: (text: string) => Value | null, message: string) => {
-    const text = texts[name].trim();
-    const value = text === '' ? null : parse(text);
-    if (text !== '' && value === null) unreadable.push({ path: name, code: UNREADABLE, message });
-    return value;
+  const read = (field: Field, name: TextName) => {
+    const reading = readTyped(field, texts[name]);
+    if (!('fault' in reading)) return reading.value;
+    const message = SAID[name] ?? SAID[field.kind] ?? reading.fault.message;
+    unreadable.push({ path: name, code: UNREADABLE, message });
+    return null;
   };
-  const textOf = (name: TextName) => texts[name].trim() || null;
-  const list = (name: TextName) =>
-    texts[name]
-      .split('\n')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
   const minuterie = readSequences(sequences, unreadable);
-  const fields: ElementFields = {
-    ...EMPTY_ELEMENT,
-    ...flags,
-    type: read('type', readType, words.type),
-    titre: textOf('titre'),
-    version: textOf('version'),
-    artiste: textOf('artiste'),
-    duree: read('duree', parseDuree, words.duree),
-    anneePublication: read('anneePublication', readYear, words.annee),
-    qualite: read('qualite', readQualite, words.qualite),
-    artistesInvites: list('artistesInvites'),
-    compositeurs: list('compositeurs'),
-    auteurs: list('auteurs'),
-    interpretes: list('interpretes'),
-    datePublication: textOf('datePublication'),
-    anneeFixation: read('anneeFixation', readYear, words.annee),
-    paysFixation: texts.paysFixation === '' ? null : Number(texts.paysFixation),
-    producteur: textOf('producteur'),
-    label: textOf('label'),
-    reference: textOf('reference'),
-    ean: textOf('ean'),
-    langue: textOf('langue'),
-    genre: textOf('genre'),
-    commentaire: texts.commentaire.trim() || null,
-    minuterie,
-    assistant,
-  };
-  return { fields, unreadable };
-}
-
-export function readYear(text: string): number | null {
-  return /^\d{4}$/.test(text) ? Number(text) : null;
+  const said = forEachField<Pick<ElementFields, TextName>>((field, name) => read(field, name), TEXTS);
+  return { fields: { ...EMPTY_ELEMENT, ...flags, ...said, minuterie, assistant }, unreadable };
 }
 
 /** A sequence whose timing cannot be read keeps the whole list from being saved: it would lose its place. */
@@ -88,7 +56,7 @@ function readSequences(sequences: readonly SequenceTyped[], unreadable: FieldErr
     const fault = (field: string, message: string) =>
       unreadable.push({ path: `minuterie.${index}.${field}`, code: UNREADABLE, message });
     if (debut === null) fault('debut', words.debut);
-    if (duree === null) fault('duree', words.duree);
+    if (duree === null) fault('duree', words.duration);
     if (isrc === null && sequence.isrc.trim() !== '') fault('isrc', words.isrc);
     if (debut === null || duree === null) continue;
     const { titre, artiste } = sequence;

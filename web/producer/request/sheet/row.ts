@@ -1,10 +1,17 @@
 import type { Answers } from '../../../../domain/assistant/assistant.ts';
+import type { Kind } from '../../../../domain/element/field.ts';
+import {
+  type FieldName,
+  fieldOf,
+  forEachField,
+  type NameOfKind,
+  namesWhere,
+} from '../../../../domain/element/fields.ts';
 import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
-import type { FieldName } from './wire.ts';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
 
-/** Columns of the grid, from left to right; the names are those of the wire. */
+/** Columns of the grid, from left to right. What has no column stands in the form. */
 export const COLUMNS = [
   'titre',
   'version',
@@ -16,28 +23,17 @@ export const COLUMNS = [
 ] as const satisfies readonly FieldName[];
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** Lists, one entry a line. */
-export const LIST_NAMES = ['artistesInvites', 'compositeurs', 'auteurs', 'interpretes'] as const;
+export type FlagName = NameOfKind<'flag'>;
+export const isFlagName = (name: FieldName): name is FlagName => fieldOf(name).kind === 'flag';
+export const FLAGS = namesWhere<FlagName>(({ kind }) => kind === 'flag');
 
-/** What the form asks beyond the columns. */
-export const OPTIONAL_TEXTS = [
-  ...LIST_NAMES,
-  'datePublication',
-  'anneeFixation',
-  'paysFixation',
-  'producteur',
-  'label',
-  'reference',
-  'ean',
-  'langue',
-  'genre',
-  'commentaire',
-] as const satisfies readonly FieldName[];
+/** Kinds that are not typed as a text. The code that a recording carries already comes by a sheet or the API. */
+type Apart = 'flag' | 'sequences' | 'answers' | 'tie' | 'isrc';
+const APART: ReadonlySet<Kind> = new Set<Apart>(['flag', 'sequences', 'answers', 'tie', 'isrc']);
 
-export type TextName = ColumnName | (typeof OPTIONAL_TEXTS)[number];
-
-export const FLAGS = ['dureeProvisoire', 'instrumental', 'explicite'] as const satisfies readonly FieldName[];
-export type FlagName = (typeof FLAGS)[number];
+export type TextName = Exclude<FieldName, NameOfKind<Apart>>;
+export const TEXTS = namesWhere<TextName>(({ kind }) => !APART.has(kind));
+export const isTextName = (name: FieldName): name is TextName => !APART.has(fieldOf(name).kind);
 
 export type Texts = Readonly<Record<TextName, string>>;
 
@@ -61,12 +57,8 @@ export function nextKey(): number {
   return lastKey;
 }
 
-const NO_TEXTS = Object.fromEntries(
-  [...COLUMNS, ...OPTIONAL_TEXTS].map((name) => [name, '']),
-  // Built from the very list of names that the type is made of.
-) as Texts;
-
-const NO_FLAGS = { dureeProvisoire: false, instrumental: false, explicite: false } as const;
+const NO_TEXTS = forEachField<Texts>(() => '', TEXTS);
+const NO_FLAGS = forEachField<Row['flags']>(() => false, FLAGS);
 
 export function blankRow(): Row {
   return { key: nextKey(), texts: NO_TEXTS, flags: NO_FLAGS, sequences: [], assistant: null };

@@ -4,4 +4,3 @@ import type { createElement } from '../../../../contract/registration/isrc.ts';
 type CreateBody = BodyInput<typeof createElement>;
 /** The fields of a recording that a person may write, by their names on the wire. */
 export type ElementBody = Omit<CreateBody, 'structureId' | 'dossierId'>;
-export type FieldName = keyof ElementBody;

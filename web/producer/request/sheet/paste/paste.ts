@@ -1,8 +1,24 @@
+import { type FieldName, fieldOf } from '../../../../../domain/element/fields.ts';
+import { RECORDING } from '../../../../../domain/element/recording.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../../domain/minuterie/duree.ts';
+import { columnNamed, type FieldColumn } from '../../../../../domain/sheet/columns.ts';
+import { columnsOfHeaders, isLineNumber } from '../../../../../domain/sheet/headers.ts';
+import { readRaw } from '../../../../../domain/sheet/read-row.ts';
+import { NO_SIGN } from '../../../../../domain/sheet/signs.ts';
+import { typedOf } from '../../../../../domain/sheet/typed-text.ts';
+import { TERRITORY_NAMES } from '../../../../../domain/structure/territories.ts';
 import { addRows, born } from '../edit-rows.ts';
-import { COLUMNS, type Defaults, isBlankRow, LIST_NAMES, type Row, type TextName } from '../row.ts';
+import {
+  COLUMNS,
+  type Defaults,
+  type FlagName,
+  isBlankRow,
+  isFlagName,
+  isTextName,
+  type Row,
+  type TextName,
+} from '../row.ts';
 import { settled } from '../words.ts';
-import { leftOut, type Mapping, readHeadings } from './headers.ts';
 
 export type PasteInput = {
   /** Line and column of the cursor. */
@@ -10,8 +26,8 @@ export type PasteInput = {
   readonly column: number;
   readonly cells: readonly (readonly string[])[];
   readonly defaults: Defaults;
-  /** Whether a text of a line may still be changed. */
-  readonly mayEdit: (row: Row, name: TextName) => boolean;
+  /** Whether a field of a line may still be changed. */
+  readonly mayEdit: (row: Row, name: FieldName) => boolean;
   /** Whether new lines may be added. */
   readonly mayAdd: boolean;
 };
@@ -28,14 +44,40 @@ export type Pasted = {
   readonly hoursForMinutes: boolean;
 };
 
+/** Where each cell of a line goes; null for a column that is left out. */
+type Mapping = readonly (FieldColumn | null)[];
+
+const fieldColumn = (name: string | null): FieldColumn | null => {
+  const column = name === null ? undefined : columnNamed(name);
+  return column?.kind === 'field' && (isTextName(column.field) || isFlagName(column.field)) ? column : null;
+};
+
+const GRID: Mapping = COLUMNS.map((name) => fieldColumn(RECORDING[name].sheet.name));
+
 /** Writes a block of cells: by their headings when the first line has some, else from the cursor on. */
 export function paste(rows: readonly Row[], input: PasteInput): Pasted {
   const [first = [], ...others] = input.cells;
-  const mapping = others.length > 0 ? readHeadings(first) : null;
-  if (mapping === null) return write(rows, input, input.cells, COLUMNS.slice(input.column), input.index);
+  const mapping = others.length > 0 ? readHeadings(first, others) : null;
+  if (mapping === null) return write(rows, input, input.cells, GRID.slice(input.column), input.index);
   const start = startOfHeaded(rows, input.index);
   const pasted = write(rows, input, others, mapping, start);
   return { ...pasted, leftColumns: leftOut(first, mapping) };
+}
+
+/**
+ * Reads a first line as headings. Null when it looks like a recording: at least two columns must be
+ * recognised, or the only one there is.
+ */
+function readHeadings(cells: readonly string[], lines: PasteInput['cells']): Mapping | null {
+  const mapping = columnsOfHeaders(cells, lines).map(fieldColumn);
+  const recognised = mapping.filter((column) => column !== null).length;
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  return recognised >= 2 || (recognised === 1 && filled === 1) ? mapping : null;
+}
+
+/** Headings of the columns left out, except those that only number the lines. */
+function leftOut(cells: readonly string[], mapping: Mapping): string[] {
+  return cells.filter((cell, index) => cell.trim() !== '' && mapping[index] === null && !isLineNumber(cell));
 }
 
 /** A sheet with headings is a list to add: it never covers what is already typed. */
@@ -59,12 +101,16 @@ function write(
   const durees: number[] = [];
   for (const [offset, cells] of lines.entries()) {
     const row = next[start + offset];
-    const texts = row && textsOf(cells, mapping, (name) => input.mayEdit(row, name));
-    if (row === undefined || texts === undefined || Object.keys(texts).length === 0) continue;
-    const newborn = born(row, input.defaults);
-    next[start + offset] = { ...newborn, texts: { ...newborn.texts, ...texts } };
+    const said = row && saidBy(cells, mapping, (name) => input.mayEdit(row, name));
+    if (row === undefined || !said) continue;
+    const { texts, flags, ...newborn } = born(row, input.defaults);
+    next[start + offset] = {
+      ...newborn,
+      texts: { ...texts, ...said.texts },
+      flags: { ...flags, ...said.flags },
+    };
     written.push(row.key);
-    const seconds = parseDuree(texts.duree ?? '');
+    const seconds = parseDuree(said.texts.duree ?? '');
     if (seconds !== null) durees.push(seconds);
   }
   const given = lines.filter((cells) => cells.some((cell) => cell.trim() !== '')).length;
@@ -77,32 +123,43 @@ function write(
   };
 }
 
-type SomeTexts = Partial<Record<TextName, string>>;
+type Said = {
+  readonly texts: Partial<Record<TextName, string>>;
+  readonly flags: Partial<Record<FlagName, boolean>>;
+};
 
-/** An empty line of the sheet writes nothing; an empty cell among others empties its cell. */
-function textsOf(
+/** An empty cell among others empties these; it leaves the common value of the others in place. */
+const EMPTIED: ReadonlySet<FieldName> = new Set(['titre', 'version', 'duree']);
+/** Nothing is guessed: what only a whole file tells, and the year that two digits mean, are not decided here. */
+const AS_PASTED = {
+  ...{ signs: NO_SIGN, accepted: new Set<never>(), year: 0 },
+  context: { pays: TERRITORY_NAMES },
+} as const;
+
+/** What a line of the sheet says; null for an empty one, or where nothing may be written. */
+function saidBy(
   cells: readonly string[],
   mapping: Mapping,
-  mayEdit: (name: TextName) => boolean,
-): SomeTexts | undefined {
-  if (cells.every((cell) => cell.trim() === '')) return undefined;
-  const texts: SomeTexts = {};
-  for (const [index, name] of mapping.entries()) {
+  mayEdit: (name: FieldName) => boolean,
+): Said | null {
+  if (cells.every((cell) => cell.trim() === '')) return null;
+  const said: Said = { texts: {}, flags: {} };
+  for (const [index, column] of mapping.entries()) {
     const cell = cells[index];
-    if (name === null || cell === undefined || !mayEdit(name)) continue;
-    const emptyOverDefault = cell.trim() === '' && name !== 'titre' && name !== 'version' && name !== 'duree';
-    if (!emptyOverDefault) texts[name] = settled(name, isList(name) ? asList(cell) : oneLine(cell));
+    if (column === null || cell === undefined || !mayEdit(column.field)) continue;
+    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(said, column, cell);
   }
-  return texts;
+  return Object.keys(said.texts).length + Object.keys(said.flags).length === 0 ? null : said;
 }
 
-const isList = (name: TextName) => LIST_NAMES.some((list) => list === name);
-
-/** « A ; B » and « A / B » are two names; a comma may belong to one. */
-const asList = (cell: string) => cell.split(/\s*[;\n]\s*|\s+\/\s+/).join('\n');
-
-/** A line break inside a cell of a sheet is only drawing. */
-const oneLine = (cell: string) => cell.replace(/\s*\n\s*/g, ' ');
+/** A text that cannot be read is kept as it is, to be seen and put right. */
+function put({ texts, flags }: Said, column: FieldColumn, cell: string): void {
+  const name = column.field;
+  const read = readRaw(column, cell, AS_PASTED);
+  const value = 'fault' in read ? undefined : read.value[name];
+  if (isTextName(name)) texts[name] = 'fault' in read ? cell.trim() : typedOf(fieldOf(name), value);
+  else if (isFlagName(name) && typeof value === 'boolean') flags[name] = value;
+}
 
 const MINUTES_IN_HOUR = 60;
 

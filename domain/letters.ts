@@ -66,3 +66,21 @@ export function plainWords(text: string): string[] {
     .filter((word) => word !== '')
     .map((word) => (JOINING_WORDS.has(word) ? JOINER : word));
 }
+
+/** The same words in the same order, whatever the case, the accents and the punctuation. */
+export function plainText(text: string): string {
+  return plainWords(text).join(' ');
+}
+
+/** What a heading or a word of a list spells: its letters and digits, run together. */
+export function wordKey(text: string): string {
+  return plainLetters(text).replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The same of each word of a list written with commas. */
+export function wordKeys(list: string): string[] {
+  return list
+    .split(',')
+    .map(wordKey)
+    .filter((key) => key !== '');
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { EMPTY_ELEMENT } from '../../domain/element/fields.ts';
+import { INVENTED_NAME } from '../../domain/element/testing/invented.ts';
+import { askCorrection } from './corrections.ts';
+import { elementOut, fieldsOnTheWire } from './element.ts';
+import { createElement, updateElement } from './isrc.ts';
+import { createLot } from './lot.ts';
+
+// One row more in the table of fields: every call that writes or answers a recording must know it.
+vi.mock(import('../../domain/element/recording.ts'), async (original) => {
+  const { withInvented } = await import('../../domain/element/testing/invented.ts');
+  return withInvented(await original());
+});
+
+const GIVEN = { [INVENTED_NAME]: ' une invention ' };
+const READ = { [INVENTED_NAME]: 'une invention' };
+
+test('it may be written, and is trimmed', () => {
+  expect(createElement.body.parse(GIVEN)).toEqual(READ);
+  expect(updateElement.body.parse({ elementId: 1, ...GIVEN })).toEqual({ elementId: 1, ...READ });
+  expect(createLot.body.parse({ elements: [GIVEN] })).toMatchObject({ elements: [READ] });
+  expect(askCorrection.body.parse({ elementId: 1, motif: 'a', ...GIVEN })).toMatchObject(READ);
+});
+
+test('it may be emptied, and is no number', () => {
+  expect(createElement.body.safeParse({ [INVENTED_NAME]: null }).success).toBe(true);
+  expect(createElement.body.safeParse({ [INVENTED_NAME]: 5 }).success).toBe(false);
+});
+
+test('it is answered', () => {
+  expect(Object.keys(elementOut.shape)).toContain(INVENTED_NAME);
+  expect(fieldsOnTheWire({ ...EMPTY_ELEMENT, ...READ })).toMatchObject(READ);
+});

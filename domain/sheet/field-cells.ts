@@ -1,0 +1,138 @@
+/** How the value of a field stands in a cell, by kind: written, and read from what people write. */
+
+import type { Field, Kind, Values } from '../element/field.ts';
+import { LIEN_LABELS, LIENS, type Lien } from '../element/lists.ts';
+import { formatIsrc, parseIsrc } from '../isrc/isrc.ts';
+import { plainLetters, wordKey, wordKeys } from '../letters.ts';
+import { formatDuree } from '../minuterie/duree.ts';
+import {
+  type Reading,
+  readAs,
+  readDate,
+  readDuree,
+  readGtin,
+  readIsrc,
+  readList,
+  readSequences,
+  readText,
+  readYear,
+  readYesNo,
+  unreadable,
+  writeList,
+  writeSequences,
+  writeYesNo,
+} from './cells.ts';
+
+/** The countries that a place of the product knows. */
+export type Countries = {
+  /** French name of a country by its ISO 3166-1 number, or null. */
+  nameOf(number: number): string | null;
+  /** Number of a country from its French name, its two or three letters, or null. */
+  numberOf(text: string): number | null;
+};
+
+type Cell<T> = {
+  readonly write: (value: T, countries: Countries) => string;
+  readonly read: (cell: string, field: Field, countries: Countries) => Reading<T>;
+};
+
+export const asIs = (value: string | null): string => value ?? '';
+export const asNumber = (value: number | null): string => (value === null ? '' : String(value));
+const text: Cell<string | null> = { write: asIs, read: readText };
+
+const CELLS: { readonly [K in Kind]: Cell<Values[K]> } = {
+  text,
+  note: text,
+  list: { write: writeList, read: readList },
+  choice: { write: asIs, read: readChoice },
+  flag: { write: writeYesNo, read: readYesNo },
+  duration: { write: (value) => (value === null ? '' : formatDuree(value)), read: readDuree },
+  year: { write: asNumber, read: readYear },
+  date: { write: asIs, read: readDate },
+  country: { write: writeCountry, read: readCountry },
+  language: { write: asIs, read: readLanguage },
+  gtin: { write: asIs, read: readGtin },
+  isrc: { write: (value) => (value === null ? '' : formatIsrc(value)), read: readIsrc },
+  sequences: { write: writeSequences, read: readSequences },
+  // No sheet holds them.
+  answers: { write: () => '', read: () => readAs(null) },
+  tie: { write: writeTie, read: readTie },
+};
+
+/** @param value of a field of this kind: the table says it, the compiler cannot pair them */
+export function writeValue(kind: Kind, value: unknown, countries: Countries): string {
+  return (CELLS[kind] as Cell<unknown>).write(value, countries);
+}
+
+/** @param cell trimmed */
+export function readValue(field: Field, cell: string, countries: Countries): Reading<unknown> {
+  return CELLS[field.kind].read(cell, field, countries);
+}
+
+const WORDS = new WeakMap<Field, ReadonlyMap<string, string>>();
+
+/** Keys, labels and usual words of a closed list. */
+function wordsOf(field: Field): ReadonlyMap<string, string> {
+  const known = WORDS.get(field);
+  if (known !== undefined) return known;
+  const { choices = [], labels = {}, words = {} } = field;
+  const made = new Map(
+    choices.flatMap((choice) =>
+      wordKeys([choice, labels[choice], words[choice]].join(',')).map((word) => [word, choice] as const),
+    ),
+  );
+  WORDS.set(field, made);
+  return made;
+}
+
+function readChoice(cell: string, field: Field): Reading<string | null> {
+  if (cell === '') return readAs(null);
+  const choice = wordsOf(field).get(wordKey(cell));
+  return choice === undefined ? unreadable(field.unreadable ?? '') : readAs(choice);
+}
+
+function writeCountry(pays: number | null, countries: Countries): string {
+  return pays === null ? '' : (countries.nameOf(pays) ?? String(pays));
+}
+
+function readCountry(cell: string, _field: Field, countries: Countries): Reading<number | null> {
+  if (cell === '') return readAs(null);
+  if (/^\d{1,3}$/.test(cell)) return readAs(Number(cell));
+  const number = countries.numberOf(cell);
+  return number === null
+    ? unreadable('Ce pays est inconnu : écrivez son nom en français ou ses deux lettres, par exemple FR.')
+    : readAs(number);
+}
+
+/** ISO 639 from the names that sheets use. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ...{ francais: 'fr', french: 'fr', anglais: 'en', english: 'en', espagnol: 'es', spanish: 'es' },
+  ...{ italien: 'it', italian: 'it', allemand: 'de', german: 'de', portugais: 'pt', portuguese: 'pt' },
+  ...{ arabe: 'ar', arabic: 'ar', breton: 'br', basque: 'eu', corse: 'co', occitan: 'oc', creole: 'ht' },
+  ...{ instrumental: 'zxx', nolinguisticcontent: 'zxx' },
+};
+
+/** Whether a language is one is the rule of the field, not of the cell. */
+function readLanguage(cell: string): Reading<string | null> {
+  return readAs(cell === '' ? null : (LANGUAGES[wordKey(cell)] ?? cell.toLowerCase()));
+}
+
+/** « Clip de FR-Z03-98-00212 », or « Clip de n° 12 » for a recording of the portal. */
+function writeTie(lien: Lien | null): string {
+  if (lien === null) return '';
+  const codes = [lien.isrc === null ? '' : formatIsrc(lien.isrc)];
+  if (lien.elementId !== null) codes.unshift(`n° ${lien.elementId}`);
+  return `${LIEN_LABELS[lien.nature]} ${codes.join(' ')}`.trim();
+}
+
+function readTie(cell: string): Reading<Lien | null> {
+  if (cell === '') return readAs(null);
+  const nature = LIENS.find((key) => plainLetters(cell).startsWith(`${plainLetters(LIEN_LABELS[key])} `));
+  const other = nature === undefined ? '' : cell.slice(LIEN_LABELS[nature].length).trim();
+  const { n, code = '' } = /^(?:n° ?(?<n>\d{1,10}))?\s*(?<code>.*)$/su.exec(other)?.groups ?? {};
+  const isrc = code === '' ? null : parseIsrc(code);
+  if (nature === undefined || other === '' || (code !== '' && isrc === null)) {
+    return unreadable('Écrivez le lien ainsi : Clip de FR-Z03-98-00212.');
+  }
+  return readAs({ nature, elementId: n === undefined ? null : Number(n), isrc });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { answerCorrection, askCorrection } from '../../../contract/registration/corrections.ts';
+import { readDossier } from '../../../contract/registration/dossier.ts';
+import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
+import { createLot } from '../../../contract/registration/lot.ts';
+import { INVENTED, INVENTED_NAME } from '../../../domain/element/testing/invented.ts';
+import { openApiDocument } from '../../platform/http/openapi.ts';
+import { clientOf } from '../../testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
+import { importClient, WITH_JOBS } from '../imports/testing/import-client.ts';
+import { aGround, oneIssued } from '../register/testing/register-ground.ts';
+
+// One row more in the table of fields, and its column in the database: every reading must show it, none
+// was told of it.
+vi.mock(import('../../../domain/element/recording.ts'), async (original) => {
+  const { withInvented } = await import('../../../domain/element/testing/invented.ts');
+  return withInvented(await original());
+});
+
+const { name: COLUMN, guide } = INVENTED.sheet;
+const said = (text: string) => ({ [INVENTED_NAME]: text });
+const TITLED = { titre: 'Marée basse', artiste: 'Les Phares' };
+
+let portal: RunningPortal;
+let own: Producer;
+
+beforeAll(async () => {
+  portal = await runningPortal('embedded', WITH_JOBS);
+  await sql`alter table element add column donnee_inventee text`.execute(portal.db);
+  own = await aProducer(portal);
+});
+afterAll(() => portal?.remove());
+
+const rowsOf = async ({ email }: Producer): Promise<Record<string, unknown>[]> =>
+  JSON.parse((await ask(portal, email, { format: 'JSON' })).text).enregistrements;
+
+test('it is written and read one by one, and a thousand at a time', async () => {
+  const client = clientOf(portal, own.email);
+  const { elementId, dossierId, revision } = await client.ok(createElement, {
+    body: { ...TITLED, ...said('une') },
+  });
+  expect((await client.ok(readDossier, { query: { dossierId: String(dossierId) } })).elements).toMatchObject([
+    said('une'),
+  ]);
+  const changed = await client.ok(updateElement, { body: { elementId, revision, ...said('autre') } });
+  expect(changed).toMatchObject(said('autre'));
+  const lot = await client.ok(createLot, { body: { elements: [{ ...TITLED, ...said('de plusieurs') }] } });
+  const { elements } = await client.ok(readDossier, { query: { dossierId: String(lot.dossierId) } });
+  expect(elements).toMatchObject([said('de plusieurs')]);
+});
+
+test('its bound is kept', async () => {
+  const problem = await clientOf(portal, own.email).refused(createElement, {
+    body: { ...TITLED, ...said('a'.repeat(41)) },
+  });
+  expect(problem.errors).toMatchObject([{ path: INVENTED_NAME, code: 'TOO_LONG' }]);
+});
+
+test('a correction changes it', async () => {
+  const ground = await aGround(portal);
+  const { client } = ground.giver;
+  const { elementId, dossierId } = await oneIssued(ground, ground.giver, said('fausse'));
+  const asked = await client.ok(askCorrection, { body: { elementId, ...said('juste'), motif: 'Pochette.' } });
+  expect(asked).toMatchObject({ avant: said('fausse'), apres: said('juste') });
+  const { correctionId } = asked;
+  await ground.staff.ok(answerCorrection, { body: { correctionId, action: 'OK' } });
+  const { elements } = await client.ok(readDossier, { query: { dossierId: String(dossierId) } });
+  expect(elements).toMatchObject([said('juste')]);
+});
+
+test('it leaves in every sheet and comes back from it', async () => {
+  expect(await rowsOf(own)).toMatchObject([said('autre'), said('de plusieurs')]);
+  const { text } = await ask(portal, own.email, { format: 'CSV' });
+  expect(text.split('\r\n')[0]?.split(';')).toContain(COLUMN);
+  const xlsx = await ask(portal, own.email, { format: 'XLSX' });
+  const [head = [], first = []] = await readSheet(Buffer.from(xlsx.bytes));
+  expect(first[head.indexOf(INVENTED.label)]).toBe('autre');
+
+  const target = await aProducer(portal);
+  const importer = importClient(portal, target.email, target.structureId);
+  const preview = await importer.preview({ bytes: 'Titre;Made up\nHoule;importée', name: 'a.csv' });
+  expect(preview.analyse?.apercu).toMatchObject([{ cellules: { [COLUMN]: 'importée' } }]);
+  await importer.write(preview.importId);
+  expect(await rowsOf(target)).toMatchObject([said('importée')]);
+});
+
+test('the template offers it', async () => {
+  const response = await fetch(`${portal.origin}/api/imports/template?format=CSV`, {
+    headers: { authorization: `Bearer ${await portal.tokenOf(own.email)}` },
+  });
+  const [names = '', examples = ''] = (await response.text()).split('\r\n');
+  expect(examples.split(';')[names.split(';').indexOf(COLUMN)]).toBe(guide[0]);
+});
+
+test('the documentation of the API shows what it may hold', () => {
+  const document = JSON.stringify(openApiDocument([createElement, updateElement, askCorrection], '0.0.0'));
+  expect(document.split(`"${INVENTED_NAME}":"${INVENTED.example}"`)).toHaveLength(5);
+});
