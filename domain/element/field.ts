@@ -50,6 +50,8 @@ export type Field = {
   readonly required?: { readonly from: 'sent' | 'issued'; readonly sentence: string };
   /** It made the code what it is: no correction reaches it. */
   readonly neverCorrected?: true;
+  /** Another version of the recording is born with it. */
+  readonly sharedByVersions?: true;
   /** What a recording sent without its timing may still receive. */
   readonly isTiming?: true;
   /** Said beside its field. */

@@ -8,6 +8,7 @@ export const PRODUCT = {
     kind: 'text',
     label: 'Label',
     meaning: 'Trade name under which the recording is released',
+    sharedByVersions: true,
     subject: 'Le label',
     max: 120,
     example: 'Quai Nord',
@@ -55,6 +56,7 @@ export const PRODUCT = {
     kind: 'language',
     label: 'Langue',
     meaning: 'Language of the lyrics, ISO 639',
+    sharedByVersions: true,
     example: 'fr',
     besidePrevious: true,
     sheet: {
@@ -69,6 +71,7 @@ export const PRODUCT = {
     kind: 'text',
     label: 'Genre',
     meaning: 'Musical genre',
+    sharedByVersions: true,
     subject: 'Le genre',
     max: 80,
     suggestions: GENRE_LABELS,

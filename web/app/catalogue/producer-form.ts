@@ -15,17 +15,7 @@ export const form = {
   removeShort: 'Supprimer',
   more: 'Informations complémentaires',
   moreHint: 'Facultatives. Elles aident la société à reconnaître l’enregistrement.',
-  hints: {
-    titre: 'Sans la version ni les artistes invités, qui ont leur propre champ.',
-    version: 'Ce qui distingue cet enregistrement des autres du même titre : Radio edit, Live, Remix…',
-    duree:
-      'hh:mm:ss, par exemple 00:03:45 ; 3:45 et 3m45 sont compris aussi. Si vous ne la connaissez pas encore, laissez vide.',
-    list: 'Un nom par ligne.',
-    producteur: 'Qui a pris l’initiative du premier enregistrement et l’a financé.',
-    ean: '8, 12, 13 ou 14 chiffres.',
-    paysFixation: 'France, outre-mer ou Monaco. Pour un autre pays, indiquez-le en commentaire.',
-    commentaire: 'Pour la société, qui traite la demande.',
-  },
+  listHint: 'Un nom par ligne.',
   none: 'Non précisé',
   motif: 'Refusé par la société',
   duplicate: (line: number) => `Même titre, même artiste et même version que la ligne ${line}.`,

@@ -1,92 +1,57 @@
 import type { BodyInput } from '../../../../contract/endpoint.ts';
 import type { askCorrection } from '../../../../contract/registration/corrections.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { GENRE_LABELS, QUALITE_LABELS, QUALITES, VERSION_LABELS } from '../../../../domain/element/lists.ts';
-import type { CorrectableName } from '../../../../domain/register/correction.ts';
-import { TERRITORIES } from '../../../../domain/structure/territories.ts';
-import type { SelectOption } from '../../../design/form/native-select.tsx';
-import { languageOptions } from '../element/languages.ts';
-
-/** How a field is typed. `list`: one name a line. `number`: a year, or the number of a place. */
-type Kind = 'text' | 'area' | 'date' | 'duration' | 'number' | 'list' | 'choice' | 'place' | 'flag';
-
-export type CorrectionField = {
-  readonly name: CorrectableName;
-  readonly kind: Kind;
-  readonly main?: true;
-  readonly options?: () => readonly SelectOption[];
-  /** Offered while typing; the field stays free. */
-  readonly suggestions?: readonly string[];
-};
-
-const places = () => TERRITORIES.map(({ code, nom }) => ({ value: String(code), label: nom }));
-const qualities = () => QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] }));
+import { type ElementOut, onTheWire } from '../../../../contract/registration/element.ts';
+import { type FieldName, fieldOf } from '../../../../domain/element/fields.ts';
+import { CORRECTABLE } from '../../../../domain/register/correction.ts';
+import { readTyped, typedOf } from '../../../../domain/sheet/typed-text.ts';
+import { controlOf } from '../element/field-control.ts';
 
 /**
  * The plain fields, in the order of the form. The minuterie of a long video and the tie to another
  * recording follow, in `correction-parts.ts`.
  */
-export const CORRECTION_FIELDS: readonly CorrectionField[] = [
-  { name: 'titre', kind: 'text', main: true },
-  { name: 'version', kind: 'text', main: true, suggestions: VERSION_LABELS },
-  { name: 'artiste', kind: 'text', main: true },
-  { name: 'artistesInvites', kind: 'list', main: true },
-  { name: 'duree', kind: 'duration', main: true },
-  { name: 'dureeProvisoire', kind: 'flag', main: true },
-  { name: 'anneePublication', kind: 'number', main: true },
-  { name: 'datePublication', kind: 'date' },
-  { name: 'anneeFixation', kind: 'number' },
-  { name: 'paysFixation', kind: 'place', options: places },
-  { name: 'producteur', kind: 'text' },
-  { name: 'qualite', kind: 'choice', options: qualities },
-  { name: 'label', kind: 'text' },
-  { name: 'reference', kind: 'text' },
-  { name: 'ean', kind: 'text' },
-  { name: 'langue', kind: 'choice', options: languageOptions },
-  { name: 'genre', kind: 'text', suggestions: GENRE_LABELS },
-  { name: 'instrumental', kind: 'flag' },
-  { name: 'explicite', kind: 'flag' },
-  { name: 'compositeurs', kind: 'list' },
-  { name: 'auteurs', kind: 'list' },
-  { name: 'interpretes', kind: 'list' },
-  { name: 'commentaire', kind: 'area' },
-];
+const PLAIN = CORRECTABLE.filter((name) => controlOf(fieldOf(name)).as !== 'apart');
+
+/** Asked first; the others wait folded under them. */
+const FIRST: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['titre', 'version', 'artiste', 'artistesInvites'] as const),
+  ...(['duree', 'dureeProvisoire', 'anneePublication'] as const),
+]);
+
+export const CORRECTION_FIELDS = {
+  first: PLAIN.filter((name) => FIRST.has(name)),
+  others: PLAIN.filter((name) => !FIRST.has(name)),
+};
 
 /** What stands in the fields: texts, or a box that is ticked. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-export function typedOf(element: ElementOut): Typed {
-  return Object.fromEntries(CORRECTION_FIELDS.map(({ name }) => [name, textOf(element[name])]));
-}
-
-function textOf(value: unknown): string | boolean {
-  if (typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.join('\n');
-  return value === null ? '' : String(value);
+export function typedFields(element: ElementOut): Typed {
+  return Object.fromEntries(
+    PLAIN.map((name) => {
+      const value = element[name];
+      return [name, typeof value === 'boolean' ? value : typedOf(fieldOf(name), value)];
+    }),
+  );
 }
 
 type Changes = Omit<BodyInput<typeof askCorrection>, 'elementId' | 'motif' | 'lien' | 'minuterie'>;
 
-/** The fields whose text changed, in the forms of the wire. */
+/** The fields whose value changed, in the forms of the wire. */
 export function changesOf(element: ElementOut, typed: Typed): Changes {
-  const before = typedOf(element);
-  const changed = CORRECTION_FIELDS.filter(({ name }) => settled(typed[name]) !== settled(before[name]));
-  return Object.fromEntries(changed.map((field) => [field.name, wireValue(field, typed[field.name])]));
+  const before = typedFields(element);
+  const values = PLAIN.map((name) => ({
+    name,
+    value: wireValue(name, typed[name]),
+    was: wireValue(name, before[name]),
+  }));
+  const changed = values.filter(({ value, was }) => JSON.stringify(value) !== JSON.stringify(was));
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
 }
 
-const settled = (value: string | boolean | undefined) =>
-  typeof value === 'string' ? namesIn(value).join('\n') : (value ?? '');
-
-const namesIn = (text: string) =>
-  text
-    .split('\n')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-function wireValue({ kind }: CorrectionField, value: string | boolean | undefined): unknown {
-  if (typeof value !== 'string') return value === true;
-  if (kind === 'list') return namesIn(value);
-  const text = value.trim();
-  if (text === '') return null;
-  return kind === 'number' || kind === 'place' ? Number(text) : text;
+/** What cannot be read leaves as it was typed, for the portal to say so. */
+function wireValue(name: FieldName, typed: string | boolean | undefined): unknown {
+  if (typeof typed !== 'string') return typed === true;
+  const reading = readTyped(fieldOf(name), typed);
+  return 'fault' in reading ? typed.trim() : onTheWire(fieldOf(name).kind, reading.value);
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { askCorrection } from '../../../../contract/registration/corrections.ts';
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { ACCORD_MOTIF_MAX } from '../../../../domain/register/accord.ts';
+import type { CorrectableName } from '../../../../domain/register/correction.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { TextArea } from '../../../design/form/text-area.tsx';
 import { call } from '../../api/call.ts';
@@ -12,7 +13,7 @@ import { correctionWords as words } from '../../catalogue/register/correction.ts
 import { fieldValue } from '../history/field-words.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { ChangeTable } from './change-table.tsx';
-import { CORRECTION_FIELDS, changesOf, typedOf } from './correction-fields.ts';
+import { CORRECTION_FIELDS, changesOf, typedFields } from './correction-fields.ts';
 import { CorrectionInput } from './correction-input.tsx';
 import { type PartsTyped, partChangesOf, partsOf } from './correction-parts.ts';
 import { CorrectionSequences } from './correction-sequences.tsx';
@@ -34,27 +35,27 @@ export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormPr
   const { changes, motif, missing, asking } = form;
   const problem = asking.error === null ? null : asProblem(asking.error);
   const count = Object.keys(changes).length;
-  const inputs = (main: boolean) =>
-    CORRECTION_FIELDS.filter((field) => (field.main ?? false) === main).map((field) => (
+  const inputs = (names: readonly CorrectableName[]) =>
+    names.map((name) => (
       <CorrectionInput
-        key={field.name}
-        field={field}
-        id={`${id}-${field.name}`}
-        value={form.typed[field.name] ?? ''}
-        onValue={(value) => form.write(field.name, value)}
-        was={field.name in changes ? fieldValue(field.name, element[field.name]) : null}
-        error={problem?.fieldMessage(field.name) ?? null}
+        key={name}
+        name={name}
+        id={`${id}-${name}`}
+        value={form.typed[name] ?? ''}
+        onValue={(value) => form.write(name, value)}
+        was={name in changes ? fieldValue(name, element[name]) : null}
+        error={problem?.fieldMessage(name) ?? null}
       />
     ));
   return (
     <form className="stack" style={{ '--gap': '16px' }} noValidate onSubmit={form.send}>
       <p>{words.intro[by]}</p>
       <p className="secondary">{words.fixed}</p>
-      {inputs(true)}
+      {inputs(CORRECTION_FIELDS.first)}
       <details className="accord-more">
         <summary>{words.more}</summary>
         <div className="stack" style={{ '--gap': '16px' }}>
-          {inputs(false)}
+          {inputs(CORRECTION_FIELDS.others)}
           <Parts element={element} form={form} errorOf={(path) => problem?.fieldMessage(path) ?? null} />
         </div>
       </details>
@@ -118,7 +119,7 @@ function Parts({ element, form, errorOf }: PartsProps) {
 }
 
 function useCorrection(element: ElementOut, onSent: () => void) {
-  const [typed, setTyped] = useState(() => typedOf(element));
+  const [typed, setTyped] = useState(() => typedFields(element));
   const [parts, setParts] = useState<PartsTyped>(() => partsOf(element));
   const [motif, setMotif] = useState('');
   const [missing, setMissing] = useState(false);

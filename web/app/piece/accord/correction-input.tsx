@@ -1,15 +1,16 @@
 import { useId } from 'react';
-import { formatDuree, parseDuree } from '../../../../domain/minuterie/duree.ts';
+import { type FieldName, fieldOf } from '../../../../domain/element/fields.ts';
+import { settledText } from '../../../../domain/sheet/typed-text.ts';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { NativeSelect } from '../../../design/form/native-select.tsx';
 import { TextArea } from '../../../design/form/text-area.tsx';
 import { TextInput } from '../../../design/form/text-input.tsx';
 import { correctionWords as words } from '../../catalogue/register/correction.ts';
-import { fieldLabel } from '../history/field-words.ts';
-import type { CorrectionField } from './correction-fields.ts';
+import { controlOf, optionsOf } from '../element/field-control.ts';
+import { Suggestions } from '../element/suggestions.tsx';
 
 export type CorrectionInputProps = {
-  field: CorrectionField;
+  name: FieldName;
   id: string;
   value: string | boolean;
   onValue: (value: string | boolean) => void;
@@ -19,46 +20,32 @@ export type CorrectionInputProps = {
 };
 
 /** One field of the correction. What the register says stays in sight once it is changed. */
-export function CorrectionInput({ field, id, value, onValue, was, error }: CorrectionInputProps) {
+export function CorrectionInput({ name, id, value, onValue, was, error }: CorrectionInputProps) {
   const listId = useId();
-  const label = fieldLabel(field.name);
+  const field = fieldOf(name);
+  const { label, kind, suggestions } = field;
+  const { as, ...control } = controlOf(field);
   const before = was === null ? null : words.was(was);
   if (typeof value === 'boolean')
     return <Checkbox id={id} label={label} checked={value} onChecked={onValue} error={error} />;
   const common = { id, label, value, onValue, error };
-  if (field.options !== undefined) {
-    return <NativeSelect {...common} hint={before} options={field.options()} placeholder={words.none} />;
+  if (as === 'select') {
+    return <NativeSelect {...common} hint={before} options={optionsOf(field)} placeholder={words.none} />;
   }
-  if (field.kind === 'list' || field.kind === 'area') {
-    const hint = field.kind === 'list' ? words.listHint : null;
-    return <TextArea {...common} rows={3} hint={before ?? hint} />;
+  if (as === 'area') {
+    return <TextArea {...common} rows={3} hint={before ?? (kind === 'list' ? words.listHint : null)} />;
   }
-  const timed = field.kind === 'duration';
   return (
     <>
       <TextInput
         {...common}
+        {...control}
         normalCase
-        type={field.kind === 'date' ? 'date' : 'text'}
-        inputMode={field.kind === 'number' ? 'numeric' : undefined}
-        className={timed || field.kind === 'number' ? 'mono' : undefined}
-        hint={before ?? (timed ? words.durationHint : null)}
-        list={field.suggestions === undefined ? undefined : listId}
-        onBlur={timed ? () => onValue(timeOf(value)) : undefined}
+        hint={before ?? (kind === 'duration' ? words.durationHint : null)}
+        list={suggestions === undefined ? undefined : listId}
+        onBlur={() => onValue(settledText(field, value))}
       />
-      {field.suggestions === undefined ? null : (
-        <datalist id={listId}>
-          {field.suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
-      )}
+      {suggestions === undefined ? null : <Suggestions id={listId} of={suggestions} />}
     </>
   );
-}
-
-/** Any usual way to write a duration, as the register writes it; what cannot be read stays as typed. */
-function timeOf(text: string): string {
-  const seconds = parseDuree(text);
-  return seconds === null ? text : formatDuree(seconds);
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../design/display/badge.tsx';
 import { type Fact, Facts } from '../../../design/display/facts.tsx';
 import { Moment } from '../../../design/display/moment.tsx';
 import { detailWords as words } from '../../catalogue/register/detail.ts';
-import { fieldLabel, fieldValue } from '../history/field-words.ts';
+import { fieldLabel, saidOf } from '../history/field-words.ts';
 
 export type CodeFactsProps = { row: ElementRow; element: ElementOut; showsHolder: boolean };
 
@@ -19,19 +19,11 @@ export function CodeFacts({ row, element, showsHolder }: CodeFactsProps) {
     ...(showsHolder ? [{ term: words.holder, value: raison }] : []),
     { term: words.dossier, value: dossierTitre === null ? numero : `${numero}, ${dossierTitre}` },
   ];
-  const said = (['type', ...CORRECTABLE] as const)
-    .filter((name) => name !== 'lien' && name !== 'minuterie' && isSaid(element[name]))
-    .map((name) => ({ term: fieldLabel(name), value: plain(name, element[name]) }));
+  const said = (['type', ...CORRECTABLE] as const).flatMap((name) => {
+    const value = name === 'lien' || name === 'minuterie' ? null : saidOf(name, element[name]);
+    return value === null ? [] : [{ term: fieldLabel(name), value }];
+  });
   return <Facts facts={[...standing, ...said]} />;
-}
-
-const isSaid = (value: unknown): boolean =>
-  value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
-
-/** Beside its name a value needs no quotation marks. */
-function plain(name: string, value: unknown): string {
-  const free = typeof value === 'string' && !['type', 'qualite', 'langue'].includes(name);
-  return free ? value : fieldValue(name, value);
 }
 
 function State({ annuleLe }: Pick<ElementRow, 'annuleLe'>) {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ElementOut } from '../../../../contract/registration/element.ts';
 import { createElement } from '../../../../contract/registration/isrc.ts';
+import { forEachField, type NameWith, namesWhere } from '../../../../domain/element/fields.ts';
 import { Button } from '../../../design/action/button.tsx';
 import { call } from '../../api/call.ts';
 import { detailWords as words } from '../../catalogue/register/detail.ts';
@@ -30,13 +31,12 @@ export function CreateVersion({ element }: { element: ElementOut }) {
   );
 }
 
+type Shared = NameWith<'sharedByVersions'>;
+const SHARED = namesWhere<Shared>(({ sharedByVersions = false }) => sharedByVersions);
+
 function versionOf(element: ElementOut) {
-  const { elementId, type, titre, artiste, artistesInvites, producteur, qualite, label, langue, genre } =
-    element;
-  const { compositeurs, auteurs, interpretes } = element;
   return {
-    ...{ type, titre, artiste, artistesInvites, producteur, qualite, label, langue, genre },
-    ...{ compositeurs, auteurs, interpretes },
-    lien: { nature: 'VERSION_DE' as const, elementId, isrc: null },
+    ...forEachField<Pick<ElementOut, Shared>>((_field, name) => element[name], SHARED),
+    lien: { nature: 'VERSION_DE' as const, elementId: element.elementId, isrc: null },
   };
 }

@@ -1,10 +1,6 @@
-import {
-  ELEMENT_TYPE_LABELS,
-  LIEN_LABELS,
-  LIENS,
-  QUALITE_LABELS,
-  QUALITES,
-} from '../../../../domain/element/lists.ts';
+import type { Kind } from '../../../../domain/element/field.ts';
+import { fieldOf, isFieldName } from '../../../../domain/element/fields.ts';
+import { LIEN_LABELS, LIENS } from '../../../../domain/element/lists.ts';
 import { GLOSSARY } from '../../../../domain/glossary.ts';
 import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { formatDuree } from '../../../../domain/minuterie/duree.ts';
@@ -21,45 +17,54 @@ export function fieldLabel(field: string): string {
 
 const language = new Intl.DisplayNames('fr', { type: 'language', fallback: 'code' });
 
-export function languageName(code: string): string {
-  return /^[a-z]{2,3}$/.test(code) ? (language.of(code) ?? code) : code;
-}
+const languageName = (code: string): string =>
+  /^[a-z]{2,3}$/.test(code) ? (language.of(code) ?? code) : code;
 
 /** The name of a place whose number we know the name of; the number else. */
-export function countryName(pays: number): string {
-  return territoryOf(pays)?.nom ?? String(pays);
+const countryName = (pays: number): string => territoryOf(pays)?.nom ?? String(pays);
+
+function codeWords(text: string): string {
+  const code = parseIsrc(text);
+  return code === null ? text : formatIsrc(code);
 }
 
-/** The value of a field as one says it. */
-export function fieldValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return historyWords.nothing;
-  if (typeof value === 'boolean') return value ? dossierWords.yes : dossierWords.no;
-  if (typeof value === 'number') return numberValue(field, value);
-  if (typeof value === 'string') return textValue(field, value);
-  if (!Array.isArray(value)) return tieValue(value);
-  if (value.length === 0) return historyWords.nothing;
-  return field === 'minuterie' ? historyWords.sequences(value.length) : value.map(String).join(', ');
-}
-
-/** The tie to another recording, by its code; the only field that is neither text, number nor list. */
-function tieValue(value: object): string {
-  const code = 'isrc' in value && typeof value.isrc === 'string' ? parseIsrc(value.isrc) : null;
+/** The tie to another recording, by its code. */
+function tieWords(value: object): string {
+  const code = 'isrc' in value && typeof value.isrc === 'string' ? ` ${codeWords(value.isrc)}` : '';
   const nature = 'nature' in value ? LIENS.find((known) => known === value.nature) : undefined;
-  const label = nature === undefined ? fieldLabel('lien') : LIEN_LABELS[nature];
-  return code === null ? label : `${label} ${formatIsrc(code)}`;
+  return `${nature === undefined ? fieldLabel('lien') : LIEN_LABELS[nature]}${code}`;
 }
 
-function numberValue(field: string, value: number): string {
-  if (field === 'duree' && Number.isSafeInteger(value) && value >= 0) return formatDuree(value);
-  return field === 'paysFixation' ? countryName(value) : String(value);
+/** Kinds whose texts are what somebody typed. */
+const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'gtin', 'date']);
+
+const isUnsaid = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The value of a field beside its name, as one says it; null when nothing was said. */
+export function saidOf(name: string, value: unknown): string | null {
+  if (isUnsaid(value) || value === false) return null;
+  const field = isFieldName(name) ? fieldOf(name) : null;
+  if (value === true) return dossierWords.yes;
+  if (typeof value === 'number') {
+    if (field?.kind === 'duration' && Number.isSafeInteger(value) && value >= 0) return formatDuree(value);
+    return field?.kind === 'country' ? countryName(value) : String(value);
+  }
+  if (typeof value === 'string') {
+    if (field?.kind === 'language') return languageName(value);
+    return field?.kind === 'isrc' ? codeWords(value) : (field?.labels?.[value] ?? value);
+  }
+  if (!Array.isArray(value)) return tieWords(Object(value));
+  return field?.kind === 'sequences' ? historyWords.sequences(value.length) : value.map(String).join(', ');
 }
 
-function textValue(field: string, value: string): string {
-  if (field === 'type' && (value === 'P' || value === 'V')) return ELEMENT_TYPE_LABELS[value];
-  const qualite = field === 'qualite' ? QUALITES.find((known) => known === value) : undefined;
-  if (qualite !== undefined) return QUALITE_LABELS[qualite];
-  if (field === 'duree') return value;
-  return field === 'langue' ? languageName(value) : historyWords.quoted(value);
+/** The same in a sentence: what was typed stands between quotation marks, and nothing is said too. */
+export function fieldValue(name: string, value: unknown): string {
+  if (value === false) return dossierWords.no;
+  const said = saidOf(name, value);
+  if (said === null) return historyWords.nothing;
+  const typed = typeof value === 'string' && (!isFieldName(name) || FREE.has(fieldOf(name).kind));
+  return typed ? historyWords.quoted(said) : said;
 }
 
 /** « Titre : « Nuit » → « Nuit blanche » » */

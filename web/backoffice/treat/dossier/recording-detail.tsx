@@ -1,8 +1,8 @@
 import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { ELEMENT_TYPE_LABELS, QUALITE_LABELS } from '../../../../domain/element/lists.ts';
+import { FIELD_NAMES, type FieldName } from '../../../../domain/element/fields.ts';
 import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
 import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { countryName, fieldLabel, languageName } from '../../../app/piece/history/field-words.ts';
+import { fieldLabel, saidOf } from '../../../app/piece/history/field-words.ts';
 import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
 import { type Fact, Facts } from '../../../design/display/facts.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
@@ -19,35 +19,18 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
   );
 }
 
-function factsOf(element: ElementOut): Fact[] {
-  const { type, qualite, langue, paysFixation, anneePublication, anneeFixation } = element;
-  const values: readonly (readonly [keyof ElementOut, string | null])[] = [
-    ['type', ELEMENT_TYPE_LABELS[type]],
-    ['qualite', qualite && QUALITE_LABELS[qualite]],
-    ['version', element.version],
-    ['artistesInvites', listed(element.artistesInvites)],
-    ['anneePublication', numbered(anneePublication)],
-    ['datePublication', element.datePublication],
-    ['anneeFixation', numbered(anneeFixation)],
-    ['paysFixation', paysFixation === null ? null : countryName(paysFixation)],
-    ['producteur', element.producteur],
-    ['label', element.label],
-    ['reference', element.reference],
-    ['ean', element.ean],
-    ['langue', langue && languageName(langue)],
-    ['genre', element.genre],
-    ['instrumental', element.instrumental ? dossierWords.yes : null],
-    ['explicite', element.explicite ? dossierWords.yes : null],
-    ['compositeurs', listed(element.compositeurs)],
-    ['auteurs', listed(element.auteurs)],
-    ['interpretes', listed(element.interpretes)],
-    ['commentaire', element.commentaire],
-  ];
-  return values.flatMap(([field, value]) => (value ? [{ term: fieldLabel(field), value }] : []));
-}
+/** In the line above it, and below it in a piece of its own. */
+const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...(['titre', 'artiste', 'duree', 'dureeProvisoire', 'minuterie', 'assistant'] as const),
+]);
+const NAMES = FIELD_NAMES.filter((name) => !ELSEWHERE.has(name));
 
-const listed = (names: readonly string[]) => names.join(', ');
-const numbered = (year: number | null) => (year === null ? null : String(year));
+function factsOf(element: ElementOut): Fact[] {
+  return NAMES.flatMap((name) => {
+    const value = saidOf(name, element[name]);
+    return value === null ? [] : [{ term: fieldLabel(name), value }];
+  });
+}
 
 function Sequences({ element }: { element: ElementOut }) {
   const words = dossierWords.sequenceColumns;

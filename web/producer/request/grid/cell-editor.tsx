@@ -1,11 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import {
-  ELEMENT_TYPE_LABELS,
-  ELEMENT_TYPES,
-  QUALITE_LABELS,
-  QUALITES,
-} from '../../../../domain/element/lists.ts';
+import { fieldOf } from '../../../../domain/element/fields.ts';
 import { grid as words } from '../../../app/catalogue/producer-grid.ts';
+import { controlOf, optionsOf } from '../../../app/piece/element/field-control.ts';
+import type { SelectOption } from '../../../design/form/native-select.tsx';
 import { type Leaving, leavingOf } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';
 
@@ -20,13 +17,6 @@ export type CellEditorProps = {
   seed: string | null;
   invalid: boolean;
   onLeave: OnLeave;
-};
-
-type Choice = { readonly value: string; readonly label: string };
-
-const CHOICES: Partial<Record<ColumnName, readonly Choice[]>> = {
-  type: ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] })),
-  qualite: QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] })),
 };
 
 /** The field inside a cell. Leaving it keeps the text, except by Escape. */
@@ -62,11 +52,13 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
     onKeyDown,
     onBlur: () => leave('stay'),
   };
-  const choices = CHOICES[name];
-  if (choices === undefined) {
-    const mode = name === 'anneePublication' ? 'numeric' : undefined;
-    return <input {...common} type="text" autoComplete="off" inputMode={mode} defaultValue={seed ?? text} />;
+  const { as, inputMode } = controlOf(fieldOf(name));
+  if (as !== 'select') {
+    return (
+      <input {...common} type="text" autoComplete="off" inputMode={inputMode} defaultValue={seed ?? text} />
+    );
   }
+  const choices = optionsOf(fieldOf(name));
   return (
     <select {...common} defaultValue={chosen(choices, text, seed)}>
       {choices.map(({ value, label }) => (
@@ -79,7 +71,7 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
 }
 
 /** The first choice that begins with the letter typed, else the one the cell holds. */
-function chosen(choices: readonly Choice[], text: string, seed: string | null): string {
+function chosen(choices: readonly SelectOption[], text: string, seed: string | null): string {
   const letter = seed?.toLowerCase();
   const byLetter = letter ? choices.find(({ label }) => label.toLowerCase().startsWith(letter)) : undefined;
   return byLetter?.value ?? (choices.some(({ value }) => value === text) ? text : (choices[0]?.value ?? ''));

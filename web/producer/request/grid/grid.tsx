@@ -3,6 +3,7 @@
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { fieldOf } from '../../../../domain/element/fields.ts';
 import { grid as words } from '../../../app/catalogue/producer-grid.ts';
 import { Asterisk } from '../../../design/form/field.tsx';
 import { useDefaults } from '../flow/use-request.ts';
@@ -13,13 +14,10 @@ import { type GridInput, useGrid } from './use-grid.ts';
 const ROW_PIXELS = 44;
 const OVERSCAN = 8;
 
-const REQUIRED: ReadonlySet<ColumnName> = new Set([
-  'titre',
-  'artiste',
-  'duree',
-  'anneePublication',
-  'qualite',
-]);
+/** A line is born with its type: nobody has to say it. */
+const REQUIRED: ReadonlySet<ColumnName> = new Set(
+  COLUMNS.filter((name) => fieldOf(name).required !== undefined && name !== 'type'),
+);
 
 /**
  * The recordings as a sheet: one tab stop, arrows, typing opens a cell. Only the lines in sight are in

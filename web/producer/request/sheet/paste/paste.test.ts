@@ -50,6 +50,31 @@ describe('with headings', () => {
     expect(leftColumns).toEqual(['BPM']);
   });
 
+  test('words, places and boxes are read as an imported sheet reads them', () => {
+    const { rows, leftColumns } = into(
+      blank(1),
+      'Piste\tTitre\tType\tPays\tLangue\tExplicit\tP line\tImprint\tISRC\n7\tHoule\tMusic video\tfrance\tFrançais\toui\t2024.0\tQuai Nord\tFRZ039800212',
+    );
+    expect(rows[0]).toMatchObject({
+      texts: {
+        ...{ titre: 'Houle', type: 'V', paysFixation: '250', langue: 'fr' },
+        ...{ anneePublication: '2024', label: 'Quai Nord' },
+      },
+      flags: { explicite: true, instrumental: false },
+    });
+    // Of a code that the recording carries already, the person is told: it is not taken here.
+    expect(leftColumns).toEqual(['ISRC']);
+  });
+
+  test('what cannot be read is kept as it was written', () => {
+    const { rows } = into(blank(1), 'Titre\tDurée\tAnnée\tPays\nHoule\t3:75\t98\tAtlantide');
+    expect(rows[0]?.texts).toMatchObject({
+      duree: '3:75',
+      anneePublication: '98',
+      paysFixation: 'Atlantide',
+    });
+  });
+
   test('never covers what is already typed', () => {
     const typed = setText(blank(3), { index: 0, name: 'titre' }, 'Déjà là', { defaults: DEFAULTS });
     expect(titles(into(typed, sheet).rows)).toEqual(['Déjà là', 'Marée basse', '']);

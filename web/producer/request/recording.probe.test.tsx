@@ -1,0 +1,117 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDossier } from '../../../contract/registration/dossier.ts';
+import { updateElement } from '../../../contract/registration/isrc.ts';
+import { findProximity } from '../../../contract/registration/proximity.ts';
+import { INVENTED, INVENTED_NAME } from '../../../domain/element/testing/invented.ts';
+import { CORRECTION_FIELDS, changesOf, typedFields } from '../../app/piece/accord/correction-fields.ts';
+import { CorrectionInput } from '../../app/piece/accord/correction-input.tsx';
+import { CodeFacts } from '../../app/piece/code-detail/code-facts.tsx';
+import { changeSentence } from '../../app/piece/history/field-words.ts';
+import { RecordingDetail } from '../../backoffice/treat/dossier/recording-detail.tsx';
+import { anElement } from '../../testing/element.ts';
+import { createNetwork, sentTo } from '../../testing/network.ts';
+import { meaningsOf } from '../import/preview/column-names.ts';
+import { aDossier, anElementRow } from '../testing/builders.ts';
+import { show } from '../testing/show.tsx';
+import { bodyOf } from './saving/body.ts';
+import { keep, keptUnder, recall } from './saving/keep.ts';
+import { rowOfElement } from './saving/row-of-element.ts';
+import { faultsOf } from './sheet/faults.ts';
+import { paste } from './sheet/paste/paste.ts';
+import { blankRow } from './sheet/row.ts';
+
+// One row more in the table of fields: every screen must show it, none was told of it.
+vi.mock(import('../../../domain/element/recording.ts'), async (original) => {
+  const { withInvented } = await import('../../../domain/element/testing/invented.ts');
+  return withInvented(await original());
+});
+
+const YEAR = 2026;
+const NAME = keptUnder(1000, 12);
+const said = (text: string) => ({ [INVENTED_NAME]: text });
+const element = anElement(said('une idée'));
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a line takes it from what is saved, bounds it and sends it', () => {
+  const row = rowOfElement(element);
+  expect(row.texts).toMatchObject(said('une idée'));
+  expect(bodyOf(row, YEAR)).toMatchObject(said('une idée'));
+  const long = { ...row, texts: { ...row.texts, ...said('a'.repeat(INVENTED.max + 1)) } };
+  expect(faultsOf(long, YEAR)).toMatchObject([{ path: INVENTED_NAME, code: 'TOO_LONG' }]);
+  expect(bodyOf(long, YEAR)).not.toHaveProperty(INVENTED_NAME);
+});
+
+test('a pasted sheet gives it', () => {
+  const cells = [
+    ['Titre', 'Invention'],
+    ['Houle', 'une idée'],
+  ];
+  const room = { index: 0, column: 0, defaults: {}, mayAdd: true, mayEdit: () => true };
+  const { rows, leftColumns } = paste([blankRow()], { ...room, cells });
+  expect(rows[0]?.texts).toMatchObject(said('une idée'));
+  expect(leftColumns).toEqual([]);
+});
+
+test('the device keeps it, and puts back what was kept before it existed', () => {
+  const { texts, flags } = rowOfElement(element);
+  const line = { element: null, flags, sequences: [], assistant: null };
+  keep(NAME, { titre: '', defaults: {}, rows: [{ ...line, texts }] });
+  expect(recall(NAME)?.rows[0]?.texts).toMatchObject(said('une idée'));
+  const before = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== INVENTED_NAME));
+  localStorage.setItem(NAME, JSON.stringify({ titre: '', defaults: {}, rows: [{ ...line, texts: before }] }));
+  expect(recall(NAME)?.rows[0]?.texts).toEqual({ ...texts, ...said('') });
+});
+
+test('the form asks for it, with its help and its bound', async () => {
+  network.answer(findProximity, { rows: [] });
+  network.answer(readDossier, aDossier({ elements: [element] }));
+  network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
+  const { user } = show('/isrc/dossier/12');
+  await user.click(await screen.findByText('Formulaire'));
+  await user.click(screen.getByText('Informations complémentaires'));
+  const field = screen.getByLabelText(INVENTED.label);
+  expect(field).toHaveProperty('value', 'une idée');
+  expect(screen.getByText(INVENTED.help)).toBeTruthy();
+  await user.type(field, ' de trop : plus de quarante caractères{Tab}');
+  expect(screen.getByText(/^La donnée inventée compte 46 caractères/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'autre{Tab}');
+  await waitFor(() =>
+    expect(sentTo(network, updateElement)).toContainEqual(expect.objectContaining(said('autre'))),
+  );
+});
+
+test('a correction asks for it, and sends it once it changed', () => {
+  expect(CORRECTION_FIELDS.others).toContain(INVENTED_NAME);
+  const typed = typedFields(element);
+  expect(changesOf(element, typed)).toEqual({});
+  expect(changesOf(element, { ...typed, ...said('juste') })).toEqual(said('juste'));
+  const field = { id: 'a', value: 'une idée', onValue: () => undefined, was: null, error: null };
+  render(<CorrectionInput name={INVENTED_NAME} {...field} />);
+  expect(screen.getByLabelText(INVENTED.label)).toHaveProperty('value', 'une idée');
+});
+
+test.each([
+  ['the sheet of a code', <CodeFacts key="a" row={anElementRow()} element={element} showsHolder={false} />],
+  ['what staff read', <RecordingDetail key="b" element={element} />],
+])('%s says it', (_where, piece) => {
+  render(piece);
+  expect(screen.getByText(INVENTED.label).nextElementSibling?.textContent).toBe('une idée');
+});
+
+test('the history tells its changes, and a column of a file may mean it', () => {
+  expect(changeSentence({ field: INVENTED_NAME, before: null, after: 'une idée' })).toBe(
+    'Donnée inventée : vide → «\u00a0une idée\u00a0»',
+  );
+  expect(meaningsOf(null)).toContainEqual({ value: INVENTED.sheet.name, label: INVENTED.label });
+});
