@@ -69,7 +69,7 @@ export function plainWords(text: string): string[] {
 
 /** The same words in the same order, whatever the case, the accents and the punctuation. */
 export function plainText(text: string): string {
-  return plainWords(text).join(' ');
+  return plainLetters(text).replace(NOT_IN_A_WORD, ' ').trim();
 }
 
 /** What a heading or a word of a list spells: its letters and digits, run together. */

@@ -21,7 +21,7 @@ const LIST_MAX_LENGTH = 250;
  */
 export function checkElementFields(fields: ElementFields, now: { readonly year: number }): FieldError[] {
   return [
-    ...FIELD_NAMES.flatMap((name) => boundFaults(name, fieldOf(name), fields[name])),
+    ...BOUNDED.flatMap((name) => boundFaults(name, fieldOf(name), fields[name])),
     ...tieFaults(fields),
     ...timingFaults(fields),
     ...yearFaults(fields, now.year),
@@ -32,8 +32,13 @@ export function checkElementFields(fields: ElementFields, now: { readonly year: 
 
 const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
 
+const BOUNDED = /* @__PURE__ */ FIELD_NAMES.filter((name) =>
+  ['text', 'note', 'list', 'choice'].includes(fieldOf(name).kind),
+);
+
 /** What the row of a field forbids: texts too long, values out of its list. */
 function boundFaults(path: string, field: Field, value: unknown): FieldError[] {
+  if (value === null) return [];
   const { kind, subject = field.label, one = subject, max = LIST_MAX_LENGTH } = field;
   if (Array.isArray(value) && kind === 'list') {
     const entries = { maxEntries: LIST_MAX_ENTRIES, maxLength: max };
@@ -117,8 +122,10 @@ export function missingOnceIssued(fields: ElementFields): FieldError[] {
   return missingFrom(fields, ['sent', 'issued']);
 }
 
+const REQUIRED = /* @__PURE__ */ FIELD_NAMES.filter((name) => fieldOf(name).required !== undefined);
+
 function missingFrom(fields: ElementFields, moments: readonly string[]): FieldError[] {
-  return FIELD_NAMES.flatMap((name) => {
+  return REQUIRED.flatMap((name) => {
     const { required } = fieldOf(name);
     const value: unknown = fields[name];
     const isMissing = value === null || (typeof value === 'string' && isBlank(value));

@@ -36,7 +36,7 @@ export function forEachField<Made extends { readonly [N in FieldName]?: unknown 
   make: (field: Field, name: keyof Made & FieldName) => unknown,
   names: readonly FieldName[] = FIELD_NAMES,
 ): Made {
-  // Built from the very names that the type is made of.
+  // Built from the very names that the type is made of. Filled key by key, it would be a slow dictionary.
   type Names = readonly (keyof Made & FieldName)[];
   return Object.fromEntries((names as Names).map((name) => [name, make(RECORDING[name], name)])) as Made;
 }

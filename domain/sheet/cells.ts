@@ -96,9 +96,7 @@ export function readGtin(cell: string): Reading<string | null> {
 }
 
 // A comma is part of many names (« Earth, Wind & Fire »): it separates nothing.
-const SEPARATOR = /(?<!\\)(?:\\\\)*[|;\n]/u;
-/** Of names, a bar between spaces as well: « A. Roc / B. Sel », and not « AC/DC ». */
-const BETWEEN_NAMES = /(?<!\\)(?:\\\\)*(?:[|;\n]|(?<=\s)\/(?=\s))/u;
+const SEPARATORS: ReadonlySet<string> = new Set(['|', ';', '\n']);
 
 const escaped = (text: string): string => text.replaceAll(/[\\|;]/g, '\\$&');
 const unescaped = (text: string): string => text.replaceAll(/\\([\\|;/])/g, '$1');
@@ -110,24 +108,29 @@ export function writeList(values: readonly string[]): string {
 
 /** Names separated by « | », by « ; », by « / » between spaces, or by lines. */
 export function readList(cell: string): Reading<readonly string[]> {
-  return readAs(parts(cell, BETWEEN_NAMES).filter((name) => name !== ''));
+  if (cell === '') return readAs([]);
+  return readAs(parts(cell, true).filter((name) => name !== ''));
 }
 
-function parts(cell: string, separator = SEPARATOR): string[] {
+/** @param ofNames a bar between spaces separates as well: « A. Roc / B. Sel », and not « AC/DC » */
+function parts(cell: string, ofNames = false): string[] {
+  const text = cell.replaceAll(/\r\n?/g, '\n');
   const found: string[] = [];
-  let rest = cell.replaceAll(/\r\n?/g, '\n');
-  for (let end = endOfFirst(rest, separator); end !== -1; end = endOfFirst(rest, separator)) {
-    found.push(unescaped(rest.slice(0, end).trim()));
-    rest = rest.slice(end + 1);
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    // What follows a backslash is a sign of the name.
+    if (sign === '\\') at += 1;
+    else if (SEPARATORS.has(sign) || (ofNames && sign === '/' && standsAlone(text, at))) {
+      found.push(unescaped(text.slice(start, at).trim()));
+      start = at + 1;
+    }
   }
-  return [...found, unescaped(rest.trim())];
+  return [...found, unescaped(text.slice(start).trim())];
 }
 
-/** Where the first separator stands that no backslash takes away, or -1. */
-function endOfFirst(text: string, separator: RegExp): number {
-  const found = separator.exec(text);
-  return found === null ? -1 : found.index + found[0].length - 1;
-}
+const standsAlone = (text: string, at: number): boolean =>
+  /\s/.test(text.charAt(at - 1)) && /\s/.test(text.charAt(at + 1));
 
 /** One sequence a line: rank, start, length, title, artist, code. */
 export function writeSequences(sequences: readonly Sequence[]): string {

@@ -4,6 +4,7 @@ import { parseIsrc } from '../isrc/isrc.ts';
 import {
   readCell,
   SHEET_COLUMNS,
+  type SheetColumn,
   type SheetContext,
   type SheetRow,
   TEMPLATE_COLUMNS,
@@ -30,11 +31,16 @@ const FACTS = {
 } as const;
 const aRow = (fields: Partial<ElementFields> = {}): SheetRow => ({ ...EMPTY_ELEMENT, ...FACTS, ...fields });
 
+/** What a cell says, by the name of its field; nothing for a fact of the registry. */
+function fieldsIn(column: SheetColumn, cell: string) {
+  if (column.kind === 'fact') return { value: {} };
+  const reading = readCell(column, cell, CONTEXT);
+  return 'fault' in reading ? reading : { value: { [column.field]: reading.value } };
+}
+
 /** Written to cells, then read from them. */
 function thereAndBack(fields: Partial<ElementFields>): Partial<ElementFields> {
-  const read = SHEET_COLUMNS.map((column) =>
-    readCell(column, writeCell(column, aRow(fields), CONTEXT), CONTEXT),
-  );
+  const read = SHEET_COLUMNS.map((column) => fieldsIn(column, writeCell(column, aRow(fields), CONTEXT)));
   return Object.assign({}, ...read.map((reading) => ('value' in reading ? reading.value : reading)));
 }
 const columnOf = (name: string) => {
@@ -42,7 +48,8 @@ const columnOf = (name: string) => {
   if (column === undefined) throw new Error(`no column ${name}`);
   return column;
 };
-const read = (name: string, cell: string) => readCell(columnOf(name), cell, CONTEXT);
+const read = (name: string, cell: string) => fieldsIn(columnOf(name), cell);
+
 const cellOf = (name: string, fields: Partial<ElementFields>) =>
   writeCell(columnOf(name), aRow(fields), CONTEXT);
 

@@ -7,7 +7,7 @@ import type { Kind } from '../element/field.ts';
 import { type ElementFields, FIELD_NAMES, type FieldName, fieldOf } from '../element/fields.ts';
 import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Statut, statutLabel } from '../registration/statuts.ts';
-import { armed, disarmed, type Reading, readAs } from './cells.ts';
+import { armed, disarmed, type Reading } from './cells.ts';
 import { asIs, asNumber, type Countries, readValue, writeValue } from './field-cells.ts';
 
 /** What the registry adds to the fields of a recording. Read again, it is shown, never believed. */
@@ -128,13 +128,11 @@ export function writeCell(column: SheetColumn, row: SheetRow, context: SheetCont
   return disarmed(shownIn(column, row, context));
 }
 
-/** The fields that one cell says; nothing for a fact of the registry. */
+/** The value that a cell says of its field. */
 export function readCell(
-  column: SheetColumn,
+  column: FieldColumn,
   cell: string,
   context: Pick<SheetContext, 'pays'>,
-): Reading<Partial<ElementFields>> {
-  if (column.kind === 'fact') return readAs({});
-  const reading = readValue(fieldOf(column.field), armed(cell.trim()).trim(), context.pays);
-  return 'fault' in reading ? reading : readAs({ [column.field]: reading.value });
+): Reading<unknown> {
+  return readValue(fieldOf(column.field), armed(cell.trim()).trim(), context.pays);
 }

@@ -87,6 +87,7 @@ function wordsOf(field: Field): ReadonlyMap<string, string> {
 
 function readChoice(cell: string, field: Field): Reading<string | null> {
   if (cell === '') return readAs(null);
+  if (field.choices?.includes(cell)) return readAs(cell);
   const choice = wordsOf(field).get(wordKey(cell));
   return choice === undefined ? unreadable(field.unreadable ?? '') : readAs(choice);
 }

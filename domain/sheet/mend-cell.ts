@@ -41,7 +41,7 @@ export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
     return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
   }
   // Of one line: a break comes from a copy.
-  if (kind === 'text') return { cell: text.replaceAll(/\s+/g, onOneLine) };
+  if (kind === 'text') return { cell: /[\r\n\t]/.test(text) ? text.replaceAll(/\s+/g, onOneLine) : text };
   const cell = FREE.has(kind) ? text : text.replace(/^['’‘]+/, '');
   return (MENDERS[kind] ?? asIs)(cell, mending);
 }
@@ -71,6 +71,7 @@ function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
 }
 
 function mendYear(cell: string, mending: Mending): Mended {
+  if (/^\d{4}$/.test(cell)) return { cell };
   if (/^\d{4}[.,]0+$/.test(cell)) return { cell: cell.slice(0, 4) };
   if (/^\d{2}$/.test(cell)) {
     if (isAccepted('annee.deuxChiffres', mending.accepted)) return { cell: fullYear(cell, mending.year) };

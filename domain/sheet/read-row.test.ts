@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { columnOfHeader, headerRecord, repeatsHeaders } from './headers.ts';
 import { type RowReading, readRow } from './read-row.ts';
 import { ACCEPTABLE, REPAIRS, type RepairKey } from './repairs.ts';
-import { type SheetSigns, SignCollector } from './signs.ts';
-
-const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false };
+import { NO_SIGN, SignCollector } from './signs.ts';
 
 const NOWHERE = {
   marque: 'SPP',

@@ -48,7 +48,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     if (column?.kind !== 'field' || raw === '') continue;
     const read = readOne(column, raw, reading);
     if ('error' in read) errors.push(read.error);
-    else Object.assign(draft, read.fields);
+    else Object.assign(draft, { [column.field]: read.value });
   }
   const fields = completed(draft, reading);
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
@@ -57,7 +57,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   return checked(fields, errors, cells, reading);
 }
 
-type RawReading = Reading<Partial<ElementFields>> & { readonly repair?: RepairKey };
+type RawReading = Reading<unknown> & { readonly repair?: RepairKey };
 
 /** One cell as people leave it, in a file or on the clipboard: mended, then read. */
 export function readRaw(
@@ -74,12 +74,13 @@ function readOne(
   column: FieldColumn,
   raw: string,
   reading: RowReading,
-): { readonly fields: Partial<ElementFields> } | { readonly error: CellError } {
+): { readonly value: unknown } | { readonly error: CellError } {
   const read = readRaw(column, raw, reading);
-  if (!('fault' in read)) return { fields: read.value };
+  if (!('fault' in read)) return read;
   const { code, message } = read.fault;
   const reparation = read.repair ?? repairOf(column.name, code);
-  if (read.repair === undefined && isBlanked(reparation, reading.accepted)) return { fields: {} };
+  if (read.repair === undefined && isBlanked(reparation, reading.accepted))
+    return { value: EMPTY_ELEMENT[column.field] };
   return { error: { colonne: column.name, valeur: raw, code, message, reparation } };
 }
 

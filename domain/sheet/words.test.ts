@@ -20,7 +20,8 @@ const reading = {
 const read = (colonne: string, cell: string) => {
   const column = fields.find(({ name }) => name === colonne);
   if (column === undefined) throw new Error(`no column ${colonne}`);
-  return readRaw(column, cell, reading);
+  const raw = readRaw(column, cell, reading);
+  return 'fault' in raw ? raw : { value: { [column.field]: raw.value } };
 };
 
 test.each([

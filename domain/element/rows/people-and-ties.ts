@@ -66,7 +66,7 @@ export const PEOPLE_AND_TIES = {
     meaning: 'Timing of a recording: its duration, or its sequences for a long video',
     isTiming: true,
     sheet: { name: 'minuterie' },
-    ddex: null,
+    ddex: 'VideoType',
   },
   assistant: {
     kind: 'answers',

@@ -75,13 +75,12 @@ function bodyOf({ type, duree, minuterie = [], lien, ...rest }: Partial<ElementF
 }
 
 function fieldsOf(names: readonly string[], cells: readonly unknown[]): Partial<ElementFields> {
-  const read = SHEET_COLUMNS.map((column) =>
-    readCell(column, String(cells[names.indexOf(column.name)] ?? ''), CONTEXT),
-  );
-  return Object.assign(
-    {},
-    ...read.map((reading) => ('value' in reading ? reading.value : { fault: reading })),
-  );
+  const fields = SHEET_COLUMNS.flatMap((column) => {
+    if (column.kind === 'fact') return [];
+    const reading = readCell(column, String(cells[names.indexOf(column.name)] ?? ''), CONTEXT);
+    return [[column.field, 'value' in reading ? reading.value : { fault: reading }]];
+  });
+  return Object.fromEntries(fields);
 }
 
 describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {

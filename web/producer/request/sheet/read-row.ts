@@ -35,6 +35,7 @@ const SAID: Readonly<Partial<Record<TextName | Kind, string>>> = words;
 function freshReading({ texts, flags, sequences, assistant }: Row): Reading {
   const unreadable: FieldError[] = [];
   const read = (field: Field, name: TextName) => {
+    if (texts[name] === '') return EMPTY_ELEMENT[name];
     const reading = readTyped(field, texts[name]);
     if (!('fault' in reading)) return reading.value;
     const message = SAID[name] ?? SAID[field.kind] ?? reading.fault.message;

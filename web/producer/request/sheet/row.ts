@@ -68,7 +68,7 @@ export function blankRow(): Row {
 export function isBlankRow({ texts, flags, sequences, assistant }: Row): boolean {
   return (
     (texts === NO_TEXTS && assistant === null) ||
-    (Object.values(texts).every((text) => text === '') &&
+    (TEXTS.every((name) => texts[name] === '') &&
       Object.values(flags).every((flag) => !flag) &&
       sequences.length === 0 &&
       assistant === null)

@@ -156,7 +156,7 @@ function saidBy(
 function put({ texts, flags }: Said, column: FieldColumn, cell: string): void {
   const name = column.field;
   const read = readRaw(column, cell, AS_PASTED);
-  const value = 'fault' in read ? undefined : read.value[name];
+  const value = 'fault' in read ? undefined : read.value;
   if (isTextName(name)) texts[name] = 'fault' in read ? cell.trim() : typedOf(fieldOf(name), value);
   else if (isFlagName(name) && typeof value === 'boolean') flags[name] = value;
 }
