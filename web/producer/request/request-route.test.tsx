@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { readDossier, submitDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
+import { createElement, deleteElement, updateElement } from '../../../contract/registration/isrc.ts';
 import { findProximity } from '../../../contract/registration/proximity.ts';
 import { anElement } from '../../testing/element.ts';
 import { createNetwork, sentTo } from '../../testing/network.ts';
@@ -29,6 +29,11 @@ function aPortal() {
     const elementId = 100 + elements.length;
     elements = [...elements, anElement({ duree: null, ...(body as object), elementId })];
     return { elementId, dossierId: 12, rang: elements.length, revision: 1 };
+  });
+  network.answer(deleteElement, ({ body }) => {
+    const { elementId } = body as { elementId: number };
+    elements = elements.filter((element) => element.elementId !== elementId);
+    return { elementId };
   });
   network.answer(readDossier, () => aDossier({ elements }));
 }
