@@ -88,6 +88,8 @@ const CHUNKS = [
     test: /web\/app\/(audience|shell\/(footer-text|header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information|audience))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
     priority: 3,
   },
+  // What a recording is: every list, form and call about one needs it, and no visitor.
+  { name: 'recording', test: /domain\/(element|register)\/|contract\/registration\/element/, priority: 3 },
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
   {
     name: 'member',

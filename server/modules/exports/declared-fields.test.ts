@@ -16,6 +16,7 @@ const FACTS: Omit<ExportRow, FieldName> = {
   ...{ isrc: CODE, statut: 'DONE', attribueLe: '2026-02-01', annuleLe: null, remplacePar: null },
 };
 const FULL: ElementFields = {
+  ...EMPTY_ELEMENT,
   type: 'P',
   ...{ titre: 'Houle', version: 'Live', artiste: 'Sel', artistesInvites: ['Ana'], duree: 200 },
   ...{ dureeProvisoire: true, anneePublication: 2026, datePublication: '2026-02-01', anneeFixation: 2025 },
