@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini';
 import { ETATS } from '../domain/dossier/etats.ts';
+import { DOSSIER_ETATS } from '../domain/dossier/life.ts';
 import { ELEMENT_TYPES } from '../domain/element/lists.ts';
 import { type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '../domain/minuterie/duree.ts';
@@ -78,5 +79,7 @@ export const isrcIn = z.pipe(
 
 export const elementType = z.enum(ELEMENT_TYPES);
 
-/** 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE: the life of a structure, of a profile, of a dossier. */
+/** 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE: the life of a structure, of a profile. */
 export const etat = z.literal(Object.values(ETATS));
+/** The life of a dossier: the same numbers, its own moves. */
+export const dossierEtat = z.literal(Object.values(DOSSIER_ETATS));

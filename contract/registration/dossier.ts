@@ -7,7 +7,7 @@ import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
 import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
 import { SITUATIONS } from '../../domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
-import { etat, id, idInQuery, moment, text } from '../values.ts';
+import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
@@ -62,7 +62,7 @@ const dossierHead = {
   numAyd: z.nullable(z.string()),
   marque: z.string(),
   titre: z.nullable(z.string()),
-  etat,
+  etat: dossierEtat,
   createdAt: moment,
   updatedAt: moment,
   submittedAt: z.nullable(moment),
@@ -118,7 +118,7 @@ export const dossierOut = z.strictObject({
 export type DossierOut = z.output<typeof dossierOut>;
 
 const dossierRef = z.strictObject({ dossierId: id });
-const done = z.strictObject({ dossierId: id, etat: etat });
+const done = z.strictObject({ dossierId: id, etat: dossierEtat });
 
 export const readDossier = endpoint({
   method: 'GET',
@@ -178,7 +178,13 @@ export const submitDossier = endpoint({
     /** "I own these recordings or act for their owner, and none has a code yet." */
     attestation: z.literal(true, 'Cochez l’attestation pour envoyer la demande.'),
   }),
-  output: z.strictObject({ dossierId: id, numero: z.string(), etat: etat, sent: z.int(), toTime: z.int() }),
+  output: z.strictObject({
+    dossierId: id,
+    numero: z.string(),
+    etat: dossierEtat,
+    sent: z.int(),
+    toTime: z.int(),
+  }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY],
 });
 
@@ -219,7 +225,7 @@ const declarations = z
 const decided = z.strictObject({
   dossierId: id,
   /** Null when nothing remains: every recording was deleted. */
-  etat: z.nullable(etat),
+  etat: z.nullable(dossierEtat),
   attributed: z.array(z.strictObject({ elementId: id, rang: z.int(), isrc: z.string() })),
   refused: z.array(id),
   deleted: z.array(id),

@@ -1,6 +1,8 @@
+import { DOSSIER_ETATS, type DossierEtat } from './life.ts';
+
 /**
- * How far the validation of a dossier, of a structure or of a contact has come: the same four
- * numbers everywhere, and a letter for three of them in the account lists.
+ * How far the validation of a structure or of a contact has come, and a letter for three of the four
+ * states in the account lists. A dossier counts in the same numbers, and has a life of its own.
  */
 export const ETATS = { SAISIE: 1, VALIDATION: 2, VALIDE: 3, REFUSE: 4 } as const;
 export type EtatName = keyof typeof ETATS;
@@ -47,9 +49,9 @@ export type Outcome = 'OK' | 'KO' | 'DELETE' | 'PENDING';
  * earlier included. VALIDATION while one is pending; then VALIDE with at least one OK, REFUSE
  * when all are KO, and 'gone' when nothing remains.
  */
-export function etatAfterDecision(outcomes: readonly Outcome[]): Etat | 'gone' {
+export function etatAfterDecision(outcomes: readonly Outcome[]): DossierEtat | 'gone' {
   const remaining = outcomes.filter((outcome) => outcome !== 'DELETE');
   if (remaining.length === 0) return 'gone';
-  if (remaining.includes('PENDING')) return ETATS.VALIDATION;
-  return remaining.includes('OK') ? ETATS.VALIDE : ETATS.REFUSE;
+  if (remaining.includes('PENDING')) return DOSSIER_ETATS.VALIDATION;
+  return remaining.includes('OK') ? DOSSIER_ETATS.VALIDE : DOSSIER_ETATS.REFUSE;
 }

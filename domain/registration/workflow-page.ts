@@ -1,8 +1,10 @@
+import { etatLabel } from '../dossier/etats.ts';
+import { DOSSIER_ETATS, DOSSIER_TRANSITIONS, type DossierEtat } from '../dossier/life.ts';
 import { STATUTS, statutLabel } from './statuts.ts';
 import { LOCK_IDLE_MINUTES, TRANSITIONS, type Transition } from './transitions.ts';
 import { CAPACITIES, type Capacity } from './vocabulary.ts';
 
-/** The page `docs/generated/workflow.md`, made from the table of transitions so that it cannot lie. */
+/** The page `docs/generated/workflow.md`, made from the tables of moves so that it cannot lie. */
 
 const CAPACITY_MEANINGS: Readonly<Record<Capacity, string>> = {
   producer: 'someone with a contact role in the structure, which is validated and may request codes',
@@ -29,6 +31,41 @@ function arrows(): readonly string[] {
     return `  ${move.from ?? '[*]'} --> ${target}: ${move.action}${condition}`;
   });
   return [...new Set(drawn)];
+}
+
+const etatName = (etat: DossierEtat | 'gone' | null): string =>
+  etat === null || etat === 'gone'
+    ? (etat ?? '–')
+    : (Object.entries(DOSSIER_ETATS).find(([, number]) => number === etat)?.[0] ?? '');
+
+const end = (name: string): string => (name === '–' || name === 'gone' ? '[*]' : name);
+
+function dossierLife(): readonly string[] {
+  const moves = DOSSIER_TRANSITIONS.map((move) => ({
+    ...{ from: etatName(move.from), to: etatName(move.to), action: move.action },
+    ...{ by: move.by.join(', '), when: move.when ?? '–', sets: move.sets.join(', ') || '–' },
+  }));
+  return [
+    '# The life of a dossier',
+    '',
+    'Generated from `domain/dossier/life.ts`. What becomes of each recording is the table above.',
+    '',
+    row('key', 'number', 'label'),
+    row('---', '---', '---'),
+    ...Object.entries(DOSSIER_ETATS).map(([name, etat]) => row(name, String(etat), etatLabel(etat))),
+    '',
+    row('from', 'action', 'by', 'when', 'to', 'sets'),
+    row('---', '---', '---', '---', '---', '---'),
+    ...moves.map(({ from, action, by, when, to, sets }) => row(from, action, by, when, to, sets)),
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...moves.map(
+      ({ from, to, action, when }) =>
+        `  ${end(from)} --> ${end(to)}: ${action}${when === '–' ? '' : ` (${when})`}`,
+    ),
+    '```',
+  ];
 }
 
 /** Markdown of the whole page. `{code}` stands for the brand's own code. */
@@ -64,5 +101,7 @@ export function renderWorkflowPage(): string {
     'stateDiagram-v2',
     ...arrows(),
     '```',
+    '',
+    ...dossierLife(),
   ].join('\n')}\n`;
 }

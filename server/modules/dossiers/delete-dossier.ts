@@ -8,6 +8,7 @@ import { TRANSITION_REFUSED } from '../../../domain/registration/transitions.ts'
 import type { Call } from '../../platform/call.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
 import { elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
+import { acting, moveDossier } from './move-dossier.ts';
 import { moveElements } from './move-elements.ts';
 
 export async function deleteDossier(call: Call, dossierId: number) {
@@ -25,7 +26,7 @@ export async function deleteDossier(call: Call, dossierId: number) {
   if (await gaveCodes(call, dossierId)) {
     throw new Refusal(TRANSITION_REFUSED, { detail: 'Ce dossier a donné des codes : il reste au registre.' });
   }
-  await call.db.deleteFrom('dossier').where('dossierId', '=', dossierId).execute();
+  await moveDossier(acting(call), dossier, { action: 'delete', by: staff ? 'staff' : 'producer' });
   await call.record({
     action: 'dossier.delete',
     structureId: dossier.structureId,

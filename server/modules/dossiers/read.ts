@@ -2,7 +2,7 @@
 
 import { NOT_FOUND } from '../../../contract/problem.ts';
 import type { DossierOut, readDossier } from '../../../contract/registration/dossier.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
+import { canMoveDossier } from '../../../domain/dossier/life.ts';
 import { may } from '../../../domain/permission/may.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import { isWithTheSociety } from '../../../domain/registration/statuts.ts';
@@ -91,7 +91,7 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
-      head.etat !== ETATS.VALIDE &&
+      canMoveDossier({ action: 'delete', from: head.etat, by }) &&
       elements.every(({ statut }) => canTransition({ action: 'delete', from: statut, by })),
     takeInCharge: treats && !heldByAnother && some(({ statut }) => isWithTheSociety(statut)),
     release: treats && head.lockedBy !== null,

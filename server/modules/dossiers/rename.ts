@@ -2,14 +2,15 @@
 
 import type { renameDossier } from '../../../contract/registration/dossier.ts';
 import { DOSSIER_SENT } from '../../../contract/registration/isrc.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
+import { canMoveDossier } from '../../../domain/dossier/life.ts';
 import { Refusal } from '../../../domain/refusal.ts';
 import type { Verb } from '../../platform/call.ts';
 import { lockDossier } from './dossier-lookup.ts';
 
 export const rename: Verb<typeof renameDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
-  if (dossier.etat !== ETATS.SAISIE) throw new Refusal(DOSSIER_SENT);
+  if (!canMoveDossier({ action: 'edit', from: dossier.etat, by: 'producer' }))
+    throw new Refusal(DOSSIER_SENT);
   const titre = body.titre === '' ? null : body.titre;
   await call.db
     .updateTable('dossier')

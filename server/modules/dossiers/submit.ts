@@ -2,7 +2,7 @@
 
 import { INVALID_FIELDS } from '../../../contract/problem.ts';
 import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/registration/dossier.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
+import { DOSSIER_ETATS } from '../../../domain/dossier/life.ts';
 import { numeroOf } from '../../../domain/dossier/numero.ts';
 import { checkElementFields, missingForSubmission } from '../../../domain/element/element.ts';
 import type { ElementType } from '../../../domain/element/lists.ts';
@@ -14,9 +14,10 @@ import { awaitsMinuterie } from '../../../domain/registration/statuts.ts';
 import { isOpenTo } from '../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
 import type { Tell } from '../../platform/tell.ts';
-import { type Dossier, type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
+import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
 import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';
+import { acting, moveDossier } from './move-dossier.ts';
 import { moveElements, type Step } from './move-elements.ts';
 import { eligibleStructure } from './requesting-structure.ts';
 
@@ -57,7 +58,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   if (entered.length === 0) {
     throw new Refusal(
       DOSSIER_EMPTY,
-      dossier.etat === ETATS.VALIDATION ? { detail: 'Il est déjà envoyé.' } : {},
+      dossier.etat === DOSSIER_ETATS.VALIDATION ? { detail: 'Il est déjà envoyé.' } : {},
     );
   }
   refuseIncomplete(call, entered);
@@ -77,14 +78,14 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   const staying = await withoutReused(call, entered, proximity.reused);
   const moved = await moveElements(call, staying, sending);
-  await send(call, dossier);
+  const etat = await moveDossier(acting(call), dossier, { action: 'submit', by: 'producer' });
   const toTime = moved.filter(({ written }) => written !== null && awaitsMinuterie(written.statut)).length;
   await call.record({
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { etat: dossier.etat },
     after: {
-      etat: ETATS.VALIDATION,
+      etat,
       attestation: true,
       elements: moved.map(({ element, written }) => [element.elementId, written?.statut]),
     },
@@ -98,22 +99,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
     interlocuteurId: interlocuteurOf(call),
     facts: { numero, titre: dossier.titre, sent, toTime },
   });
-  return { dossierId, numero, etat: ETATS.VALIDATION, sent, toTime };
-}
-
-async function send(call: Call, { dossierId }: Dossier): Promise<void> {
-  await call.db
-    .updateTable('dossier')
-    .set({
-      etat: ETATS.VALIDATION,
-      submittedAt: call.now,
-      submittedBy: interlocuteurOf(call),
-      decidedAt: null,
-      decidedBy: null,
-      updatedAt: call.now,
-    })
-    .where('dossierId', '=', dossierId)
-    .execute();
+  return { dossierId, numero, etat: etat ?? dossier.etat, sent, toTime };
 }
 
 /** Every fault of every recording at once: nobody should send five times to learn of five faults. */

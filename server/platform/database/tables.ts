@@ -3,6 +3,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '../../../contract/account/profile.ts';
 import type { Etat } from '../../../domain/dossier/etats.ts';
+import type { DossierEtat } from '../../../domain/dossier/life.ts';
 import type { ElementFields, FieldName, KindOf } from '../../../domain/element/fields.ts';
 import type { ElementType, Lien } from '../../../domain/element/lists.ts';
 import type { Isrc } from '../../../domain/isrc/isrc.ts';
@@ -122,7 +123,7 @@ type DossierTable = {
   dossierId: Generated<number>;
   structureId: number;
   titre: string | null;
-  etat: Generated<Etat>;
+  etat: Generated<DossierEtat>;
   creePar: number | null;
   submittedAt: Date | null;
   submittedBy: number | null;

@@ -6,11 +6,12 @@
 
 import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/registration/dossier.ts';
 import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
-import { type Etat, etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
+import { etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
+import type { DossierEtat } from '../../../../domain/dossier/life.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { isBeingEntered, isIssued } from '../../../../domain/registration/statuts.ts';
 import { holderOf, isOpenTo } from '../../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf } from '../../../platform/call.ts';
+import type { Call } from '../../../platform/call.ts';
 import type { Tell } from '../../../platform/tell.ts';
 import {
   type Dossier,
@@ -20,6 +21,7 @@ import {
   lockDossier,
   personName,
 } from '../dossier-lookup.ts';
+import { acting, moveDossier } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';
 import { decidedNotice } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
@@ -119,31 +121,15 @@ async function close(
     elements,
     decisions,
   }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
-): Promise<Etat | null> {
+): Promise<DossierEtat | null> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
   const outcomes = elements.map(
     ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),
   );
   // A recording that got its code here and was transferred since was accepted all the same.
   if (!outcomes.includes('OK') && (await gaveCodes(call, dossier.dossierId))) outcomes.push('OK');
-  const etat = etatAfterDecision(outcomes);
-  if (etat === 'gone') {
-    await call.db.deleteFrom('dossier').where('dossierId', '=', dossier.dossierId).execute();
-    return null;
-  }
-  await call.db
-    .updateTable('dossier')
-    .set({
-      etat,
-      lockedBy: null,
-      lockedAt: null,
-      decidedAt: call.now,
-      decidedBy: interlocuteurOf(call),
-      updatedAt: call.now,
-    })
-    .where('dossierId', '=', dossier.dossierId)
-    .execute();
-  return etat;
+  const to = etatAfterDecision(outcomes);
+  return moveDossier(acting(call), dossier, { action: 'decide', by: 'holder', to });
 }
 
 /** What an earlier decision made of an element; a refused one not sent again stays refused. */

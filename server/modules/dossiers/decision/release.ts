@@ -8,6 +8,7 @@ import type { Call, Verb } from '../../../platform/call.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { insertHistory } from '../../../platform/history/record.ts';
 import { type Dossier, elementsOf, lockDossier } from '../dossier-lookup.ts';
+import { moveDossier } from '../move-dossier.ts';
 import { moveElements, type Step } from '../move-elements.ts';
 
 export const release: Verb<typeof releaseDossier> = async (call, { body }) => {
@@ -25,17 +26,13 @@ export const release: Verb<typeof releaseDossier> = async (call, { body }) => {
 
 async function giveBack(
   writing: Pick<Call, 'db' | 'now'>,
-  { dossierId }: Pick<Dossier, 'dossierId'>,
-  step: Step,
+  dossier: Pick<Dossier, 'dossierId' | 'etat'>,
+  step: Step & { readonly action: 'release'; readonly by: 'staff' | 'clock' },
 ): Promise<void> {
-  const elements = await elementsOf(writing, dossierId);
+  const elements = await elementsOf(writing, dossier.dossierId);
   const held = elements.filter(({ statut }) => isOpenTo({ ...step, from: statut }));
   await moveElements(writing, held, () => step);
-  await writing.db
-    .updateTable('dossier')
-    .set({ lockedBy: null, lockedAt: null })
-    .where('dossierId', '=', dossierId)
-    .execute();
+  await moveDossier({ ...writing, who: null }, dossier, { action: step.action, by: step.by });
 }
 
 /** The portal itself gives idle dossiers back to the queue. @returns how many. */
@@ -43,7 +40,7 @@ export async function releaseIdleDossiers(db: Kysely<Tables>, now: Date): Promis
   const idleSince = new Date(now.getTime() - LOCK_IDLE_MINUTES * 60_000);
   const idle = await db
     .selectFrom('dossier')
-    .select(['dossierId', 'structureId', 'lockedBy', 'lockedAt'])
+    .select(['dossierId', 'structureId', 'lockedBy', 'lockedAt', 'etat'])
     .where('lockedAt', '<=', idleSince)
     // Someone at work on it right now is not idle.
     .forUpdate()

@@ -10,6 +10,7 @@ import { isWithTheSociety } from '../../../../domain/registration/statuts.ts';
 import { holderOf, isOpenTo } from '../../../../domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
+import { acting, moveDossier } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';
 
 export const takeInCharge: Verb<typeof takeDossierInCharge> = async (call, { body }) => {
@@ -44,12 +45,8 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
   });
 }
 
-async function setLock(call: Call, { dossierId }: Dossier): Promise<void> {
-  await call.db
-    .updateTable('dossier')
-    .set({ lockedBy: interlocuteurOf(call), lockedAt: call.now })
-    .where('dossierId', '=', dossierId)
-    .execute();
+async function setLock(call: Call, dossier: Dossier): Promise<void> {
+  await moveDossier(acting(call), dossier, { action: 'takeInCharge', by: 'staff' });
 }
 
 /** @throws Refusal DOSSIER_TAKEN naming the holder. */

@@ -1,7 +1,7 @@
 /** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
 
 import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { canMoveDossier } from '../../../../domain/dossier/life.ts';
 import { checkElementFields } from '../../../../domain/element/element.ts';
 import type { ElementFields } from '../../../../domain/element/fields.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
@@ -46,7 +46,8 @@ export async function openedDraft(call: Entering, dossierId: number): Promise<Dr
   const dossier = await lockDossier(call, dossierId);
   const structure = await eligibleById(call, dossier.structureId);
   // What was sent is not added to: staff would decide on something they did not see.
-  if (dossier.etat !== ETATS.SAISIE) throw new Refusal(DOSSIER_SENT);
+  if (!canMoveDossier({ action: 'edit', from: dossier.etat, by: 'producer' }))
+    throw new Refusal(DOSSIER_SENT);
   return { ...dossier, raison: structure.raison };
 }
 

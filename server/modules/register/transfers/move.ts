@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { STRUCTURE_NOT_ELIGIBLE } from '../../../../contract/registration/isrc.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { advanceDossier } from '../../../../domain/dossier/life.ts';
 import { Refusal } from '../../../../domain/refusal.ts';
 import { transition } from '../../../../domain/registration/transitions.ts';
 import { mayRequestCodes } from '../../../../domain/structure/eligibility.ts';
@@ -65,8 +65,7 @@ async function openDossier({ db, now }: Call, { transfertId, versStructureId }: 
     .values({
       structureId: versStructureId,
       titre: `Transfert n° ${transfertId}`,
-      etat: ETATS.VALIDE,
-      decidedAt: now,
+      ...advanceDossier({ action: 'receive', from: null, by: 'producer' }, { now, who: null }),
       createdAt: now,
       updatedAt: now,
     })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type DossierOut, readDossier } from '../../../../contract/registration/dossier.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { DOSSIER_ETATS } from '../../../../domain/dossier/life.ts';
 import { call } from '../../../app/api/call.ts';
 import { isMissing } from '../../../app/api/problem-error.ts';
 import { request as words } from '../../../app/catalogue/producer-request.ts';
@@ -82,7 +82,7 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
     );
   }
   if (!data) return <Reading />;
-  const open = data.etat === ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
+  const open = data.etat === DOSSIER_ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
   return open ? <OpenRequest dossier={data} /> : <SentPage dossierId={dossierId} />;
 }
 

@@ -1,5 +1,5 @@
 import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
+import { DOSSIER_ETATS } from '../../../../domain/dossier/life.ts';
 import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
 import { finishBeforeSwitch } from '../../../app/session/unfinished.ts';
 import { Autosave } from '../saving/autosave.ts';
@@ -45,7 +45,7 @@ export type RequestOptions = {
 export function openRequest({ dossier, structure, onOpened }: RequestOptions): Request {
   const year = yearOfAssignment(new Date());
   const { id: structureId, raison } = structure;
-  const mayAdd = dossier === null || dossier.etat === ETATS.SAISIE;
+  const mayAdd = dossier === null || dossier.etat === DOSSIER_ETATS.SAISIE;
   const saved = savedLines(dossier, year);
   const kept = recall(keptUnder(structureId, dossier?.dossierId ?? null));
   const merged = kept === null ? { ...saved, restored: 0 } : restore(saved.rows, saved.known, kept);

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import {
+  advanceDossier,
+  canMoveDossier,
+  DOSSIER_ACTIONS,
+  DOSSIER_CAPACITIES,
+  DOSSIER_ETATS,
+  DOSSIER_TRANSITIONS,
+  type DossierCapacity,
+  type DossierEtat,
+} from './life.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const who = 7;
+const { SAISIE, VALIDATION, VALIDE, REFUSE } = DOSSIER_ETATS;
+const ETATS = Object.values(DOSSIER_ETATS);
+const TARGETS = [...ETATS, 'gone'] as const;
+
+/** Where each action leads, written as the decisions page states it and independent of the table. */
+const WRITES: readonly DossierCapacity[] = ['producer'];
+const DELETES: readonly DossierCapacity[] = ['producer', 'staff'];
+type Target = DossierEtat | 'gone';
+const ALLOWED: readonly (readonly [
+  DossierEtat | null,
+  string,
+  readonly DossierCapacity[],
+  readonly Target[],
+])[] = [
+  [null, 'create', WRITES, [SAISIE]],
+  [null, 'receive', WRITES, [VALIDE]],
+  [SAISIE, 'edit', WRITES, [SAISIE]],
+  ...ETATS.map((etat) => [etat, 'submit', WRITES, [VALIDATION]] as const),
+  [VALIDATION, 'takeInCharge', ['staff'], [VALIDATION]],
+  [VALIDATION, 'release', ['staff', 'clock'], [VALIDATION]],
+  [VALIDATION, 'decide', ['holder'], [VALIDATION, VALIDE, REFUSE, 'gone']],
+  [SAISIE, 'delete', DELETES, ['gone']],
+  [VALIDATION, 'delete', DELETES, ['gone']],
+  [REFUSE, 'delete', DELETES, ['gone']],
+];
+
+describe('every move of a dossier', () => {
+  const cases = [null, ...ETATS].flatMap((from) =>
+    DOSSIER_ACTIONS.flatMap((action) => DOSSIER_CAPACITIES.map((by) => ({ from, action, by }))),
+  );
+
+  test.each(cases)('$action from $from by $by, to everywhere', ({ from, action, by }) => {
+    const targets = ALLOWED.filter(
+      (row) => row[0] === from && row[1] === action && row[2].includes(by),
+    ).flatMap((row) => row[3]);
+    for (const to of TARGETS) {
+      const move = { action, from, by, to };
+      expect(canMoveDossier(move)).toBe(targets.includes(to));
+      if (targets.includes(to)) expect(advanceDossier(move, { now, who })?.etat ?? 'gone').toBe(to);
+      else expect(() => advanceDossier(move, { now, who })).toThrow(Refusal);
+    }
+  });
+
+  test('each action and each state has its place in the table', () => {
+    expect(new Set(DOSSIER_TRANSITIONS.map(({ action }) => action))).toEqual(new Set(DOSSIER_ACTIONS));
+    expect(new Set(DOSSIER_TRANSITIONS.map(({ to }) => to))).toEqual(new Set(TARGETS));
+  });
+});
+
+describe('what a move leaves written', () => {
+  test('a submission opens the dossier again', () => {
+    expect(advanceDossier({ action: 'submit', from: REFUSE, by: 'producer' }, { now, who })).toEqual({
+      ...{ etat: VALIDATION, updatedAt: now, submittedAt: now, submittedBy: who },
+      ...{ decidedAt: null, decidedBy: null },
+    });
+  });
+
+  test('a decision ends the hold', () => {
+    const move = { action: 'decide', from: VALIDATION, by: 'holder', to: VALIDE } as const;
+    expect(advanceDossier(move, { now, who })).toEqual({
+      ...{ etat: VALIDE, updatedAt: now, decidedAt: now, decidedBy: who },
+      ...{ lockedBy: null, lockedAt: null },
+    });
+  });
+
+  test('taking it and giving it back leave its date alone', () => {
+    const held = advanceDossier({ action: 'takeInCharge', from: VALIDATION, by: 'staff' }, { now, who });
+    expect(held).toEqual({ etat: VALIDATION, lockedBy: who, lockedAt: now });
+    const freed = advanceDossier({ action: 'release', from: VALIDATION, by: 'clock' }, { now, who: null });
+    expect(freed).toEqual({ etat: VALIDATION, lockedBy: null, lockedAt: null });
+  });
+});
+
+test('a refused move is a conflict that carries the action and the state', () => {
+  try {
+    advanceDossier({ action: 'edit', from: VALIDE, by: 'producer' }, { now, who });
+    expect.unreachable('the move was not refused');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expect(error.definition).toMatchObject({ code: 'TRANSITION_REFUSED', kind: 'conflict' });
+    expect(error.options.facts).toEqual({ action: 'edit', etat: VALIDE });
+  }
+});
