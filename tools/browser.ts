@@ -4,7 +4,7 @@
  */
 
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +57,7 @@ function inherited(): Record<string, string> {
 
 async function unpackedBrowser(): Promise<FoundBrowser> {
   const executablePath = path.join(CACHE, 'chromium');
-  if (!existsSync(executablePath)) await unpack(executablePath);
+  if (!existsSync(executablePath)) await unpack();
   const hasFonts = existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts');
   return {
     executablePath,
@@ -71,33 +71,34 @@ async function unpackedBrowser(): Promise<FoundBrowser> {
   };
 }
 
-async function unpack(executablePath: string): Promise<void> {
+/** Unpacked aside, then renamed: two workers that start at once see all of it or nothing, and neither writes under the other. */
+async function unpack(): Promise<void> {
   const packaged = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const archives = path.resolve(path.dirname(packaged), '../bin');
-  await mkdir(CACHE, { recursive: true });
-  await unpackArchive(archives, 'al2023.tar.br', 'lib-root');
-  await unpackArchive(archives, 'fonts.tar.br', 'fonts-root');
-  await unpackArchive(archives, 'swiftshader.tar.br', '.');
+  await mkdir(path.dirname(CACHE), { recursive: true });
+  const aside = await mkdtemp(`${CACHE}-`);
+  await unpackArchive(archives, 'al2023.tar.br', path.join(aside, 'lib-root'));
+  await unpackArchive(archives, 'fonts.tar.br', path.join(aside, 'fonts-root'));
+  await unpackArchive(archives, 'swiftshader.tar.br', aside);
   const fonts = path.join(CACHE, 'fonts-root');
   await writeFile(
-    path.join(fonts, 'fonts.conf'),
+    path.join(aside, 'fonts-root/fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}/fonts</dir><cachedir>${fonts}/cache</cachedir></fontconfig>`,
   );
-  // Written aside, then renamed: parallel workers see all of it or nothing.
-  const aside = `${executablePath}.${process.pid}`;
   await pipeline(
     createReadStream(path.join(archives, 'chromium.br')),
     createBrotliDecompress(),
-    createWriteStream(aside, { mode: 0o755 }),
+    createWriteStream(path.join(aside, 'chromium'), { mode: 0o755 }),
   );
-  await rename(aside, executablePath);
+  try {
+    await rename(aside, CACHE);
+  } catch (error) {
+    if (!existsSync(CACHE)) throw error;
+    await rm(aside, { recursive: true });
+  }
 }
 
 async function unpackArchive(archives: string, name: string, folder: string): Promise<void> {
   const { extract } = await import('tar-fs');
-  await pipeline(
-    createReadStream(path.join(archives, name)),
-    createBrotliDecompress(),
-    extract(path.join(CACHE, folder)),
-  );
+  await pipeline(createReadStream(path.join(archives, name)), createBrotliDecompress(), extract(folder));
 }
