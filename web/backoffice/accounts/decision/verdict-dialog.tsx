@@ -26,7 +26,7 @@ export function VerdictDialog({ file, verdict, alerts, person }: VerdictDialogPr
       onConfirm={verdict.confirm}
     >
       <p>{deleting ? words.remove.sentence(file.structure.raison, person) : words.accept.sentence}</p>
-      {deleting ? null : <AccountAlerts alerts={alerts.filter(({ tone }) => tone === 'warning')} />}
+      {deleting ? null : <AccountAlerts asked alerts={alerts.filter(({ tone }) => tone === 'warning')} />}
     </ConfirmDialog>
   );
 }

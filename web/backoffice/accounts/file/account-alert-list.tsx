@@ -2,15 +2,24 @@ import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import type { AccountAlert } from './account-alerts.ts';
 
-export function AccountAlerts({ alerts }: { alerts: readonly AccountAlert[] }) {
+/** `asked`: repeated inside a question, which has its own name; a page has one such region. */
+export function AccountAlerts({
+  alerts,
+  asked = false,
+}: {
+  alerts: readonly AccountAlert[];
+  asked?: boolean;
+}) {
   if (alerts.length === 0) return null;
+  const notices = alerts.map(({ key, tone, title, sentence }) => (
+    <Notice key={key} tone={tone} title={title}>
+      <p>{sentence}</p>
+    </Notice>
+  ));
+  if (asked) return <div className="dossier-alerts">{notices}</div>;
   return (
     <section className="dossier-alerts" aria-label={accountWords.alerts.label}>
-      {alerts.map(({ key, tone, title, sentence }) => (
-        <Notice key={key} tone={tone} title={title}>
-          <p>{sentence}</p>
-        </Notice>
-      ))}
+      {notices}
     </section>
   );
 }

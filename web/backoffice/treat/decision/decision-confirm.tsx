@@ -40,7 +40,7 @@ export function DecisionConfirm({ desk, choices, alerts }: DecisionConfirmProps)
       ) : (
         <p>{words.alertSentence}</p>
       )}
-      <AlertList alerts={warnings} />
+      <AlertList asked alerts={warnings} />
     </ConfirmDialog>
   );
 }

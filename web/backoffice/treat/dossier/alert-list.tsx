@@ -2,15 +2,18 @@ import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import type { Alert } from './alerts.ts';
 
-export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+/** `asked`: repeated inside a question, which has its own name; a page has one such region. */
+export function AlertList({ alerts, asked = false }: { alerts: readonly Alert[]; asked?: boolean }) {
   if (alerts.length === 0) return null;
+  const notices = alerts.map(({ key, tone, title, sentence }) => (
+    <Notice key={key} tone={tone} title={title}>
+      <p>{sentence}</p>
+    </Notice>
+  ));
+  if (asked) return <div className="dossier-alerts">{notices}</div>;
   return (
     <section className="dossier-alerts" aria-label={dossierWords.alerts.label}>
-      {alerts.map(({ key, tone, title, sentence }) => (
-        <Notice key={key} tone={tone} title={title}>
-          <p>{sentence}</p>
-        </Notice>
-      ))}
+      {notices}
     </section>
   );
 }
