@@ -12,6 +12,8 @@ export type Mending = {
   readonly accepted: Accepted;
   /** The current full year in Paris. */
   readonly year: number;
+  /** Copied from a screen, which shows a day as one: a bare number is no day. */
+  readonly copied?: boolean;
 };
 
 /** The text to read, or why it is not read. */
@@ -79,13 +81,14 @@ function mendYear(cell: string, mending: Mending): Mended {
   }
   // A whole date holds its year, whichever of the others is the month.
   const written = slashedDate(cell)?.year ?? /^(\d{4})-\d{2}-\d{2}(?:[T ].*)?$/.exec(cell)?.[1];
-  return { cell: written ?? dateOfSerial(cell)?.slice(0, 4) ?? cell };
+  return { cell: written ?? dayOf(cell, mending)?.slice(0, 4) ?? cell };
 }
 
-function mendDate(cell: string, { signs, accepted }: Mending): Mended {
+function mendDate(cell: string, mending: Mending): Mended {
+  const { signs, accepted } = mending;
   const timed = /^(\d{4}-\d{2}-\d{2})[T ][\d:.]+Z?$/.exec(cell)?.[1];
   const date = slashedDate(cell);
-  if (date === null || !signs.moisJour) return { cell: timed ?? dateOfSerial(cell) ?? cell };
+  if (date === null || !signs.moisJour) return { cell: timed ?? dayOf(cell, mending) ?? cell };
   if (isAccepted('date.moisJour', accepted)) return { cell: `${date.second}/${date.first}/${date.year}` };
   return fault('date.moisJour', 'Écrivez le jour avant le mois : 31/12/2024.');
 }
@@ -106,6 +109,8 @@ function fullYear(digits: string, year: number): string {
 /** Milliseconds of a day, and day 0 of spreadsheets, which hold 1900 for a leap year. */
 const DAY = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+const dayOf = (cell: string, { copied }: Mending): string | null => (copied ? null : dateOfSerial(cell));
 
 /** A spreadsheet keeps a day as a number: 45657 is 31 December 2024. From 1927 to 2173. */
 function dateOfSerial(cell: string): string | null {

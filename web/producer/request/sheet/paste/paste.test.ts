@@ -30,6 +30,11 @@ describe('without headings', () => {
     expect(written).toEqual(rows.map(({ key }) => key));
   });
 
+  test('a year with a figure too many stays as it was typed, to be put right: a copy shows days as days', () => {
+    const { rows } = into(blank(1), 'Titre\tAnnée\nHoule\t20256');
+    expect(rows[0]?.texts.anneePublication).toBe('20256');
+  });
+
   test('one value goes to the cell of the cursor, even when it reads as a heading', () => {
     const { rows } = into(blank(2), 'Version', { index: 1, column: 1 });
     expect(rows[1]?.texts.version).toBe('Version');

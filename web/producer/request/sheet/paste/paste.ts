@@ -132,7 +132,7 @@ type Said = {
 const EMPTIED: ReadonlySet<FieldName> = new Set(['titre', 'version', 'duree']);
 /** Nothing is guessed: what only a whole file tells, and the year that two digits mean, are not decided here. */
 const AS_PASTED = {
-  ...{ signs: NO_SIGN, accepted: new Set<never>(), year: 0 },
+  ...{ signs: NO_SIGN, accepted: new Set<never>(), year: 0, copied: true },
   context: { pays: TERRITORY_NAMES },
 } as const;
 
