@@ -30,7 +30,7 @@ export const frame = {
     terms: 'Conditions d’utilisation',
     legal: 'Mentions légales',
     accessibility: 'Accessibilité',
-    site: (societe: string) => `Site de ${societe}`,
+    site: 'Le site de la société',
     networks: 'Suivre la société',
     version: (version: string) => `Version ${version}`,
     copyright: (societe: string, year: number) => `© 2018 – ${year} ${societe}`,

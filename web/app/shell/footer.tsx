@@ -21,7 +21,7 @@ export function Footer() {
     { label: words.terms, to: links.conditions },
     { label: words.legal, to: links.mentionsLegales },
     { label: words.accessibility, to: links.accessibilite },
-    { label: words.site(brand.societe), to: links.siteSociete },
+    { label: words.site, to: links.siteSociete },
   ];
   return (
     <footer className="footer">
