@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createElement } from '../contract/registration/isrc.ts';
-import { createBrowser } from '../identity/testing/browser.ts';
-import { formAction, startAuthorization } from '../identity/testing/sign-in.ts';
-import { about, is, openStream } from '../server/modules/events/testing/stream-client.ts';
-import { lockDataFolder } from '../server/platform/database/embedded/data-folder-lock.ts';
-import { openDatabase } from '../server/platform/database/open-database.ts';
-import { freshDatabase } from '../server/platform/database/testing/fresh-database.ts';
-import { clientOf } from '../server/testing/api-client.ts';
-import { aPerson, aStructure } from '../server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../server/testing/running-portal.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
+import { about, is, openStream } from '#server/modules/events/testing/stream-client.ts';
+import { lockDataFolder } from '#server/platform/database/embedded/data-folder-lock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { within } from './bars.ts';
 
 export async function delaysBench(): Promise<void> {

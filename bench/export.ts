@@ -2,9 +2,9 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { EMPTY_ELEMENT } from '../domain/element/fields.ts';
-import { csvOf } from '../server/modules/exports/formats/csv.ts';
-import { xlsxOf } from '../server/modules/exports/formats/xlsx.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { csvOf } from '#server/modules/exports/formats/csv.ts';
+import { xlsxOf } from '#server/modules/exports/formats/xlsx.ts';
 import { within } from './bars.ts';
 
 const PAGE = 500;

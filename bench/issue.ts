@@ -5,17 +5,17 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { callOf } from '../server/demonstration/play-story.ts';
-import { migrations } from '../server/migrations/list.ts';
-import { decide } from '../server/modules/dossiers/decision/decide.ts';
-import { codeIssuer } from '../server/modules/numbering/issue-codes.ts';
-import { kyselyOn } from '../server/platform/database/kysely.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
-import type { Tables } from '../server/platform/database/tables.ts';
-import { freshDatabase } from '../server/platform/database/testing/fresh-database.ts';
-import { inTransaction } from '../server/platform/database/transaction.ts';
-import { aPerson, aPrefixe, aStructure } from '../server/testing/builders.ts';
-import { SOCIETY } from '../server/testing/running-portal.ts';
+import { callOf } from '#server/demonstration/play-story.ts';
+import { migrations } from '#server/migrations/list.ts';
+import { decide } from '#server/modules/dossiers/decision/decide.ts';
+import { codeIssuer } from '#server/modules/numbering/issue-codes.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 const TRACKS = 12;

@@ -1,11 +1,11 @@
 /** The main job at the size of a working day: sign in, file real recordings, have them decided, count the codes. */
 
-import { submitDossier, takeDossierInCharge, validateDossier } from '../contract/registration/dossier.ts';
-import { createElement } from '../contract/registration/isrc.ts';
-import { chooseProximity, findProximity } from '../contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../server/testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../server/testing/running-portal.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { type Recording, readRecordings } from './recordings.ts';
 
 const DOSSIER_SIZE = 100;

@@ -1,6 +1,6 @@
 /** A hundred of the largest files at once, sent to a portal in a process of its own: what its memory grows by. */
 
-import { startMeasuredPortal } from '../server/testing/measured-uploads.ts';
+import { startMeasuredPortal } from '#server/testing/measured-uploads.ts';
 import { within } from './bars.ts';
 
 const PARALLEL = 100;

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema, type ZodType } from 'zod';
-import { MATRIX } from '../domain/permission/may.ts';
-import type { RefusalDefinition } from '../domain/refusal.ts';
+import { MATRIX } from '#domain/permission/may.ts';
+import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { Endpoint } from './endpoint.ts';
 
 // Every file of the contract, whoever writes it: a new one is checked by being there.

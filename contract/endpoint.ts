@@ -5,8 +5,8 @@
  */
 
 import { z } from 'zod/mini';
-import type { Action } from '../domain/permission/may.ts';
-import type { RefusalDefinition } from '../domain/refusal.ts';
+import type { Action } from '#domain/permission/may.ts';
+import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { FilesIn } from './files.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,8 +1,8 @@
 /** The texts of the portal: read by everyone, rewritten by staff. */
 
 import { z } from 'zod/mini';
-import { LONGEST_TEXT } from '../domain/reference/portal-text.ts';
-import { TEXT_KEYS } from '../domain/reference/text-keys.ts';
+import { LONGEST_TEXT } from '#domain/reference/portal-text.ts';
+import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, text } from './values.ts';
 

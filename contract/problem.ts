@@ -5,7 +5,7 @@
  */
 
 import { z } from 'zod/mini';
-import { type RefusalDefinition, type RefusalKind, refusal } from '../domain/refusal.ts';
+import { type RefusalDefinition, type RefusalKind, refusal } from '#domain/refusal.ts';
 
 export const STATUS_OF_KIND: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,

@@ -1,9 +1,9 @@
 /** Who is signed in, for which structures, and what the portal shows and allows. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../domain/refusal.ts';
-import { PARTY_TYPE_KEYS } from '../domain/structure/party-types.ts';
-import { SITUATIONS } from '../domain/structure/situations.ts';
+import { refusal } from '#domain/refusal.ts';
+import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
+import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from './endpoint.ts';
 import { etat, id } from './values.ts';
 

@@ -1,17 +1,17 @@
 /** The justificatifs of a structure: deposit, list, read by a signed link, remove. */
 
 import { z } from 'zod/mini';
-import { JUSTIFICATIFS_LOCKED } from '../domain/justificatif/deposit-rules.ts';
-import { DOCUMENT_KEYS } from '../domain/justificatif/expected-documents.ts';
-import { JUSTIFICATIF_TYPES } from '../domain/justificatif/file-types.ts';
+import { JUSTIFICATIFS_LOCKED } from '#domain/justificatif/deposit-rules.ts';
+import { DOCUMENT_KEYS } from '#domain/justificatif/expected-documents.ts';
+import { JUSTIFICATIF_TYPES } from '#domain/justificatif/file-types.ts';
 import {
   LARGEST_DEPOSIT,
   LARGEST_JUSTIFICATIF,
   MOST_JUSTIFICATIF_BYTES,
   MOST_JUSTIFICATIFS,
   MOST_JUSTIFICATIFS_PER_CALL,
-} from '../domain/justificatif/limits.ts';
-import { refusal } from '../domain/refusal.ts';
+} from '#domain/justificatif/limits.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { base64Content, type FilesIn, filePart } from './files.ts';
 import { id, idInQuery, moment } from './values.ts';

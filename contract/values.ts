@@ -1,11 +1,11 @@
 /** Values that several resources carry: ids, moments, texts, durations, codes. */
 
 import { z } from 'zod/mini';
-import { ETATS } from '../domain/dossier/etats.ts';
-import { DOSSIER_ETATS } from '../domain/dossier/life.ts';
-import { ELEMENT_TYPES } from '../domain/element/lists.ts';
-import { type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
-import { parseDuree, parsePosition } from '../domain/minuterie/duree.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
 
 /** Largest id: the database's integer. */
 const LARGEST_ID = 2_147_483_647;

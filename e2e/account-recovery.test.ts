@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anUnprovedAccount } from '../server/testing/builders.ts';
-import { PASSWORD as ACCOUNT_PASSWORD } from '../server/testing/running-portal.ts';
+import { anUnprovedAccount } from '#server/testing/builders.ts';
+import { PASSWORD as ACCOUNT_PASSWORD } from '#server/testing/running-portal.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

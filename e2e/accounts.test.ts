@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readProfile, updateProfile } from '../contract/account/profile.ts';
-import { readStructure, updateStructure } from '../contract/account/structure.ts';
-import { submitAccount } from '../contract/account/workflow.ts';
-import { aPdf, aPng } from '../domain/justificatif/testing/sample-files.ts';
-import { uploadClient } from '../server/modules/justificatifs/testing/upload-client.ts';
-import { clientOf } from '../server/testing/api-client.ts';
-import { aPerson, aStructure } from '../server/testing/builders.ts';
+import { readProfile, updateProfile } from '#contract/account/profile.ts';
+import { readStructure, updateStructure } from '#contract/account/structure.ts';
+import { submitAccount } from '#contract/account/workflow.ts';
+import { aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
+import { uploadClient } from '#server/modules/justificatifs/testing/upload-client.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

@@ -6,15 +6,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runtimeConfigurationSchema } from '../contract/runtime-configuration.ts';
-import { createBrowser } from '../identity/testing/browser.ts';
-import { signIn, startAuthorization } from '../identity/testing/sign-in.ts';
-import { BUILT_SITE } from '../server/compose.ts';
-import { type FreshDatabase, freshDatabase } from '../server/platform/database/testing/fresh-database.ts';
-import { freePort } from '../server/testing/running-portal.ts';
-import { brandsFileIn, SOCIETY_BRAND } from '../server/testing/society.ts';
-import { postgresMissing } from '../tools/postgres.ts';
-import { run } from '../tools/run.ts';
+import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { signIn, startAuthorization } from '#identity/testing/sign-in.ts';
+import { BUILT_SITE } from '#server/compose.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { freePort } from '#server/testing/running-portal.ts';
+import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
+import { postgresMissing } from '#tools/postgres.ts';
+import { run } from '#tools/run.ts';
 
 let place: string;
 beforeAll(async () => {

@@ -16,13 +16,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBrowser } from '../identity/testing/browser.ts';
-import { signIn, startAuthorization } from '../identity/testing/sign-in.ts';
-import { copyEmbedded } from '../server/platform/database/testing/image.ts';
-import { demonstrationImage } from '../server/testing/demonstration.ts';
-import { freePort, SOCIETY } from '../server/testing/running-portal.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { ROOT } from '../tools/run.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { signIn, startAuthorization } from '#identity/testing/sign-in.ts';
+import { copyEmbedded } from '#server/platform/database/testing/image.ts';
+import { demonstrationImage } from '#server/testing/demonstration.ts';
+import { freePort, SOCIETY } from '#server/testing/running-portal.ts';
+import { launchBrowser } from '#tools/browser.ts';
+import { ROOT } from '#tools/run.ts';
 import { aVisitor } from './testing/visitor.ts';
 
 const TREE = [

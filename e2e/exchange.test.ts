@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { parseIsrc } from '../domain/isrc/isrc.ts';
-import { tokenOf } from '../server/modules/certificates/token.ts';
-import { createLinkSigner } from '../server/platform/signed-link.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { tokenOf } from '#server/modules/certificates/token.ts';
+import { createLinkSigner } from '#server/platform/signed-link.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

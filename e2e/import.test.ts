@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { WITH_JOBS } from '../server/modules/imports/testing/import-client.ts';
+import { WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

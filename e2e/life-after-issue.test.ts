@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formatIsrc, type Isrc, parseIsrc } from '../domain/isrc/isrc.ts';
-import { tokenOf } from '../server/modules/certificates/token.ts';
-import { createLinkSigner } from '../server/platform/signed-link.ts';
+import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { tokenOf } from '#server/modules/certificates/token.ts';
+import { createLinkSigner } from '#server/platform/signed-link.ts';
 import { aStage } from './testing/stage.ts';
 
 const stage = aStage();

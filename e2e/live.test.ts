@@ -4,9 +4,9 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../contract/registration/dossier.ts';
-import { createElement } from '../contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
+} from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

@@ -1,7 +1,7 @@
 /** What anyone reads without signing in, and the pages of the provider, in both brands; and an answer kept with a request. */
 
 import { describe, expect, test } from 'vitest';
-import { readConfiguration } from '../server/platform/configuration.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCodesByGet } from '../contract/registration/isrc.ts';
-import { clientOf } from '../server/testing/api-client.ts';
-import { aPerson, aStructure } from '../server/testing/builders.ts';
+import { listCodesByGet } from '#contract/registration/isrc.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readDossier } from '../contract/registration/dossier.ts';
-import { listNotes } from '../contract/workbench/notes.ts';
-import { clientOf } from '../server/testing/api-client.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { listNotes } from '#contract/workbench/notes.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { type Desks, opens, twoDesks } from './testing/desks.ts';
 import { aStage } from './testing/stage.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aPdf } from '../domain/justificatif/testing/sample-files.ts';
-import type { RunningPortal } from '../server/testing/running-portal.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

@@ -4,12 +4,12 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { readDossier } from '../contract/registration/dossier.ts';
-import { createLot } from '../contract/registration/lot.ts';
-import { WITH_JOBS } from '../server/modules/imports/testing/import-client.ts';
-import { type ApiClient, clientOf } from '../server/testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '../server/testing/builders.ts';
-import { SOCIETY } from '../server/testing/running-portal.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';
 

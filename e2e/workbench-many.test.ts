@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { takeDossierInCharge } from '../contract/registration/dossier.ts';
+import { takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { type Desks, numeroOf, opens, twoDesks, unexpected } from './testing/desks.ts';
 import { aStage } from './testing/stage.ts';
 import type { Visitor } from './testing/visitor.ts';

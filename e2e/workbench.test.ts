@@ -1,7 +1,7 @@
 /** The desk of staff: the papers beside the dossier, and decisions that may be taken back. */
 
 import { beforeAll, expect, test } from 'vitest';
-import { listDossiers, takeDossierInCharge } from '../contract/registration/dossier.ts';
+import { listDossiers, takeDossierInCharge } from '#contract/registration/dossier.ts';
 import { type Desks, opens, twoDesks, unexpected } from './testing/desks.ts';
 import { aContract, aPhotograph, deposit } from './testing/papers.ts';
 import { aStage } from './testing/stage.ts';

@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { EmbeddedIdentity } from '../identity/embedded/embedded-identity.ts';
-import type { SendMail } from '../identity/embedded/options.ts';
+import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import type { SendMail } from '#identity/embedded/options.ts';
 import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';

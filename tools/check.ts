@@ -7,8 +7,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { renderPermissionsPage } from '../domain/permission/permissions-page.ts';
-import { renderWorkflowPage } from '../domain/registration/workflow-page.ts';
+import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
+import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { brokenArrows } from './checks/arrows.ts';
 import { brokenLinks } from './checks/links.ts';
 import { oversized } from './checks/sizes.ts';

@@ -4,11 +4,11 @@
  */
 
 import { toJSONSchema, type ZodType } from 'zod';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { readHistory } from '../contract/history.ts';
-import { listJobs } from '../contract/messages/jobs.ts';
-import { problemSchema } from '../contract/problem.ts';
-import { listDossiers, readDossier, renameDossier, submitDossier } from '../contract/registration/dossier.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readHistory } from '#contract/history.ts';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { listDossiers, readDossier, renameDossier, submitDossier } from '#contract/registration/dossier.ts';
 import {
   createElement,
   deleteElement,
@@ -16,11 +16,11 @@ import {
   listDrafts,
   listPending,
   updateElement,
-} from '../contract/registration/isrc.ts';
-import { createLot } from '../contract/registration/lot.ts';
-import { listPrefixes } from '../contract/registration/prefixes.ts';
-import { chooseProximity, findProximity } from '../contract/registration/proximity.ts';
-import { webhookBody } from '../contract/software/webhooks.ts';
+} from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { webhookBody } from '#contract/software/webhooks.ts';
 
 /** What a service account may call; the rest of the API is for people. */
 export const CLIENT_CALLS = {

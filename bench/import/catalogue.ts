@@ -1,6 +1,6 @@
 /** A made-up catalogue as a CSV of the template: as wide as real ones, no line like another. */
 
-import { TEMPLATE_COLUMNS } from '../../domain/sheet/columns.ts';
+import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
 
 const WORDS = ['houle', 'écume', 'brise', 'récif', 'marée', 'abysse', 'rivage', 'tempête', 'phare', 'estran'];
 const word = (index: number, step: number) => WORDS[Math.floor(index / step) % WORDS.length] ?? '';

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { anImporter, type Importer, WITH_JOBS } from '../../server/modules/imports/testing/import-client.ts';
-import { inTransaction, MAX_STATEMENT_TIMEOUT } from '../../server/platform/database/transaction.ts';
-import { type RunningPortal, runningPortal } from '../../server/testing/running-portal.ts';
+import { anImporter, type Importer, WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
+import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { csvCatalogue } from './catalogue.ts';
 
 const DEFAULT_COUNT = 100_000;

@@ -1,8 +1,8 @@
 /** Catalogues of any size in the likeness of a real one: its titles, artists and durations, recombined. */
 
-import { parseDuree } from '../../domain/minuterie/duree.ts';
-import type { RecordingFields } from '../../domain/proximity/recording.ts';
-import { aRecording } from '../../domain/proximity/testing/labelled-set.ts';
+import { parseDuree } from '#domain/minuterie/duree.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { aRecording } from '#domain/proximity/testing/labelled-set.ts';
 import type { Recording } from '../recordings.ts';
 import { type Chance, chance } from './chance.ts';
 

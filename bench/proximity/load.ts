@@ -1,13 +1,13 @@
 /** Fills an empty database with a catalogue of codes, as fast as it takes them: indexes come after. */
 
-import type { RecordingFields } from '../../domain/proximity/recording.ts';
-import { migrations } from '../../server/migrations/list.ts';
-import { proximiteRow } from '../../server/modules/dossiers/elements/keep-proximity.ts';
-import { kyselyOn } from '../../server/platform/database/kysely.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import type { Tables } from '../../server/platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '../../server/platform/database/testing/fresh-database.ts';
-import { aPerson, aStructure } from '../../server/testing/builders.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { migrations } from '#server/migrations/list.ts';
+import { proximiteRow } from '#server/modules/dossiers/elements/keep-proximity.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 
 const BATCH = 10_000;
 /** The last rows are the labelled ones, found by id. */

@@ -1,7 +1,7 @@
 /** Classical movements, written in the ways in which labels write them: invented works, usual forms. */
 
-import type { RecordingFields } from '../../domain/proximity/recording.ts';
-import { aRecording, type LabelledPair } from '../../domain/proximity/testing/labelled-set.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { aRecording, type LabelledPair } from '#domain/proximity/testing/labelled-set.ts';
 import type { Chance } from './chance.ts';
 
 const WORKS = ['Symphonie', 'Sonate pour piano', 'Concerto pour violon', 'Quatuor à cordes', 'Suite', 'Trio'];

@@ -1,6 +1,6 @@
 /** What most would write: trigram similarity of title and artist, on stored columns with one composite index. */
 
-import type { Comparable } from '../../domain/proximity/recording.ts';
+import type { Comparable } from '#domain/proximity/recording.ts';
 import type { Filled } from './load.ts';
 
 export async function prepareNaive({ database }: Filled): Promise<void> {

@@ -1,6 +1,6 @@
 /** What makes another recording, however alike it looks: each makes a pair that is two. */
 
-import type { RecordingFields } from '../../domain/proximity/recording.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
 import type { Chance } from './chance.ts';
 
 /** `others` are recordings of the same artist and of other ones. */

@@ -1,8 +1,8 @@
 /** The labelled pairs made from real recordings: for each family, as many as asked, spread over the file. */
 
-import { parseDuree } from '../../domain/minuterie/duree.ts';
-import type { RecordingFields } from '../../domain/proximity/recording.ts';
-import { aRecording, type LabelledPair } from '../../domain/proximity/testing/labelled-set.ts';
+import { parseDuree } from '#domain/minuterie/duree.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
+import { aRecording, type LabelledPair } from '#domain/proximity/testing/labelled-set.ts';
 import type { Recording } from '../recordings.ts';
 import { type Chance, chance } from './chance.ts';
 import { movementPairs } from './movements.ts';

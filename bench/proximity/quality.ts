@@ -7,9 +7,9 @@ import {
   qualityOf,
   readLabelledSet,
   recallOf,
-} from '../../domain/proximity/testing/labelled-set.ts';
-import { PAIRS_OF_ONE } from '../../domain/proximity/testing/pairs-of-one.ts';
-import { PAIRS_OF_TWO } from '../../domain/proximity/testing/pairs-of-two.ts';
+} from '#domain/proximity/testing/labelled-set.ts';
+import { PAIRS_OF_ONE } from '#domain/proximity/testing/pairs-of-one.ts';
+import { PAIRS_OF_TWO } from '#domain/proximity/testing/pairs-of-two.ts';
 import type { Recording } from '../recordings.ts';
 import { pairsFrom } from './pairs.ts';
 

@@ -1,6 +1,6 @@
 /** What people and programs do to one recording between two entries: each makes a pair that is one. */
 
-import type { RecordingFields } from '../../domain/proximity/recording.ts';
+import type { RecordingFields } from '#domain/proximity/recording.ts';
 import type { Chance } from './chance.ts';
 
 /** Changes a recording without making it another; null when it does not apply. */

@@ -3,15 +3,15 @@
  * several sizes exist at once and are asked in turn, so that what else the machine does weighs on all.
  */
 
-import { contactActor } from '../../domain/permission/actor.ts';
-import { NO_ROLE } from '../../domain/permission/roles.ts';
-import { comparableOf } from '../../domain/proximity/recording.ts';
-import type { LabelledPair } from '../../domain/proximity/testing/labelled-set.ts';
-import { findCandidates } from '../../server/modules/proximity/find-candidates.ts';
-import { search } from '../../server/modules/proximity/search.ts';
-import type { Call } from '../../server/platform/call.ts';
-import { kyselyOn } from '../../server/platform/database/kysely.ts';
-import type { Tables } from '../../server/platform/database/tables.ts';
+import { contactActor } from '#domain/permission/actor.ts';
+import { NO_ROLE } from '#domain/permission/roles.ts';
+import { comparableOf } from '#domain/proximity/recording.ts';
+import type { LabelledPair } from '#domain/proximity/testing/labelled-set.ts';
+import { findCandidates } from '#server/modules/proximity/find-candidates.ts';
+import { search } from '#server/modules/proximity/search.ts';
+import type { Call } from '#server/platform/call.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Recording } from '../recordings.ts';
 import { catalogue } from './catalogue.ts';
 import { type Chance, chance } from './chance.ts';

@@ -1,10 +1,10 @@
 /** The interlocuteurs: the own profile, contacts known by their e-mail, the accounts that staff validate. */
 
 import { z } from 'zod/mini';
-import { CIVILITES } from '../../domain/profile/profile-fields.ts';
-import { refusal } from '../../domain/refusal.ts';
-import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
-import { SITUATIONS } from '../../domain/structure/situations.ts';
+import { CIVILITES } from '#domain/profile/profile-fields.ts';
+import { refusal } from '#domain/refusal.ts';
+import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
+import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';

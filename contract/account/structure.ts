@@ -1,11 +1,11 @@
 /** The structures: create a draft, read, change, delete, find one to join. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '../../domain/structure/etats.ts';
-import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
-import { SITUATIONS } from '../../domain/structure/situations.ts';
-import { PERSONALITES } from '../../domain/structure/structure-fields.ts';
+import { refusal } from '#domain/refusal.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
+import { SITUATIONS } from '#domain/structure/situations.ts';
+import { PERSONALITES } from '#domain/structure/structure-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';

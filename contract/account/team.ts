@@ -1,7 +1,7 @@
 /** The contacts of a structure: who they are, what they may do, who asks to be one. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment } from '../values.ts';
 import {

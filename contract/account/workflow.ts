@@ -1,9 +1,9 @@
 /** The validation of an account: a person and a structure submitted together, decided together by staff. */
 
 import { z } from 'zod/mini';
-import { DOCUMENT_KEYS } from '../../domain/justificatif/expected-documents.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '../../domain/structure/etats.ts';
-import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
+import { DOCUMENT_KEYS } from '#domain/justificatif/expected-documents.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../registration/criteria.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';

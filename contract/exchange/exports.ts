@@ -1,7 +1,7 @@
 /** What goes out of the registry: the recordings as a file, at once or by a job when there are many. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { elementCriteria, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { id } from '../values.ts';

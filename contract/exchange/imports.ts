@@ -1,13 +1,13 @@
 /** Imports: a sheet (CSV or XLSX) becomes drafts, after a preview that the person confirms. */
 
 import { z } from 'zod/mini';
-import { QUALITES } from '../../domain/element/lists.ts';
-import { refusal } from '../../domain/refusal.ts';
-import { SHEET_REFUSED } from '../../domain/sheet/csv-reader.ts';
-import { ENCODINGS } from '../../domain/sheet/encoding.ts';
-import { IMPORT_STATES, LARGEST_CSV } from '../../domain/sheet/import-states.ts';
-import { ACCEPTABLE } from '../../domain/sheet/repairs.ts';
-import { SEPARATORS } from '../../domain/sheet/separator.ts';
+import { QUALITES } from '#domain/element/lists.ts';
+import { refusal } from '#domain/refusal.ts';
+import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
+import { ENCODINGS } from '#domain/sheet/encoding.ts';
+import { IMPORT_STATES, LARGEST_CSV } from '#domain/sheet/import-states.ts';
+import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
+import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';

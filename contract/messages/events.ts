@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, moment } from '../values.ts';
 

@@ -1,7 +1,7 @@
 /** What one person is told in the portal; most of it also comes by mail. */
 
 import { z } from 'zod/mini';
-import { NOTICE_KINDS } from '../../domain/notification/notice.ts';
+import { NOTICE_KINDS } from '#domain/notification/notice.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment } from '../values.ts';
 

@@ -1,8 +1,8 @@
 /** The end of a code that was assigned in error: it stays in the register, burnt for ever. */
 
 import { z } from 'zod/mini';
-import { ACCORD_MOTIF_MAX } from '../../domain/register/accord.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isrcIn, moment, text } from '../values.ts';
 

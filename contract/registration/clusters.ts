@@ -1,7 +1,7 @@
 /** Codes that seem to have been given twice to one recording: staff look at them, nothing is merged by itself. */
 
 import { z } from 'zod/mini';
-import { CHOIX_MOTIF_MAX } from '../../domain/proximity/choices.ts';
+import { CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
 

@@ -7,13 +7,13 @@ import {
   ANSWER_NOT_YOURS,
   ETATS_ACCORD,
   REPONSES,
-} from '../../domain/register/accord.ts';
+} from '#domain/register/accord.ts';
 import {
   CANCELLED_NOT_CORRECTED,
   CORRECTION_WAITING,
   NOTHING_TO_CORRECT,
-} from '../../domain/register/correction.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+} from '#domain/register/correction.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';

@@ -1,11 +1,11 @@
 /** The dossiers: enter, submit, take in charge, decide, read. */
 
 import { z } from 'zod/mini';
-import { DECLARATIONS_REFUSED } from '../../domain/dossier/decisions.ts';
-import { refusal } from '../../domain/refusal.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
-import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
-import { SITUATIONS } from '../../domain/structure/situations.ts';
+import { DECLARATIONS_REFUSED } from '#domain/dossier/decisions.ts';
+import { refusal } from '#domain/refusal.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
+import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
+import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';

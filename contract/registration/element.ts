@@ -1,18 +1,18 @@
 /** An element: one recording inside a dossier, as it travels. Names: `decisions.md`, "Names on the wire". */
 
 import { z } from 'zod/mini';
-import type { Field, Kind } from '../../domain/element/field.ts';
+import type { Field, Kind } from '#domain/element/field.ts';
 import {
   type ElementFields,
   type FieldName,
   forEachField,
   type KindOf,
   type NameOfKind,
-} from '../../domain/element/fields.ts';
-import { LIENS, QUALITES } from '../../domain/element/lists.ts';
-import { formatDuree } from '../../domain/minuterie/duree.ts';
-import { CORRECTABLE, type CorrectableName } from '../../domain/register/correction.ts';
-import { STATUTS } from '../../domain/registration/statuts.ts';
+} from '#domain/element/fields.ts';
+import { LIENS, QUALITES } from '#domain/element/lists.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { CORRECTABLE, type CorrectableName } from '#domain/register/correction.ts';
+import { STATUTS } from '#domain/registration/statuts.ts';
 import { duree, elementType, id, isrcIn, moment, position } from '../values.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The family of a recording: what it is a version or a clip of, what is one of it, what replaces it. */
 
 import { z } from 'zod/mini';
-import { LIENS } from '../../domain/element/lists.ts';
+import { LIENS } from '#domain/element/lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { elementType, id, idInQuery, moment } from '../values.ts';
 import { statutKey } from './element.ts';

@@ -1,8 +1,8 @@
 /** The recordings: write them one by one, read them by state. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { refusal } from '#domain/refusal.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery } from '../values.ts';
 import { elementCriteria, rowsOf } from './criteria.ts';

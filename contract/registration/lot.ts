@@ -1,7 +1,7 @@
 /** Many recordings in one call, for software: all of them or none. */
 
 import { z } from 'zod/mini';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../values.ts';
 import { DOSSIER_EMPTY } from './dossier.ts';

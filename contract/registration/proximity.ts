@@ -1,8 +1,8 @@
 /** Proximity: recordings of the register that may be the same, and what the applicant answers. */
 
 import { z } from 'zod/mini';
-import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '../../domain/proximity/choices.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+import { CHOIX, CHOIX_MOTIF_MAX, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { elementType, id, isrcIn, moment, text } from '../values.ts';
 

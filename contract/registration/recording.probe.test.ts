@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { EMPTY_ELEMENT } from '../../domain/element/fields.ts';
-import { INVENTED_NAME } from '../../domain/element/testing/invented.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { INVENTED_NAME } from '#domain/element/testing/invented.ts';
 import { askCorrection } from './corrections.ts';
 import { elementOut, fieldsOnTheWire } from './element.ts';
 import { createElement, updateElement } from './isrc.ts';
 import { createLot } from './lot.ts';
 
 // One row more in the table of fields: every call that writes or answers a recording must know it.
-vi.mock(import('../../domain/element/recording.ts'), async (original) => {
-  const { withInvented } = await import('../../domain/element/testing/invented.ts');
+vi.mock(import('#domain/element/recording.ts'), async (original) => {
+  const { withInvented } = await import('#domain/element/testing/invented.ts');
   return withInvented(await original());
 });
 

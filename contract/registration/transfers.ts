@@ -7,9 +7,9 @@ import {
   ANSWER_NOT_YOURS,
   ETATS_ACCORD,
   REPONSES,
-} from '../../domain/register/accord.ts';
-import { MOST_TRANSFERRED, TRANSFER_WAITING } from '../../domain/register/transfer.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
+} from '#domain/register/accord.ts';
+import { MOST_TRANSFERRED, TRANSFER_WAITING } from '#domain/register/transfer.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
 import { rowsOf } from './criteria.ts';

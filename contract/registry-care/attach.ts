@@ -1,8 +1,8 @@
 /** An account under validation whose company is already known: the person joins it, the new record goes. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '../../domain/structure/etats.ts';
+import { refusal } from '#domain/refusal.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../values.ts';

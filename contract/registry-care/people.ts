@@ -1,7 +1,7 @@
 /** The people of the registry as staff care for them: found, read whole, corrected, joined when they are one. */
 
 import { z } from 'zod/mini';
-import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '../../domain/profile/merge-people.ts';
+import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
 import {
   PROFILE_CHANGED,
   PROFILE_OWNED,

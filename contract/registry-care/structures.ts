@@ -1,14 +1,14 @@
 /** The structures as staff care for them: found, read whole, corrected with a reason, joined when they are one. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
-import { TRANSFER_WAITING } from '../../domain/register/transfer.ts';
-import { TRANSITION_REFUSED } from '../../domain/registration/transitions.ts';
-import { ABSORPTION_PROPOSALS } from '../../domain/structure/absorption.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '../../domain/structure/etats.ts';
-import { MERGE_OBSTACLES, MERGE_REFUSED } from '../../domain/structure/merge.ts';
-import { PARTY_TYPE_KEYS } from '../../domain/structure/party-types.ts';
-import { SITUATIONS } from '../../domain/structure/situations.ts';
+import { refusal } from '#domain/refusal.ts';
+import { TRANSFER_WAITING } from '#domain/register/transfer.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
+import { ABSORPTION_PROPOSALS } from '#domain/structure/absorption.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { MERGE_OBSTACLES, MERGE_REFUSED } from '#domain/structure/merge.ts';
+import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
+import { SITUATIONS } from '#domain/structure/situations.ts';
 import { STRUCTURE_CHANGED, societyFieldsIn, structureFieldsIn, structureOut } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';

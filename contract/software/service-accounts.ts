@@ -1,8 +1,8 @@
 /** Service accounts: how a structure's own software signs in (client credentials), without a person. */
 
 import { z } from 'zod/mini';
-import { SERVICE_ROLES } from '../../domain/permission/service-roles.ts';
-import { refusal } from '../../domain/refusal.ts';
+import { SERVICE_ROLES } from '#domain/permission/service-roles.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 

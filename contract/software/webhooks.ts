@@ -1,8 +1,8 @@
 /** Webhooks: where a structure's own software is told what happens, and what became of each delivery. */
 
 import { z } from 'zod/mini';
-import { WEBHOOK_EVENTS } from '../../domain/notification/webhook-events.ts';
-import { refusal } from '../../domain/refusal.ts';
+import { WEBHOOK_EVENTS } from '#domain/notification/webhook-events.ts';
+import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 

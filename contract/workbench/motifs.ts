@@ -1,8 +1,8 @@
 /** The motives that staff insert when they refuse, then complete. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
-import { LONGEST_MOTIF, MOST_MOTIFS, MOTIF_SUJETS } from '../../domain/workbench/kept-by-staff.ts';
+import { refusal } from '#domain/refusal.ts';
+import { LONGEST_MOTIF, MOST_MOTIFS, MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { moment, text } from '../values.ts';
 

@@ -1,7 +1,7 @@
 /** Notes of staff about a request or a structure; no producer ever reads one. */
 
 import { z } from 'zod/mini';
-import { LONGEST_NOTE } from '../../domain/workbench/kept-by-staff.ts';
+import { LONGEST_NOTE } from '#domain/workbench/kept-by-staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment, text } from '../values.ts';
 

@@ -1,8 +1,8 @@
 /** Searches that staff keep under a name. */
 
 import { z } from 'zod/mini';
-import { refusal } from '../../domain/refusal.ts';
-import { LONGEST_CRITERES, LONGEST_VUE_NAME, VUE_ECRANS } from '../../domain/workbench/kept-by-staff.ts';
+import { refusal } from '#domain/refusal.ts';
+import { LONGEST_CRITERES, LONGEST_VUE_NAME, VUE_ECRANS } from '#domain/workbench/kept-by-staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../values.ts';
 

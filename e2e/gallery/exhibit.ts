@@ -1,7 +1,7 @@
 /** Opens one line of the table in a page: as whom, with which trouble, and up to its state. */
 
 import type { Locator, Page, Route } from 'playwright-core';
-import { UNEXPECTED_FAULT } from '../../contract/problem.ts';
+import { UNEXPECTED_FAULT } from '#contract/problem.ts';
 import { type Line, stateOf, type Trouble } from './line.ts';
 import { PHONE, resize, WIDE } from './looks.ts';
 import { EMAILS } from './people.ts';

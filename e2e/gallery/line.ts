@@ -4,7 +4,7 @@
  */
 
 import type { Page } from 'playwright-core';
-import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import type { Who } from './people.ts';
 import type { World } from './world.ts';
 

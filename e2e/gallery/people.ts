@@ -1,8 +1,8 @@
 /** Who looks at the screens, and how each of them signs in: once, for every page they look at. */
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DEMONSTRATION_ACCOUNTS } from '../../server/demonstration/accounts.ts';
-import { PASSWORD, type RunningPortal } from '../../server/testing/running-portal.ts';
+import { DEMONSTRATION_ACCOUNTS } from '#server/demonstration/accounts.ts';
+import { PASSWORD, type RunningPortal } from '#server/testing/running-portal.ts';
 import { signInQuietly } from '../testing/sign-in.ts';
 
 export const EMAILS = {

@@ -1,22 +1,22 @@
 /** What stands in the portal before the gallery opens: the demonstration, and what its story leaves out. */
 
-import { joinStructure } from '../../contract/account/structure.ts';
-import { cancelCode } from '../../contract/registration/cancellation.ts';
-import { askCorrection } from '../../contract/registration/corrections.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '../../contract/registration/dossier.ts';
-import { createElement } from '../../contract/registration/isrc.ts';
-import { createLot } from '../../contract/registration/lot.ts';
-import { chooseProximity, findProximity } from '../../contract/registration/proximity.ts';
-import { offerTransfer } from '../../contract/registration/transfers.ts';
-import { createServiceAccount } from '../../contract/software/service-accounts.ts';
-import { createWebhook } from '../../contract/software/webhooks.ts';
-import { type Isrc, parseIsrc } from '../../domain/isrc/isrc.ts';
-import { tokenOf } from '../../server/modules/certificates/token.ts';
-import { importClient } from '../../server/modules/imports/testing/import-client.ts';
-import { createLinkSigner } from '../../server/platform/signed-link.ts';
-import { clientOf } from '../../server/testing/api-client.ts';
-import { aPerson, aStructure } from '../../server/testing/builders.ts';
-import type { RunningPortal } from '../../server/testing/running-portal.ts';
+import { joinStructure } from '#contract/account/structure.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { askCorrection } from '#contract/registration/corrections.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { offerTransfer } from '#contract/registration/transfers.ts';
+import { createServiceAccount } from '#contract/software/service-accounts.ts';
+import { createWebhook } from '#contract/software/webhooks.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { tokenOf } from '#server/modules/certificates/token.ts';
+import { importClient } from '#server/modules/imports/testing/import-client.ts';
+import { createLinkSigner } from '#server/platform/signed-link.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { EMAILS } from './people.ts';
 
 const STRUCTURES = {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FileChooser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
-import { aPerson, aStructure } from '../../server/testing/builders.ts';
-import { PASSWORD } from '../../server/testing/running-portal.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { PASSWORD } from '#server/testing/running-portal.ts';
 import { keyboardOf, signsInByKeys } from '../testing/keyboard.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';

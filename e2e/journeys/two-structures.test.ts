@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { ALBUMS, type AlbumKey } from '../../server/demonstration/catalogue.ts';
+import { ALBUMS, type AlbumKey } from '#server/demonstration/catalogue.ts';
 import { aStage } from '../testing/stage.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

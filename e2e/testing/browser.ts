@@ -1,7 +1,7 @@
 /** One browser for all the files of a test process; each visitor has a context of its own. It ends with the process. */
 
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../tools/browser.ts';
+import { launchBrowser } from '#tools/browser.ts';
 
 let launched: Promise<Browser> | undefined;
 

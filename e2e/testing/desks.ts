@@ -1,11 +1,11 @@
 /** Two people of staff at their desks, and a producer who sends them work. */
 
 import type { Page } from 'playwright-core';
-import { readDossier } from '../../contract/registration/dossier.ts';
-import { createLot } from '../../contract/registration/lot.ts';
-import { type ApiClient, clientOf } from '../../server/testing/api-client.ts';
-import { aPerson, aTitle } from '../../server/testing/builders.ts';
-import { PASSWORD, SOCIETY } from '../../server/testing/running-portal.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aTitle } from '#server/testing/builders.ts';
+import { PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
 import type { Stage } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 

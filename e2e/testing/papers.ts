@@ -2,7 +2,7 @@
 
 import PDFDocument from 'pdfkit';
 import type { Browser } from 'playwright-core';
-import type { RunningPortal } from '../../server/testing/running-portal.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 /** Each page has its own words: « Article 3.2 » is on the third one. */
 export function aContract(pages: number): Promise<Buffer> {

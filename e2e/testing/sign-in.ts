@@ -1,7 +1,7 @@
 /** Signed in without its page, for what is about something else: the browser holds the session all the same. */
 
 import type { BrowserContext } from 'playwright-core';
-import { formAction, startAuthorization } from '../../identity/testing/sign-in.ts';
+import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
 
 export async function signInQuietly(
   context: BrowserContext,

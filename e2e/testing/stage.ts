@@ -2,13 +2,13 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { BUILT_SITE } from '../../server/compose.ts';
-import type { DatabaseKind } from '../../server/platform/database/testing/fresh-database.ts';
+import { BUILT_SITE } from '#server/compose.ts';
+import type { DatabaseKind } from '#server/platform/database/testing/fresh-database.ts';
 import {
   type RunningPortal,
   type RunningPortalOptions,
   runningPortal,
-} from '../../server/testing/running-portal.ts';
+} from '#server/testing/running-portal.ts';
 import { theBrowser } from './browser.ts';
 import { aVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 /** Where what leaves the registry meets: files at once, files by a job, the words of sheets, certificates. */
 
 import type { Kysely } from 'kysely';
-import { EXPORT_KEPT_HOURS } from '../../contract/exchange/exports.ts';
-import type { ObjectStorage } from '../../storage/object-storage.ts';
+import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
+import type { ObjectStorage } from '#storage/object-storage.ts';
 import { certificateRoutes } from '../modules/certificates/routes.ts';
 import { conditionsOf } from '../modules/dossiers/elements/list-elements.ts';
 import { exportRoutes } from '../modules/exports/routes.ts';

@@ -1,12 +1,12 @@
 /** Where files meet: the storage that keeps them, the disk where they arrive, the desks where they are read. */
 
 import { join } from 'node:path';
-import { SERVICE_UNAVAILABLE } from '../../contract/problem.ts';
-import { LARGEST_JUSTIFICATIF } from '../../domain/justificatif/limits.ts';
-import { Refusal } from '../../domain/refusal.ts';
-import { openFolderStorage } from '../../storage/folder.ts';
-import type { ObjectStorage } from '../../storage/object-storage.ts';
-import { openS3Storage } from '../../storage/s3.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { openFolderStorage } from '#storage/folder.ts';
+import type { ObjectStorage } from '#storage/object-storage.ts';
+import { openS3Storage } from '#storage/s3.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { createDesks } from '../modules/justificatifs/desks.ts';
 import type { Scan } from '../modules/justificatifs/examine.ts';

@@ -1,8 +1,8 @@
 /** Where people prove who they are: the embedded provider, or another one. */
 
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '../../identity/embedded/embedded-identity.ts';
-import type { SendMail, ServiceClients } from '../../identity/embedded/options.ts';
-import { createTokenVerifier, type VerifyToken } from '../../identity/token-verifier.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import type { SendMail, ServiceClients } from '#identity/embedded/options.ts';
+import { createTokenVerifier, type VerifyToken } from '#identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';

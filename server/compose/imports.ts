@@ -1,8 +1,8 @@
 /** Where what enters by sheets meets: its routes, its jobs, and the rounds behind it. */
 
 import type { Kysely } from 'kysely';
-import type { SheetContext } from '../../domain/sheet/columns.ts';
-import type { ObjectStorage } from '../../storage/object-storage.ts';
+import type { SheetContext } from '#domain/sheet/columns.ts';
+import type { ObjectStorage } from '#storage/object-storage.ts';
 import { createMany, roomOfDraft } from '../modules/dossiers/elements/create-many.ts';
 import { keepProximityOf, proximityFiller } from '../modules/dossiers/elements/fill-proximity.ts';
 import { ownElements } from '../modules/dossiers/elements/link-faults.ts';

@@ -2,16 +2,16 @@
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ContentIn } from '../../contract/files.ts';
-import { ETATS } from '../../domain/dossier/etats.ts';
-import { pathsOfPart } from '../../domain/justificatif/check-justificatif.ts';
-import { canDeposit } from '../../domain/justificatif/deposit-rules.ts';
+import type { ContentIn } from '#contract/files.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
+import { canDeposit } from '#domain/justificatif/deposit-rules.ts';
 import {
   type DocumentKey,
   documentLabel,
   expectedDocuments,
-} from '../../domain/justificatif/expected-documents.ts';
-import { FRANCE } from '../../domain/structure/territories.ts';
+} from '#domain/justificatif/expected-documents.ts';
+import { FRANCE } from '#domain/structure/territories.ts';
 import { type DepositParts, enterDeposit, prepareDeposit } from '../modules/justificatifs/deposit.ts';
 import type { ArrivedFile } from '../modules/justificatifs/examine.ts';
 import type { Tables } from '../platform/database/tables.ts';

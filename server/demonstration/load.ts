@@ -4,8 +4,8 @@
  */
 
 import type { Kysely } from 'kysely';
-import { ETATS } from '../../domain/dossier/etats.ts';
-import { FRANCE } from '../../domain/structure/territories.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { FRANCE } from '#domain/structure/territories.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
 import type { Configuration } from '../platform/configuration.ts';

@@ -1,7 +1,7 @@
 /** Plays the demonstration's past through the verbs that real calls use. */
 
 import type { Kysely } from 'kysely';
-import { type Actor, contactActor } from '../../domain/permission/actor.ts';
+import { type Actor, contactActor } from '#domain/permission/actor.ts';
 import { decide } from '../modules/dossiers/decision/decide.ts';
 import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
 import { create } from '../modules/dossiers/elements/create-element.ts';

@@ -1,8 +1,8 @@
 /** Fictional structures of every party type and situation, of the deployment's brand and of another. No one here exists. */
 
-import type { Etat } from '../../domain/dossier/etats.ts';
-import type { PartyType } from '../../domain/structure/party-types.ts';
-import type { Situation } from '../../domain/structure/situations.ts';
+import type { Etat } from '#domain/dossier/etats.ts';
+import type { PartyType } from '#domain/structure/party-types.ts';
+import type { Situation } from '#domain/structure/situations.ts';
 
 export type DemonstrationStructure = {
   readonly key: string;

@@ -1,7 +1,7 @@
 /** A recording alone in its dossier, in any state of its life. */
 
 import type { Kysely } from 'kysely';
-import type { Statut } from '../../domain/registration/statuts.ts';
+import type { Statut } from '#domain/registration/statuts.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 export const STATES = ['USER', 'USER without minuterie', 'MINU', 'PRODUCT', 'LOCK', 'DONE'] as const;

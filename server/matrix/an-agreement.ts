@@ -1,7 +1,7 @@
 /** Proposals that wait for an answer: a correction of a recording, and a transfer of it. */
 
 import type { Kysely } from 'kysely';
-import { transferExpiry } from '../../domain/register/transfer.ts';
+import { transferExpiry } from '#domain/register/transfer.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 type Given = {

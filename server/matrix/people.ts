@@ -1,8 +1,8 @@
 /** One person of every standing, who can be moved from place to place. */
 
-import { type Actor, contactActor, serviceActor, VISITOR } from '../../domain/permission/actor.ts';
-import { NO_ROLE, type RoleFlag } from '../../domain/permission/roles.ts';
-import { SERVICE_ROLES, type ServiceRole } from '../../domain/permission/service-roles.ts';
+import { type Actor, contactActor, serviceActor, VISITOR } from '#domain/permission/actor.ts';
+import { NO_ROLE, type RoleFlag } from '#domain/permission/roles.ts';
+import { SERVICE_ROLES, type ServiceRole } from '#domain/permission/service-roles.ts';
 import { fingerprintOf } from '../modules/software/accounts/secret.ts';
 import { askToken } from '../modules/software/testing/program.ts';
 import { aPerson, aServiceAccount } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPdf } from '../../domain/justificatif/testing/sample-files.ts';
-import { type Action, isSocietyWork, MATRIX, may } from '../../domain/permission/may.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { type Action, isSocietyWork, MATRIX, may } from '#domain/permission/may.ts';
 import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
 import { aPlace, type Ids, type Place, stateOf } from './a-place.ts';
 import { actorOf, PEOPLE, settle, tokenOfWho, type Who } from './people.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ETATS } from '../../domain/dossier/etats.ts';
-import { DOSSIER_ETATS, DOSSIER_TRANSITIONS } from '../../domain/dossier/life.ts';
-import { JOB_STATES } from '../../domain/job/job-states.ts';
-import { ETATS_ACCORD } from '../../domain/register/accord.ts';
-import { STATUTS } from '../../domain/registration/statuts.ts';
-import { TRANSITIONS } from '../../domain/registration/transitions.ts';
-import { IMPORT_STATES } from '../../domain/sheet/import-states.ts';
-import { STRUCTURE_TRANSITIONS } from '../../domain/structure/etats.ts';
-import { postgresMissing } from '../../tools/postgres.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { DOSSIER_ETATS, DOSSIER_TRANSITIONS } from '#domain/dossier/life.ts';
+import { JOB_STATES } from '#domain/job/job-states.ts';
+import { ETATS_ACCORD } from '#domain/register/accord.ts';
+import { STATUTS } from '#domain/registration/statuts.ts';
+import { TRANSITIONS } from '#domain/registration/transitions.ts';
+import { IMPORT_STATES } from '#domain/sheet/import-states.ts';
+import { STRUCTURE_TRANSITIONS } from '#domain/structure/etats.ts';
+import { postgresMissing } from '#tools/postgres.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '../testing/schema.ts';
 

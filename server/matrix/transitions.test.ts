@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { cancelCode } from '../../contract/registration/cancellation.ts';
-import { answerCorrection } from '../../contract/registration/corrections.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { answerCorrection } from '#contract/registration/corrections.ts';
 import {
   rejectDossier,
   releaseDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../contract/registration/dossier.ts';
-import { deleteElement, updateElement } from '../../contract/registration/isrc.ts';
-import { answerTransfer } from '../../contract/registration/transfers.ts';
-import { may } from '../../domain/permission/may.ts';
-import { canTransition, type Move, transition } from '../../domain/registration/transitions.ts';
-import { ACTIONS, type Capacity, type RegistrationAction } from '../../domain/registration/vocabulary.ts';
+} from '#contract/registration/dossier.ts';
+import { deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { answerTransfer } from '#contract/registration/transfers.ts';
+import { may } from '#domain/permission/may.ts';
+import { canTransition, type Move, transition } from '#domain/registration/transitions.ts';
+import { ACTIONS, type Capacity, type RegistrationAction } from '#domain/registration/vocabulary.ts';
 import { aPerson, aPrefixe, aStructure } from '../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
 import { aRecording, type Recording, STATES, type State, statutOf } from './a-recording.ts';

@@ -1,8 +1,8 @@
 /** What a verb is given: who calls, when, with which database handle, and how to leave a trace. */
 
 import type { Kysely } from 'kysely';
-import type { BodyOf, Endpoint, OutputOf, QueryOf } from '../../contract/endpoint.ts';
-import type { Actor } from '../../domain/permission/actor.ts';
+import type { BodyOf, Endpoint, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type { Actor } from '#domain/permission/actor.ts';
 import type { Tables } from './database/tables.ts';
 import type { HistoryEntry } from './history/history-entry.ts';
 

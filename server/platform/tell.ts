@@ -1,6 +1,6 @@
 /** How a verb says what somebody must learn. Handed in by `compose.ts`. */
 
-import type { Notice } from '../../domain/notification/notice.ts';
+import type { Notice } from '#domain/notification/notice.ts';
 import type { Call } from './call.ts';
 
 /** As much of a call as telling needs: a round of the portal's own has it too. */

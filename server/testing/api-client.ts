@@ -1,7 +1,7 @@
 /** Calls the portal as its client does: over HTTP, by the contract, with a person's token. */
 
-import type { BodyInput, Endpoint, OutputOf, QueryInput } from '../../contract/endpoint.ts';
-import { type Problem, problemSchema } from '../../contract/problem.ts';
+import type { BodyInput, Endpoint, OutputOf, QueryInput } from '#contract/endpoint.ts';
+import { type Problem, problemSchema } from '#contract/problem.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 export type Answer<T> = { readonly status: number; readonly data: T; readonly problem: Problem | null };

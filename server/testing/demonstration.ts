@@ -1,6 +1,6 @@
 /** The image of a demonstration: its story is long to play, and the same for every test of a run. */
 
-import { weakHash } from '../../identity/testing/account.ts';
+import { weakHash } from '#identity/testing/account.ts';
 import { composePortal } from '../compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { loadDemonstration } from '../demonstration/load.ts';

@@ -2,9 +2,9 @@
 
 import { createServer } from 'node:net';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SendMail } from '../../identity/embedded/options.ts';
-import { openAccount } from '../../identity/testing/account.ts';
-import { signIn } from '../../identity/testing/sign-in.ts';
+import type { SendMail } from '#identity/embedded/options.ts';
+import { openAccount } from '#identity/testing/account.ts';
+import { signIn } from '#identity/testing/sign-in.ts';
 import type { Jobs } from '../compose/messages.ts';
 import { composePortal, type Portal } from '../compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSecrets } from '../../identity/embedded/provider/secrets.ts';
+import { loadSecrets } from '#identity/embedded/provider/secrets.ts';
 import { migrations } from '../migrations/list.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Image } from '../platform/database/testing/image.ts';

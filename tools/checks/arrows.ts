@@ -49,9 +49,8 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
   for (const file of files.filter(({ path }) => !isTest(path))) {
     const targets: string[] = [];
     for (const specifier of importsOf(file.text)) {
-      const target = specifier.startsWith('.')
-        ? posix.normalize(posix.join(posix.dirname(file.path), specifier))
-        : null;
+      const target = fileMeant(file.path, specifier);
+      if (CLIMBS.test(specifier)) faults.push(`${file.path} climbs in ${specifier}: write #room/…`);
       if (target === null) faults.push(...strayPackage(file.path, specifier));
       else if (paths.has(target)) {
         targets.push(target);
@@ -61,6 +60,15 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
     graph.set(file.path, targets);
   }
   return [...faults, ...cyclesOf(graph)];
+}
+
+/** Neighbours are named from here, all else from its room: what climbs breaks at each move. */
+const CLIMBS = /^\.\.\/\.\.\//;
+
+/** The path in the house that an import names; null for a package. */
+function fileMeant(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), specifier)) : null;
 }
 
 export function isTest(path: string): boolean {

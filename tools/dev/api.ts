@@ -1,6 +1,6 @@
 /** The API alone, for `npm run dev`: tells its parent when it answers, and stops with it or when told to. */
 
-import { runPortal } from '../../server/run-portal.ts';
+import { runPortal } from '#server/run-portal.ts';
 
 // Until it runs, there is nothing to close.
 let stop: () => void = () => process.exit(0);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { frenchSpaces } from '../../web/french-spaces.ts';
+import { frenchSpaces } from '#web/french-spaces.ts';
 import { ROOT } from '../run.ts';
 
 type Prerendered = { readonly title: string; readonly body: () => string };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readProfile } from '../../contract/account/profile.ts';
-import { listJoinRequests, readStructure } from '../../contract/account/structure.ts';
-import { listTeam } from '../../contract/account/team.ts';
-import { listJustificatifs } from '../../contract/upload.ts';
+import { readProfile } from '#contract/account/profile.ts';
+import { listJoinRequests, readStructure } from '#contract/account/structure.ts';
+import { listTeam } from '#contract/account/team.ts';
+import { listJustificatifs } from '#contract/upload.ts';
 import { call } from '../app/api/call.ts';
 
 /** What the screens of the account read. Keys begin with the name of the resource: live updates rely on it. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RuntimeConfiguration } from '../../contract/runtime-configuration.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 
 /** Reads `/config.json`, asked for by the page itself before the code arrived. Throws when it cannot. */
 export async function loadConfiguration(): Promise<RuntimeConfiguration> {

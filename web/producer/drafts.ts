@@ -1,4 +1,4 @@
-import { listDossiers } from '../../contract/registration/dossier.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '../app/api/call.ts';
 
 /** The requests begun and not sent, the latest first. */

@@ -1,7 +1,7 @@
 /** Answers that the contract accepts, valid by birth; a test names only what it is about. */
 
-import type { RuntimeConfiguration } from '../../contract/runtime-configuration.ts';
-import type { SessionStructure, SessionUser } from '../../contract/session.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
 
 export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): RuntimeConfiguration {
   const links = {

@@ -1,7 +1,7 @@
 /** A recording as the API answers it, valid by birth; a test names only what it is about. */
 
-import type { ElementOut } from '../../contract/registration/element.ts';
-import { EMPTY_ELEMENT } from '../../domain/element/fields.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 
 export function anElement(over: Partial<ElementOut> = {}): ElementOut {
   return {

@@ -1,8 +1,8 @@
 /** What waits about codes, valid by birth; a test names only what it is about. */
 
-import type { CorrectionOut } from '../../contract/registration/corrections.ts';
-import type { Family, Membre } from '../../contract/registration/family.ts';
-import type { TransfertOut } from '../../contract/registration/transfers.ts';
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import type { Family, Membre } from '#contract/registration/family.ts';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
 
 const AT = '2026-11-03T10:00:00.000Z';
 export const AN_ISRC = 'FRX262600101';

@@ -5,9 +5,9 @@
 
 import { afterEach, expect, vi } from 'vitest';
 import type { z } from 'zod/mini';
-import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
-import { type Problem, problemSchema, STATUS_OF_KIND } from '../../contract/problem.ts';
-import type { RefusalDefinition } from '../../domain/refusal.ts';
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import { type Problem, problemSchema, STATUS_OF_KIND } from '#contract/problem.ts';
+import type { RefusalDefinition } from '#domain/refusal.ts';
 
 export type Sent = {
   method: string;

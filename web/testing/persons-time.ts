@@ -1,4 +1,4 @@
-import { PATIENCE } from '../../tools/testing/patience.ts';
+import { PATIENCE } from '#tools/testing/patience.ts';
 
 /** Milliseconds: what a person is left to think, and a busy machine takes to draw a page. */
 const A_PERSONS_TIME = 4000;

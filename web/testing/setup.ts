@@ -2,7 +2,7 @@
 
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { PATIENCE } from '../../tools/testing/patience.ts';
+import { PATIENCE } from '#tools/testing/patience.ts';
 import { failUndeclared } from './network.ts';
 import './persons-time.ts';
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import type { SessionUser } from '../../contract/session.ts';
+import type { SessionUser } from '#contract/session.ts';
 import { queryClient } from '../app/api/query-client.ts';
 import { ConfigurationContext } from '../app/runtime-configuration.ts';
 import type { SessionState, SessionStore } from '../app/session/session-store.ts';

@@ -1,6 +1,6 @@
 /** A structure as the API answers it, valid by birth; a test names only what it is about. */
 
-import type { StructureOut } from '../../contract/account/structure.ts';
+import type { StructureOut } from '#contract/account/structure.ts';
 
 const BORN = '2026-03-02T09:00:00.000Z';
 

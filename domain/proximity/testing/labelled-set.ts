@@ -1,6 +1,6 @@
 /** Pairs of recordings that people (or a rule) called one or two, and how well the score agrees. */
 
-import type { ElementType } from '../../element/lists.ts';
+import type { ElementType } from '#domain/element/lists.ts';
 import { comparableOf, type RecordingFields } from '../recording.ts';
 import { BANDS, scoreOf } from '../score.ts';
 

@@ -1,11 +1,11 @@
 /** The rooms of an account: the person, the structure, its team, its programs, what one is told. */
 
-import { readProfile } from '../../../contract/account/profile.ts';
-import { readStructure } from '../../../contract/account/structure.ts';
-import { listTeam } from '../../../contract/account/team.ts';
-import { listNotifications } from '../../../contract/messages/notifications.ts';
-import { listServiceAccounts } from '../../../contract/software/service-accounts.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
+import { readProfile } from '#contract/account/profile.ts';
+import { readStructure } from '#contract/account/structure.ts';
+import { listTeam } from '#contract/account/team.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { listServiceAccounts } from '#contract/software/service-accounts.ts';
+import { listJustificatifs } from '#contract/upload.ts';
 import { press, write } from '../acts.ts';
 import { fails, type Line, screen, waits } from '../line.ts';
 

@@ -1,8 +1,8 @@
 /** What is around every page: menus, palette, bell, the bar of narrow screens, the home of each person. */
 
-import { listNotifications } from '../../../contract/messages/notifications.ts';
-import { listDossiers } from '../../../contract/registration/dossier.ts';
-import { readSessionUser } from '../../../contract/session.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { readSessionUser } from '#contract/session.ts';
 import { all, keys, open, press } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 

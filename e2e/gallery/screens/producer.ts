@@ -1,10 +1,10 @@
 /** The rooms of a producer: requests, imports, codes, transfers, prefixes. */
 
-import { readImport } from '../../../contract/exchange/imports.ts';
-import { listDossiers, readDossier } from '../../../contract/registration/dossier.ts';
-import { listCodes, listDrafts } from '../../../contract/registration/isrc.ts';
-import { listPrefixes } from '../../../contract/registration/prefixes.ts';
-import { listTransfers } from '../../../contract/registration/transfers.ts';
+import { readImport } from '#contract/exchange/imports.ts';
+import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
+import { listCodes, listDrafts } from '#contract/registration/isrc.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
+import { listTransfers } from '#contract/registration/transfers.ts';
 import { all, followLink, press, search, tick } from '../acts.ts';
 import { fails, type Line, screen, waits } from '../line.ts';
 

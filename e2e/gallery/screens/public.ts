@@ -1,6 +1,6 @@
 /** What anyone sees without signing in, and what stands in for the portal when it cannot start. */
 
-import { verifyCode } from '../../../contract/exchange/certificate.ts';
+import { verifyCode } from '#contract/exchange/certificate.ts';
 import { choose, type press, search, write } from '../acts.ts';
 import { fails, fileTrouble, type Line, screen, waits } from '../line.ts';
 

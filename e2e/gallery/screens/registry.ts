@@ -1,10 +1,10 @@
 /** Where the society's staff keep the register in order: structures, people, doubles, motives, figures. */
 
-import { findClusters } from '../../../contract/registration/clusters.ts';
-import { readPerson, searchPeople } from '../../../contract/registry-care/people.ts';
-import { readStructureSheet, searchRegistry } from '../../../contract/registry-care/structures.ts';
-import { listMotifs } from '../../../contract/workbench/motifs.ts';
-import { readStatistics } from '../../../contract/workbench/statistics.ts';
+import { findClusters } from '#contract/registration/clusters.ts';
+import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
+import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import { listMotifs } from '#contract/workbench/motifs.ts';
+import { readStatistics } from '#contract/workbench/statistics.ts';
 import { all, find, press, pressInside, search } from '../acts.ts';
 import { answers, fails, type Line, screen, waits } from '../line.ts';
 

@@ -1,12 +1,12 @@
 /** The rooms of the society's staff. */
 
-import { listWaitingAccounts, readAccount } from '../../../contract/account/workflow.ts';
-import { listTexts } from '../../../contract/localization.ts';
-import { listCorrections } from '../../../contract/registration/corrections.ts';
-import { listDossiers, readDossier } from '../../../contract/registration/dossier.ts';
-import { listCodes } from '../../../contract/registration/isrc.ts';
-import { listPrefixes } from '../../../contract/registration/prefixes.ts';
-import { readJustificatif } from '../../../contract/upload.ts';
+import { listWaitingAccounts, readAccount } from '#contract/account/workflow.ts';
+import { listTexts } from '#contract/localization.ts';
+import { listCorrections } from '#contract/registration/corrections.ts';
+import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
+import { readJustificatif } from '#contract/upload.ts';
 import { all, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TokenRefused, type VerifyToken } from '../../token-verifier.ts';
+import { TokenRefused, type VerifyToken } from '#identity/token-verifier.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import type { Place } from '../options.ts';
 import { securityHeaders } from '../pages/security-headers.ts';

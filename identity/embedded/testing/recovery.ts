@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { type Answer, type Browser, createBrowser } from '../../testing/browser.ts';
-import { formAction } from '../../testing/sign-in.ts';
+import { type Answer, type Browser, createBrowser } from '#identity/testing/browser.ts';
+import { formAction } from '#identity/testing/sign-in.ts';
 import type { Letter } from '../accounts/letters.ts';
 import { ALICE, type TestSite } from './test-site.ts';
 

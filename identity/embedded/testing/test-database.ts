@@ -1,8 +1,5 @@
-import {
-  type DatabaseKind,
-  freshDatabase,
-} from '../../../server/platform/database/testing/fresh-database.ts';
-import { SCHEMA } from '../../../server/testing/schema.ts';
+import { type DatabaseKind, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import type { Query } from '../options.ts';
 
 export type TestDatabase = { readonly query: Query; close(): Promise<void> };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
-import type { Site } from '../../testing/sign-in.ts';
+import type { Site } from '#identity/testing/sign-in.ts';
 import type { Letter } from '../accounts/letters.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
 import type { DemonstrationAccount, Query, SendMail } from '../options.ts';

@@ -1,9 +1,9 @@
 /** What a certificate says: a list of facts, and the sentences around it. */
 
-import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
-import { formatIsrc, type Isrc, parseIsrc } from '../../../domain/isrc/isrc.ts';
-import { formatDuree } from '../../../domain/minuterie/duree.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { FoundCode } from './find-code.ts';
 
 export type Fact = { readonly label: string; readonly value: string };

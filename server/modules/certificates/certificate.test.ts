@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyCode } from '../../../contract/exchange/certificate.ts';
-import { type Isrc, parseIsrc } from '../../../domain/isrc/isrc.ts';
-import { readConfiguration } from '../../platform/configuration.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { verifyCode } from '#contract/exchange/certificate.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { FoundCode } from './find-code.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -153,7 +153,7 @@ describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) =>
   /** As the holder would read it on the paper. */
   async function printedToken(): Promise<string> {
     const { tokenOf } = await import('./token.ts');
-    const { createLinkSigner } = await import('../../platform/signed-link.ts');
+    const { createLinkSigner } = await import('#server/platform/signed-link.ts');
     return tokenOf(await createLinkSigner(portal.db, 1, new Date()), ISRC);
   }
 

@@ -4,8 +4,8 @@
  */
 
 import PDFDocument from 'pdfkit';
-import { formatIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
-import type { HouseBrand } from '../../platform/brands/brands.ts';
+import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
+import type { HouseBrand } from '#server/platform/brands/brands.ts';
 import { factsOf, words } from './certificate-words.ts';
 import type { FoundCode } from './find-code.ts';
 import { FONTS, type FontName, runsOf } from './print-font.ts';

@@ -1,10 +1,10 @@
 /** A code of the register with the recording that carries it. */
 
 import type { Kysely } from 'kysely';
-import type { Isrc } from '../../../domain/isrc/isrc.ts';
-import type { Scope } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { Scope } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 /** Null when the code is unknown or of another structure. */
 export async function findCode(db: Kysely<Tables>, scope: Scope, isrc: Isrc) {

@@ -1,11 +1,11 @@
 /** `GET /api/isrc/certificate`: the certificate of one code, for its structure and for staff. */
 
-import type { readCertificate } from '../../../contract/exchange/certificate.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Brands } from '../../platform/brands/brands.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { readCertificate } from '#contract/exchange/certificate.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Brands } from '#server/platform/brands/brands.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { findCode } from './find-code.ts';
 import { tokenOf } from './token.ts';

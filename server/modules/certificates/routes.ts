@@ -1,7 +1,7 @@
 /** The certificates' part of the API. */
 
-import { readCertificate, verifyCode } from '../../../contract/exchange/certificate.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { readCertificate, verifyCode } from '#contract/exchange/certificate.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { type CertificateParts, certifier } from './read-certificate.ts';
 import { verifier } from './verify.ts';
 

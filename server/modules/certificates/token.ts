@@ -3,8 +3,8 @@
  * nobody goes through the register by trying codes: 128 bits have to be guessed for each.
  */
 
-import { type Isrc, isIsrc } from '../../../domain/isrc/isrc.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import { type Isrc, isIsrc } from '#domain/isrc/isrc.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 
 const TOKEN = /^(?<code>[A-Z0-9]{12})-(?<seal>[\w-]{22})$/;
 

@@ -3,12 +3,12 @@
  * no longer there are the same nothing.
  */
 
-import type { verifyCode } from '../../../contract/exchange/certificate.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { verifyCode } from '#contract/exchange/certificate.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { findCode } from './find-code.ts';
 import { codeOfToken } from './token.ts';
 

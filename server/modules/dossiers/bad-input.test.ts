@@ -1,12 +1,12 @@
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemSchema } from '../../../contract/problem.ts';
-import { readDossier } from '../../../contract/registration/dossier.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { contentsOf } from '../../testing/contents.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { contentsOf } from '#server/testing/contents.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 describe.each(['embedded', 'postgres'] as const)('bad input on %s', (kind) => {
   let portal: RunningPortal;

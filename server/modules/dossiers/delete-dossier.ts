@@ -1,11 +1,11 @@
 /** Deletes a dossier with all that it holds: a draft by its writer, a waiting one by staff. Never one that holds a code. */
 
-import { PERMISSION_LACKING } from '../../../contract/problem.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { isWithTheSociety } from '../../../domain/registration/statuts.ts';
-import { TRANSITION_REFUSED } from '../../../domain/registration/transitions.ts';
-import type { Call } from '../../platform/call.ts';
+import { PERMISSION_LACKING } from '#contract/problem.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isWithTheSociety } from '#domain/registration/statuts.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
+import type { Call } from '#server/platform/call.ts';
 import { refuseIfHeldByAnother } from './decision/take-in-charge.ts';
 import { elementsOf, gaveCodes, lockDossier } from './dossier-lookup.ts';
 import { acting, moveDossier } from './move-dossier.ts';

@@ -1,10 +1,10 @@
 /** What both the row of a list and the whole dossier say first. */
 
-import type { DossierRow } from '../../../contract/registration/dossier.ts';
-import { numeroOf } from '../../../domain/dossier/numero.ts';
-import { holderOf } from '../../../domain/registration/transitions.ts';
-import type { Call } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import { holderOf } from '#domain/registration/transitions.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 /** Dossiers in the caller's scope, with their structure and the person who holds them. */
 export function dossierHeads(call: Call) {

@@ -1,11 +1,11 @@
 /** Finds a dossier within the caller's scope; a foreign one and an unknown one are the same nothing. */
 
 import type { Selectable } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type Dossier = Selectable<Tables['dossier']>;
 export type Element = Selectable<Tables['element']>;

@@ -1,11 +1,11 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
 import { type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
-import type { DossierRow, listDossiers } from '../../../contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '../../../domain/dossier/life.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import { eachWordIn } from '../../platform/text-search.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { eachWordIn } from '#server/platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {

@@ -1,9 +1,9 @@
 /** Moves a dossier as the table of its life says, and writes what it answers: nobody else writes its state. */
 
 import type { Kysely } from 'kysely';
-import { advanceDossier, type DossierEtat, type DossierMove } from '../../../domain/dossier/life.ts';
-import { type Call, interlocuteurOf } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { advanceDossier, type DossierEtat, type DossierMove } from '#domain/dossier/life.ts';
+import { type Call, interlocuteurOf } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Dossier } from './dossier-lookup.ts';
 
 type Acting = { readonly db: Kysely<Tables>; readonly now: Date; readonly who: number | null };

@@ -1,9 +1,9 @@
 /** Moves recordings as the table of their life says, and writes what it answers: nobody else writes a status. */
 
 import type { Kysely } from 'kysely';
-import type { Statut } from '../../../domain/registration/statuts.ts';
-import { advance, type Move, transition, type Written } from '../../../domain/registration/transitions.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Statut } from '#domain/registration/statuts.ts';
+import { advance, type Move, transition, type Written } from '#domain/registration/transitions.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Element } from './dossier-lookup.ts';
 
 type Moving = Pick<Element, 'elementId' | 'statut'>;

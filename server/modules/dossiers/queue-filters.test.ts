@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDossiers } from '../../../contract/registration/dossier.ts';
-import { createLot } from '../../../contract/registration/lot.ts';
-import { chooseProximity } from '../../../contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { chooseProximity } from '#contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (kind) => {
   let portal: RunningPortal;

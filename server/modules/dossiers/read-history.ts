@@ -1,9 +1,9 @@
 /** The history of a dossier, newest first. */
 
 import { type SqlBool, sql } from 'kysely';
-import type { DossierOut } from '../../../contract/registration/dossier.ts';
-import type { Call } from '../../platform/call.ts';
-import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import type { Call } from '#server/platform/call.ts';
+import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
 
 const LONGEST = 200;
 

@@ -1,13 +1,13 @@
 /** `GET /api/dossier`: the dossier with its recordings, its history, and what this person may do next. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { DossierOut, readDossier } from '../../../contract/registration/dossier.ts';
-import { canMoveDossier } from '../../../domain/dossier/life.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { isWithTheSociety } from '../../../domain/registration/statuts.ts';
-import { canTransition, isOpenTo } from '../../../domain/registration/transitions.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
+import { canMoveDossier } from '#domain/dossier/life.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isWithTheSociety } from '#domain/registration/statuts.ts';
+import { canTransition, isOpenTo } from '#domain/registration/transitions.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import { type Element, elementsOf, personName } from './dossier-lookup.ts';
 import { type Code, presentElement } from './elements/element-columns.ts';

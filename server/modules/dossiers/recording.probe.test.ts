@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { answerCorrection, askCorrection } from '../../../contract/registration/corrections.ts';
-import { readDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
-import { createLot } from '../../../contract/registration/lot.ts';
-import { INVENTED, INVENTED_NAME } from '../../../domain/element/testing/invented.ts';
-import { openApiDocument } from '../../platform/http/openapi.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from '../imports/testing/import-client.ts';
 import { aGround, oneIssued } from '../register/testing/register-ground.ts';
 
 // One row more in the table of fields, and its column in the database: every reading must show it, none
 // was told of it.
-vi.mock(import('../../../domain/element/recording.ts'), async (original) => {
-  const { withInvented } = await import('../../../domain/element/testing/invented.ts');
+vi.mock(import('#domain/element/recording.ts'), async (original) => {
+  const { withInvented } = await import('#domain/element/testing/invented.ts');
   return withInvented(await original());
 });
 

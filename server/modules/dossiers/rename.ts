@@ -1,10 +1,10 @@
 /** `PUT /api/dossier/draft`: names a draft. */
 
-import type { renameDossier } from '../../../contract/registration/dossier.ts';
-import { DOSSIER_SENT } from '../../../contract/registration/isrc.ts';
-import { canMoveDossier } from '../../../domain/dossier/life.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { renameDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_SENT } from '#contract/registration/isrc.ts';
+import { canMoveDossier } from '#domain/dossier/life.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { lockDossier } from './dossier-lookup.ts';
 
 export const rename: Verb<typeof renameDossier> = async (call, { body }) => {

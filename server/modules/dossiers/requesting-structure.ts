@@ -1,11 +1,11 @@
 /** For which structure a request is written, and whether that structure may request codes. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { STRUCTURE_NOT_ELIGIBLE } from '../../../contract/registration/isrc.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { whyNotEligible } from '../../../domain/structure/eligibility.ts';
-import type { Call } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { whyNotEligible } from '#domain/structure/eligibility.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type RequestingStructure = { readonly structureId: number; readonly raison: string };
 

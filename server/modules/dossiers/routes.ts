@@ -9,7 +9,7 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/registration/dossier.ts';
+} from '#contract/registration/dossier.ts';
 import {
   createElement,
   deleteElement,
@@ -18,10 +18,10 @@ import {
   listDrafts,
   listPending,
   updateElement,
-} from '../../../contract/registration/isrc.ts';
-import { createLot } from '../../../contract/registration/lot.ts';
-import { ISSUED, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from '../../../domain/registration/statuts.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+} from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { ISSUED, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import type { DecisionParts } from './decision/decide.ts';
 import { release } from './decision/release.ts';
 import { takeInCharge } from './decision/take-in-charge.ts';

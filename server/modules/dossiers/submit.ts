@@ -1,19 +1,19 @@
 /** `POST /api/dossier/submit`: what is being entered goes to staff; what misses its timing waits for it. */
 
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { DOSSIER_EMPTY, type submitDossier } from '../../../contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '../../../domain/dossier/life.ts';
-import { numeroOf } from '../../../domain/dossier/numero.ts';
-import { checkElementFields, missingForSubmission } from '../../../domain/element/element.ts';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import type { Isrc } from '../../../domain/isrc/isrc.ts';
-import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
-import { isMinuterieComplete } from '../../../domain/minuterie/sequences.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { awaitsMinuterie } from '../../../domain/registration/statuts.ts';
-import { isOpenTo } from '../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DOSSIER_EMPTY, type submitDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { awaitsMinuterie } from '#domain/registration/statuts.ts';
+import { isOpenTo } from '#domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
 import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';

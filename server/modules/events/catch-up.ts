@@ -1,7 +1,7 @@
 /** What a stream missed before it was open, so that between two connections nothing is lost. */
 
-import { LARGEST_CATCH_UP } from '../../../contract/messages/events.ts';
-import type { Watch } from '../../platform/http/event-stream/mount-event-route.ts';
+import { LARGEST_CATCH_UP } from '#contract/messages/events.ts';
+import type { Watch } from '#server/platform/http/event-stream/mount-event-route.ts';
 import { changesAfter, changesUpTo, type HistoryChange } from './find-changes.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { kyselyOn } from '../../platform/database/kysely.ts';
-import { openDatabase } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
-import { SCHEMA } from '../../testing/schema.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { ChangeLog, type Listener } from './change-log.ts';
 import { changesAfter, changesUpTo, findChanges, newestNumbers } from './find-changes.ts';
 

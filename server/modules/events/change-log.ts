@@ -7,7 +7,7 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { findChanges, type HistoryChange, LARGEST_BATCH, newestNumbers } from './find-changes.ts';
 
 export type Listener = (changes: readonly HistoryChange[]) => void;

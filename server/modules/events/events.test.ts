@@ -1,15 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '../../../contract/messages/events.ts';
-import {
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { eventually } from '../../platform/jobs/testing/ground.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { LARGEST_CATCH_UP, STREAMS_PER_PERSON } from '#contract/messages/events.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { eventually } from '#server/platform/jobs/testing/ground.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { about, is, openStream, type StreamClient } from './testing/stream-client.ts';
 
 const TRACK = {

@@ -1,9 +1,9 @@
 /** Reads of the history as a list of changes: by number, by structure, never its contents. */
 
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import type { Scope } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type HistoryChange = {
   readonly historiqueId: number;

@@ -7,15 +7,15 @@ import {
   STREAMS_FULL,
   STREAMS_PER_PERSON,
   TOO_MANY_STREAMS,
-} from '../../../contract/messages/events.ts';
-import type { EventStream, ServerEvent } from '../../platform/http/event-stream/event-stream.ts';
+} from '#contract/messages/events.ts';
+import type { EventStream, ServerEvent } from '#server/platform/http/event-stream/event-stream.ts';
 import {
   END,
   type EventRoute,
   type Following,
   type Watch,
-} from '../../platform/http/event-stream/mount-event-route.ts';
-import { covers } from '../../platform/scope.ts';
+} from '#server/platform/http/event-stream/mount-event-route.ts';
+import { covers } from '#server/platform/scope.ts';
 import { type CaughtUp, catchUp } from './catch-up.ts';
 import type { ChangeLog } from './change-log.ts';
 import type { HistoryChange } from './find-changes.ts';

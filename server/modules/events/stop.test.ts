@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { runningPortal } from '../../testing/running-portal.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
 import { is, openStream } from './testing/stream-client.ts';
 
 test('the portal stops at once while people follow, and tells them', async () => {

@@ -1,18 +1,18 @@
 /** `POST /api/exports`: the file at once when it is small, a job when it is not. Who took what is written down. */
 
-import type { FileAnswer } from '../../../contract/endpoint.ts';
+import type { FileAnswer } from '#contract/endpoint.ts';
 import {
   type askExport,
   DDEX_NOT_OPEN,
   LARGEST_DIRECT_EXPORT,
   NOTHING_TO_EXPORT,
-} from '../../../contract/exchange/exports.ts';
-import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
-import { createJob } from '../../platform/jobs/watched-job.ts';
+} from '#contract/exchange/exports.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { createJob } from '#server/platform/jobs/watched-job.ts';
 import { countRows, type Extent, knowsAll, type Wanted } from './find-rows.ts';
 import { EXPORT_JOB } from './run-export.ts';
 import { fileOf, type WriteParts } from './write-file.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
 
 const [KEPT, WRONG] = ['FRZ032600001', 'FRZ032600002'];

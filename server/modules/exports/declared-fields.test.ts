@@ -5,8 +5,8 @@ import {
   FIELD_NAMES,
   type FieldName,
   fieldOf,
-} from '../../../domain/element/fields.ts';
-import { parseIsrc } from '../../../domain/isrc/isrc.ts';
+} from '#domain/element/fields.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
 import type { ExportRow } from './find-rows.ts';
 import { resourceOf } from './formats/ddex/resource.ts';
 

@@ -6,12 +6,12 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import type { ElementFields } from '../../../domain/element/fields.ts';
-import { formatDuree } from '../../../domain/minuterie/duree.ts';
-import { readCell, SHEET_COLUMNS } from '../../../domain/sheet/columns.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { readCell, SHEET_COLUMNS } from '#domain/sheet/columns.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from './testing/export-ground.ts';
 
 const DPID = 'PADPIDA2014021301U';

@@ -1,17 +1,17 @@
 /** The recordings to export: within the caller's scope, page by page in the order of dossiers and tracks. */
 
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { ExportCriteria, ExportFormat } from '../../../contract/exchange/exports.ts';
-import type { ElementCriteria } from '../../../contract/registration/criteria.ts';
-import { numeroOf } from '../../../domain/dossier/numero.ts';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import { parseIsrc } from '../../../domain/isrc/isrc.ts';
-import { ISSUED, STATUTS, type Statut } from '../../../domain/registration/statuts.ts';
-import type { SheetRow } from '../../../domain/sheet/columns.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
-import type { Scope } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import type { ExportCriteria, ExportFormat } from '#contract/exchange/exports.ts';
+import type { ElementCriteria } from '#contract/registration/criteria.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { ISSUED, STATUTS, type Statut } from '#domain/registration/statuts.ts';
+import type { SheetRow } from '#domain/sheet/columns.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Scope } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 /** What was asked for, and by whom: enough to find the same rows again in a job. */
 export type Wanted = {

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { EXPORT_KEPT_HOURS } from '../../../contract/exchange/exports.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The part of the storage that this module needs; handed in by `compose.ts`. */
 export type ExportObjects = {

@@ -1,10 +1,10 @@
 /** `GET /api/exports/file`: the file of a job, for whoever holds a link that is still good. */
 
-import { EXPORT_LINK_EXPIRED, exportResult, type readExport } from '../../../contract/exchange/exports.ts';
-import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import { EXPORT_LINK_EXPIRED, exportResult, type readExport } from '#contract/exchange/exports.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { type ExportObjects, keyOf } from './kept-file.ts';
 import { exportSubject } from './run-export.ts';
 

@@ -1,8 +1,8 @@
 /** The exports' part of the API. */
 
-import { askExport, readExport } from '../../../contract/exchange/exports.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import { askExport, readExport } from '#contract/exchange/exports.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { type AskParts, exporter } from './ask-export.ts';
 import type { ExportObjects } from './kept-file.ts';
 import { exportReader } from './read-export.ts';

@@ -1,10 +1,10 @@
 /** The job behind a large export: the rows stream from the database to the storage, a page in memory at a time. */
 
 import { z } from 'zod';
-import { EXPORT_FORMATS, type ExportCriteria, exportResult } from '../../../contract/exchange/exports.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { WatchedHandler } from '../../platform/jobs/run-watched.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import { EXPORT_FORMATS, type ExportCriteria, exportResult } from '#contract/exchange/exports.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { countRows, type Wanted } from './find-rows.ts';
 import { type ExportObjects, keepExport } from './kept-file.ts';
 import { fileOf, type WriteParts } from './write-file.ts';

@@ -1,9 +1,9 @@
 /** From a format to its file: name, type, and the bytes as they are read from the database. */
 
-import type { ExportFormat } from '../../../contract/exchange/exports.ts';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import type { SheetContext } from '../../../domain/sheet/columns.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import type { ExportFormat } from '#contract/exchange/exports.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import type { SheetContext } from '#domain/sheet/columns.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { pagesOf, type RowSource, type Wanted } from './find-rows.ts';
 import { csvOf } from './formats/csv.ts';
 import { type DdexParty, ddexOf } from './formats/ddex/message.ts';

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../contract/history.ts';
-import {
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement, deleteElement } from '../../../contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, type RoleName } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { readHistory } from '#contract/history.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement, deleteElement } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const TRACK = {
   titre: 'Marée basse',

@@ -1,6 +1,6 @@
 /** The numbers under which a past is written: one's own, and those of the records joined to it. */
 
-import type { Call, Scope } from '../../platform/call.ts';
+import type { Call, Scope } from '#server/platform/call.ts';
 
 export async function joinedTo({ db }: Pick<Call, 'db'>, structureId: number): Promise<number[]> {
   const rows = await db

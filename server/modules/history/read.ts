@@ -1,10 +1,10 @@
 /** `GET /api/history`: pages of what happened, within what the caller may know. */
 
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import { HISTORY_PAGE, type readHistory } from '../../../contract/history.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import { ENTRY_COLUMNS, presentEntry } from '../../platform/history/present-entry.ts';
-import { within } from '../../platform/scope.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { HISTORY_PAGE, type readHistory } from '#contract/history.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
+import { within } from '#server/platform/scope.ts';
 import { joinedTo, peopleJoinedTo, scopeWithPast } from './past.ts';
 import { refuseUnknownSubject } from './subject.ts';
 

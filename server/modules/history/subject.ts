@@ -1,12 +1,12 @@
 /** What the history is asked about must exist for the caller: foreign and unknown are the same 404. */
 
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import type { readHistory } from '../../../contract/history.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { readHistory } from '#contract/history.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 /** @throws Refusal NOT_FOUND */
 export async function refuseUnknownSubject(call: Call, query: QueryOf<typeof readHistory>): Promise<void> {

@@ -5,12 +5,12 @@ import {
   IMPORT_CLOSED,
   IMPORT_NOT_READY,
   type ImportSettings,
-} from '../../../contract/exchange/imports.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { READABLE_COLUMNS } from '../../../domain/sheet/read-row.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
+} from '#contract/exchange/imports.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { lockImport } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';

@@ -5,11 +5,11 @@ import {
   IMPORT_CLOSED,
   IMPORT_EMPTY,
   IMPORT_NOT_READY,
-} from '../../../contract/exchange/imports.ts';
-import { JOB_STATES } from '../../../domain/job/job-states.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
+} from '#contract/exchange/imports.ts';
+import { JOB_STATES } from '#domain/job/job-states.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { type Import, lockImport } from './import-lookup.ts';
 import { WRITING_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';

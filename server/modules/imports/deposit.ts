@@ -5,16 +5,16 @@ import {
   IMPORT_QUOTA,
   IMPORT_TOO_LARGE,
   type ImportSettings,
-} from '../../../contract/exchange/imports.ts';
-import type { PartIn } from '../../../contract/files.ts';
-import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
-import { cleanFileName } from '../../../domain/justificatif/file-name.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '../../../domain/sheet/import-states.ts';
-import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '../../platform/call.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
+} from '#contract/exchange/imports.ts';
+import type { PartIn } from '#contract/files.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { cleanFileName } from '#domain/justificatif/file-name.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '#domain/sheet/import-states.ts';
+import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';

@@ -1,12 +1,12 @@
 /** Finds an import within the caller's scope; a foreign one and an unknown one are the same nothing. */
 
 import type { Kysely, Selectable } from 'kysely';
-import { IMPORT_CLOSED } from '../../../contract/exchange/imports.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import { IMPORT_CLOSED } from '#contract/exchange/imports.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 import type { ImportFiles } from './parts.ts';
 import { openSheet, type Sheet } from './sheet/open-sheet.ts';
 

@@ -5,11 +5,11 @@ import {
   confirmImport,
   readImportTemplate,
   readRejectedRows,
-} from '../../../contract/exchange/imports.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { CsvReader } from '../../../domain/sheet/csv-reader.ts';
-import { eventually } from '../../platform/jobs/testing/ground.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+} from '#contract/exchange/imports.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { CsvReader } from '#domain/sheet/csv-reader.ts';
+import { eventually } from '#server/platform/jobs/testing/ground.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { anImporter, WITH_JOBS } from './testing/import-client.ts';
 
 /** As Excel writes it in France: Windows-1252, semicolons, CRLF, a title above, apostrophes, and worse. */

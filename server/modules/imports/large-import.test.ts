@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmImport } from '../../../contract/exchange/imports.ts';
-import { listJobs } from '../../../contract/messages/jobs.ts';
-import { signIn } from '../../../identity/testing/sign-in.ts';
-import { openDatabase } from '../../platform/database/open-database.ts';
-import { type FreshDatabase, freshDatabase } from '../../platform/database/testing/fresh-database.ts';
-import { openQueue } from '../../platform/jobs/queue.ts';
-import { eventually, QUICK, SILENT } from '../../platform/jobs/testing/ground.ts';
-import { freePort, PASSWORD, SOCIETY } from '../../testing/running-portal.ts';
-import { SCHEMA } from '../../testing/schema.ts';
+import { confirmImport } from '#contract/exchange/imports.ts';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { signIn } from '#identity/testing/sign-in.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { eventually, QUICK, SILENT } from '#server/platform/jobs/testing/ground.ts';
+import { freePort, PASSWORD, SOCIETY } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { importClient } from './testing/import-client.ts';
 
 const EMAIL = 'premiere@essai.example';

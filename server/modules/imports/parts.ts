@@ -2,12 +2,12 @@
 
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { ElementFields } from '../../../domain/element/fields.ts';
-import type { Comparable } from '../../../domain/proximity/recording.ts';
-import type { SheetContext } from '../../../domain/sheet/columns.ts';
-import type { Preparation } from '../../platform/call.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import type { Comparable } from '#domain/proximity/recording.ts';
+import type { SheetContext } from '#domain/sheet/columns.ts';
+import type { Preparation } from '#server/platform/call.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Where the files lie: objects, and the announcements that find those whose import is gone. */
 export type ImportFiles = {

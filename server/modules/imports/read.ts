@@ -1,8 +1,8 @@
 /** `GET /api/imports`: the preview of an import, and how far it has come. */
 
-import type { ImportOut, readImport } from '../../../contract/exchange/imports.ts';
-import { may } from '../../../domain/permission/may.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
+import { may } from '#domain/permission/may.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { findImport } from './import-lookup.ts';
 
 export const read: Verb<typeof readImport> = async (call, { query: { importId } }): Promise<ImportOut> => {

@@ -9,10 +9,10 @@ import {
   IMPORT_NOT_READY,
   type ImportAnalysis,
   type readRejectedRows,
-} from '../../../contract/exchange/imports.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { disarmed } from '../../../domain/sheet/cells.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+} from '#contract/exchange/imports.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { disarmed } from '#domain/sheet/cells.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { csvLine } from './csv-line.ts';
 import { findImport, type Import, sheetOf } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';

@@ -1,12 +1,12 @@
 /** `DELETE /api/imports`: an import is given up before anything is written, and its file goes. */
 
 import { type Kysely, sql } from 'kysely';
-import { IMPORT_CLOSED, type removeImport } from '../../../contract/exchange/imports.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { ImportState } from '../../../domain/sheet/import-states.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { IMPORT_CLOSED, type removeImport } from '#contract/exchange/imports.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { ImportState } from '#domain/sheet/import-states.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { lockImport } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';
 

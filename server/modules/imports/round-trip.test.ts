@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aProducer, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { importClient, WITH_JOBS } from './testing/import-client.ts';
 

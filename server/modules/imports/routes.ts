@@ -8,10 +8,10 @@ import {
   readImportTemplate,
   readRejectedRows,
   removeImport,
-} from '../../../contract/exchange/imports.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
-import type { WatchedHandler } from '../../platform/jobs/run-watched.ts';
+} from '#contract/exchange/imports.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
 import { changer } from './change.ts';
 import { confirmer } from './confirm.ts';
 import { depositor } from './deposit.ts';

@@ -1,10 +1,10 @@
 /** `GET /api/imports/template`: the sheet that people fill, with one example; the workbook explains itself. */
 
 import writeXlsxFile from 'write-excel-file/node';
-import type { FileAnswer } from '../../../contract/endpoint.ts';
-import type { readImportTemplate } from '../../../contract/exchange/imports.ts';
-import { TEMPLATE_COLUMNS } from '../../../domain/sheet/columns.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { FileAnswer } from '#contract/endpoint.ts';
+import type { readImportTemplate } from '#contract/exchange/imports.ts';
+import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { csvLine } from './csv-line.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

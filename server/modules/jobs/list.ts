@@ -1,10 +1,10 @@
 /** `GET /api/jobs`: what one person watches. A job of somebody else is as unknown as one that never was. */
 
-import { JOBS_LISTED, type listJobs } from '../../../contract/messages/jobs.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import { JOBS_LISTED, type listJobs } from '#contract/messages/jobs.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 export const list: Verb<typeof listJobs> = async (call, { query: { jobId } }) => {
   const own = ownJobs(call);

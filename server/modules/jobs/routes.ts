@@ -1,7 +1,7 @@
 /** The watched jobs' part of the API. */
 
-import { listJobs } from '../../../contract/messages/jobs.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { list } from './list.ts';
 
 export function jobRoutes(): readonly Route[] {

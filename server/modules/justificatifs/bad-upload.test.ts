@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readJustificatif } from '../../../contract/upload.ts';
-import { HOSTILE_NAMES } from '../../../domain/justificatif/testing/hostile-names.ts';
-import { aJpeg, aPdf, aPng } from '../../../domain/justificatif/testing/sample-files.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { readJustificatif } from '#contract/upload.ts';
+import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
+import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { formOf, hangUp, objectsOf, type Sent, traces, uploadClient } from './testing/upload-client.ts';
 
 let portal: RunningPortal;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateStructure } from '../../../contract/account/structure.ts';
-import { HOSTILE_NAMES } from '../../../domain/justificatif/testing/hostile-names.ts';
-import { aJpeg, aPdf, aPng } from '../../../domain/justificatif/testing/sample-files.ts';
-import { BROKEN, HONEST, LIES, type Sample } from '../../../domain/justificatif/testing/samples.ts';
-import type { FieldError } from '../../../domain/refusal.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { updateStructure } from '#contract/account/structure.ts';
+import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
+import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
+import { BROKEN, HONEST, LIES, type Sample } from '#domain/justificatif/testing/samples.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
 
 /** The same files by the form and inside the JSON of the structure: whatever one says, the other says. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteJustificatif, listJustificatifs } from '../../../contract/upload.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { deleteJustificatif, listJustificatifs } from '#contract/upload.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { aManaged, formOf, traces } from './testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };

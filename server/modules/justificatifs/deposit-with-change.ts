@@ -1,10 +1,10 @@
 /** Files that come in base64 with another change of the structure. `compose.ts` hands it to who needs it. */
 
-import type { updateStructure } from '../../../contract/account/structure.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { pathsOfObject } from '../../../domain/justificatif/check-justificatif.ts';
-import type { FieldError } from '../../../domain/refusal.ts';
-import type { Call, Preparation } from '../../platform/call.ts';
+import type { updateStructure } from '#contract/account/structure.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { pathsOfObject } from '#domain/justificatif/check-justificatif.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import type { Call, Preparation } from '#server/platform/call.ts';
 import { type DepositParts, enterDeposit, prepareDeposit } from './deposit.ts';
 
 type Files = NonNullable<BodyOf<typeof updateStructure>['justificatifs']>;

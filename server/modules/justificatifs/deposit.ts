@@ -3,14 +3,14 @@
  * then entered as rows in one transaction. A refused deposit leaves nothing.
  */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { JUSTIFICATIF_QUOTA } from '../../../contract/upload.ts';
-import type { CheckedJustificatif, FilePaths } from '../../../domain/justificatif/check-justificatif.ts';
-import { fileNameKey, uniqueFileName } from '../../../domain/justificatif/file-name.ts';
-import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Preparation } from '../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { JUSTIFICATIF_QUOTA } from '#contract/upload.ts';
+import type { CheckedJustificatif, FilePaths } from '#domain/justificatif/check-justificatif.ts';
+import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { may } from '#domain/permission/may.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Preparation } from '#server/platform/call.ts';
 import type { Desks } from './desks.ts';
 import { type ArrivedFile, examine, type Scan } from './examine.ts';
 import { heldBy } from './held.ts';

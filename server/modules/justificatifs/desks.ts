@@ -3,8 +3,8 @@
  * uploads at the same moment take turns, one file at a time, and the memory does not grow with them.
  */
 
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 type Desk = Uint8Array<ArrayBuffer>;
 

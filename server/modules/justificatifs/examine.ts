@@ -1,15 +1,15 @@
 /** Judges the files of a deposit, one at a time: what they are, and whether the virus scanner knows better. */
 
-import type { ContentIn } from '../../../contract/files.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { JUSTIFICATIF_INFECTED, JUSTIFICATIF_TOO_LARGE } from '../../../contract/upload.ts';
+import type { ContentIn } from '#contract/files.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { JUSTIFICATIF_INFECTED, JUSTIFICATIF_TOO_LARGE } from '#contract/upload.ts';
 import {
   type CheckedJustificatif,
   checkJustificatif,
   type FilePaths,
   isAccepted,
-} from '../../../domain/justificatif/check-justificatif.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+} from '#domain/justificatif/check-justificatif.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Desks } from './desks.ts';
 
 /** A file as it came, by either call. */

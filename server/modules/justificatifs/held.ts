@@ -1,7 +1,7 @@
 /** How much a structure keeps: what was removed does not count. */
 
 import { sql } from 'kysely';
-import type { Preparation } from '../../platform/call.ts';
+import type { Preparation } from '#server/platform/call.ts';
 
 export type Held = { readonly files: number; readonly bytes: number };
 

@@ -1,11 +1,11 @@
 /** The structure that holds the justificatifs, within the caller's scope; foreign and unknown are the same nothing. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { assertDeposit, canDeposit, type DepositAction } from '../../../domain/justificatif/deposit-rules.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Preparation } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { assertDeposit, canDeposit, type DepositAction } from '#domain/justificatif/deposit-rules.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Preparation } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 type Seeker = Pick<Preparation, 'db' | 'scope' | 'actor'>;
 

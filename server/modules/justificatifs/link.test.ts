@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemSchema } from '../../../contract/problem.ts';
-import type { Justificatif } from '../../../contract/upload.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { problemSchema } from '#contract/problem.ts';
+import type { Justificatif } from '#contract/upload.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aManaged } from './testing/upload-client.ts';
 
 describe('reading by a link', () => {

@@ -1,10 +1,10 @@
 /** `GET /api/upload`: what a structure has deposited. */
 
-import type { listJustificatifs } from '../../../contract/upload.ts';
-import { documentLabel, expectedDocuments } from '../../../domain/justificatif/expected-documents.ts';
-import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { listJustificatifs } from '#contract/upload.ts';
+import { documentLabel, expectedDocuments } from '#domain/justificatif/expected-documents.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { findHolder, mayDeposit } from './holder.ts';
 import { keptRows, presentRow } from './present.ts';
 

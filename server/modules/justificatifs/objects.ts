@@ -8,10 +8,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 
 /** The part of the storage that this module needs; handed in by `compose.ts`. */
 export type Objects = {

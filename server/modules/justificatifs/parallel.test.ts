@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { formOf, uploadClient } from './testing/upload-client.ts';
 
 /** `npm run bench -- uploads` sends a hundred, and watches the memory of the server. */

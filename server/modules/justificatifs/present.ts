@@ -1,9 +1,9 @@
 /** A justificatif as it travels, with a link that reads it for a few minutes. */
 
-import type { Justificatif } from '../../../contract/upload.ts';
-import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
-import type { Call } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { Justificatif } from '#contract/upload.ts';
+import type { JustificatifType } from '#domain/justificatif/file-types.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 
 export type Row = {
   readonly justificatifId: number;

@@ -1,10 +1,10 @@
 /** `GET /api/upload/file`: the bytes of one file, for whoever holds a link that is still good. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { LINK_EXPIRED, type readJustificatif } from '../../../contract/upload.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Verb } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { LINK_EXPIRED, type readJustificatif } from '#contract/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { type Objects, orUnavailable } from './objects.ts';
 import { linkSubject } from './present.ts';
 

@@ -1,11 +1,11 @@
 /** `DELETE /api/upload`: a file leaves the structure; that it was there does not. */
 
 import type { Kysely } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { deleteJustificatif } from '../../../contract/upload.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { interlocuteurOf, type Verb } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { deleteJustificatif } from '#contract/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { lockHolder } from './holder.ts';
 import { type Objects, removeUnvouched, stopVouching } from './objects.ts';
 

@@ -6,10 +6,10 @@ import {
   listJustificatifs,
   readJustificatif,
   uploadJustificatifs,
-} from '../../../contract/upload.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+} from '#contract/upload.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import type { DepositParts } from './deposit.ts';
 import { lister } from './list.ts';
 import { fileReader } from './read-file.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateStructure } from '../../../contract/account/structure.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { type ClamdServer, startClamdServer, VIRUS_MARK } from '../../platform/testing/clamd-server.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { updateStructure } from '#contract/account/structure.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { type ClamdServer, startClamdServer, VIRUS_MARK } from '#server/platform/testing/clamd-server.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
 
 let clamd: ClamdServer;

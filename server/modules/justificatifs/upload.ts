@@ -1,9 +1,9 @@
 /** `POST /api/upload`: files for a structure, by a form. */
 
-import type { uploadJustificatifs } from '../../../contract/upload.ts';
-import { pathsOfPart } from '../../../domain/justificatif/check-justificatif.ts';
-import type { PreparedVerb } from '../../platform/call.ts';
-import type { LinkSigner } from '../../platform/signed-link.ts';
+import type { uploadJustificatifs } from '#contract/upload.ts';
+import { pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
+import type { PreparedVerb } from '#server/platform/call.ts';
+import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { type Deposit, type DepositParts, enterDeposit, prepareDeposit } from './deposit.ts';
 import { keptRows, presentRow } from './present.ts';
 

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProfile } from '../../../contract/account/profile.ts';
-import { createStructure, joinStructure, withdrawJoinRequest } from '../../../contract/account/structure.ts';
-import {
-  deleteProfile,
-  inviteCollaborateur,
-  removeCollaborateur,
-  setRoles,
-} from '../../../contract/account/team.ts';
-import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
-import { listNotifications } from '../../../contract/messages/notifications.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { createProfile } from '#contract/account/profile.ts';
+import { createStructure, joinStructure, withdrawJoinRequest } from '#contract/account/structure.ts';
+import { deleteProfile, inviteCollaborateur, removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aNewsroom, aReader, type News, type Newsroom } from './testing/newsroom.ts';
 
 describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on %s', (kind) => {

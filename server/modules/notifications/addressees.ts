@@ -1,10 +1,10 @@
 /** Who is told of what, and who of them also by mail: one table, then the people behind it. */
 
 import type { Kysely } from 'kysely';
-import type { Preferences } from '../../../contract/account/profile.ts';
-import type { Notice, NoticeKind } from '../../../domain/notification/notice.ts';
-import { holdsAnyRole, isManager, type RoleSet } from '../../../domain/permission/roles.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Preferences } from '#contract/account/profile.ts';
+import type { Notice, NoticeKind } from '#domain/notification/notice.ts';
+import { holdsAnyRole, isManager, type RoleSet } from '#domain/permission/roles.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Room } from './messages/words.ts';
 
 /**

@@ -4,12 +4,12 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { ownTransaction } from '../../platform/own-transaction.ts';
-import type { Tell } from '../../platform/tell.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { Tell } from '#server/platform/tell.ts';
 
 export function exhaustionAlert(parts: {
   readonly db: Kysely<Tables>;

@@ -1,7 +1,7 @@
 /** What was read is forgotten after a while; what was not read stays. */
 
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Days after the reading. */
 export const READ_KEPT_DAYS = 90;

@@ -1,6 +1,6 @@
 /** A message as a mail: plain text, a link, and the name of the society that the structure deals with. */
 
-import type { Brand } from '../../../contract/runtime-configuration.ts';
+import type { Brand } from '#contract/runtime-configuration.ts';
 import type { Message } from './messages/words.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications, readNotifications } from '../../../contract/messages/notifications.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { listNotifications, readNotifications } from '#contract/messages/notifications.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 describe.each(['embedded', 'postgres'] as const)('what one person was told, on %s', (kind) => {
   let portal: RunningPortal;

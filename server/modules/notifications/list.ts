@@ -1,7 +1,7 @@
 /** `GET /api/notifications`: pages of what one person was told. */
 
-import { type listNotifications, NOTIFICATIONS_PAGE } from '../../../contract/messages/notifications.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { type listNotifications, NOTIFICATIONS_PAGE } from '#contract/messages/notifications.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 
 export const list: Verb<typeof listNotifications> = async (call, { query: { suivant } }) => {
   const found = await rowsOf(call, suivant).execute();

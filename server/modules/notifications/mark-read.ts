@@ -1,7 +1,7 @@
 /** `PUT /api/notifications`: what was read is read; a foreign id is no notification of the caller's. */
 
-import type { readNotifications } from '../../../contract/messages/notifications.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { readNotifications } from '#contract/messages/notifications.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { countUnread } from './list.ts';
 
 export const markRead: Verb<typeof readNotifications> = async (call, { body }) => {

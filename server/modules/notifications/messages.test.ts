@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOTICE_KINDS, type Notice, type NoticeKind } from '../../../domain/notification/notice.ts';
-import { readConfiguration } from '../../platform/configuration.ts';
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '#domain/notification/notice.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
 import { letterOf } from './letter.ts';
 import type { About } from './messages/words.ts';
 import { messageOf } from './messages.ts';

@@ -1,6 +1,6 @@
 /** Every sentence that tells somebody something: one catalogue, held to the kinds by the compiler. */
 
-import type { Notice, NoticeKind, NoticeOf } from '../../../domain/notification/notice.ts';
+import type { Notice, NoticeKind, NoticeOf } from '#domain/notification/notice.ts';
 import { accountMessages } from './messages/accounts.ts';
 import { dossierMessages } from './messages/dossiers.ts';
 import { prefixMessages } from './messages/prefixes.ts';

@@ -4,12 +4,12 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { numeroOf } from '../../../domain/dossier/numero.ts';
-import { awaitsMinuterie } from '../../../domain/registration/statuts.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { ownTransaction } from '../../platform/own-transaction.ts';
-import type { Tell, Telling } from '../../platform/tell.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import { awaitsMinuterie } from '#domain/registration/statuts.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
 
 export const REMIND_AFTER_DAYS = 30;
 const DAY = 86_400_000;

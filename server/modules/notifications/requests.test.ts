@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setRoles } from '../../../contract/account/team.ts';
-import { listNotifications } from '../../../contract/messages/notifications.ts';
+import { setRoles } from '#contract/account/team.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
 import {
   rejectDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { allocatePrefix, changePrefix } from '../../../contract/registration/prefixes.ts';
-import { mergePeople } from '../../../contract/registry-care/people.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+} from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { allocatePrefix, changePrefix } from '#contract/registration/prefixes.ts';
+import { mergePeople } from '#contract/registry-care/people.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { forgetReadNotifications, READ_KEPT_DAYS } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
 import {

@@ -5,13 +5,13 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import type { Notice } from '../../../domain/notification/notice.ts';
-import { mayRequestCodes } from '../../../domain/structure/eligibility.ts';
-import type { Brands } from '../../platform/brands/brands.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { Tell, Telling } from '../../platform/tell.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import type { Notice } from '#domain/notification/notice.ts';
+import { mayRequestCodes } from '#domain/structure/eligibility.ts';
+import type { Brands } from '#server/platform/brands/brands.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Outbox } from '#server/platform/mail/outbox.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
 import { type Addressee, addresseesOf } from './addressees.ts';
 import { letterOf } from './letter.ts';
 import type { About, Message } from './messages/words.ts';

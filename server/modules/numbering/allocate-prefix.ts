@@ -1,11 +1,11 @@
 /** `POST /api/isrc/prefixes`: gives a prefix and its range to a structure, or to the society's pool. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { allocatePrefix } from '../../../contract/registration/prefixes.ts';
-import { checkNewPrefixe, DEFAULT_RANGE } from '../../../domain/numbering/prefixe.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { allocatePrefix } from '#contract/registration/prefixes.ts';
+import { checkNewPrefixe, DEFAULT_RANGE } from '#domain/numbering/prefixe.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 

@@ -5,15 +5,15 @@
  */
 
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { type changePrefix, PREFIX_ALREADY_CLOSED } from '../../../contract/registration/prefixes.ts';
-import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
-import { checkRangeChange, type IssuedSpan } from '../../../domain/numbering/range-change.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { type changePrefix, PREFIX_ALREADY_CLOSED } from '#contract/registration/prefixes.ts';
+import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { checkRangeChange, type IssuedSpan } from '#domain/numbering/range-change.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 

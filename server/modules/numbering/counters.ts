@@ -1,11 +1,11 @@
 /** The counter of a prefix and a year, locked until the transaction ends, and the numbers it must jump over. */
 
 import { type Kysely, sql } from 'kysely';
-import { twoDigitYear } from '../../../domain/isrc/year-of-assignment.ts';
-import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
-import { UNDER_WAY } from '../../../domain/registration/statuts.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { twoDigitYear } from '#domain/isrc/year-of-assignment.ts';
+import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { UNDER_WAY } from '#domain/registration/statuts.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 
 /** @returns the last designation issued, 0 when none was. */
 export async function lockCounter(db: Kysely<Tables>, prefixeId: number, annee: number): Promise<number> {

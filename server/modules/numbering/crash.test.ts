@@ -2,23 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { signIn } from '../../../identity/testing/sign-in.ts';
-import { openDatabase } from '../../platform/database/open-database.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { signIn } from '#identity/testing/sign-in.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import {
   type DatabaseKind,
   type FreshDatabase,
   freshDatabase,
-} from '../../platform/database/testing/fresh-database.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aTitle } from '../../testing/builders.ts';
-import { freePort, PASSWORD } from '../../testing/running-portal.ts';
-import { SCHEMA } from '../../testing/schema.ts';
+} from '#server/platform/database/testing/fresh-database.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aTitle } from '#server/testing/builders.ts';
+import { freePort, PASSWORD } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 
 const EMAIL = 'premiere@essai.example';
 const TRACKS = 8;

@@ -3,14 +3,14 @@
  * They enter the register beside the issued ones, so that no number is ever given twice, by whomever.
  */
 
-import { DECLARED_CODE_REFUSED } from '../../../contract/registration/dossier.ts';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import { type Isrc, isrcParts } from '../../../domain/isrc/isrc.ts';
-import { likelyYear, yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
-import { checkDeclaredCode } from '../../../domain/numbering/declared-code.ts';
-import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
+import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import { type Isrc, isrcParts } from '#domain/isrc/isrc.ts';
+import { likelyYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { checkDeclaredCode } from '#domain/numbering/declared-code.ts';
+import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
 import { lockCounter } from './counters.ts';
 
 export type Declared = { readonly elementId: number; readonly type: ElementType; readonly isrc: Isrc };

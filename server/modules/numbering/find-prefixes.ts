@@ -1,8 +1,8 @@
 /** The open prefixes from which a structure's codes of one type may come: its own, and the society's pool. */
 
 import type { Kysely } from 'kysely';
-import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 type Wanted = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
 

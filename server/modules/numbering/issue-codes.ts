@@ -4,16 +4,16 @@
  * The counter row of (prefix, year) is locked until commit; nothing is counted under that lock.
  */
 
-import { DECLARED_CODE_REFUSED, NO_NUMBER_LEFT } from '../../../contract/registration/dossier.ts';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import { buildIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
-import { twoDigitYear, yearToNumberIn } from '../../../domain/isrc/year-of-assignment.ts';
-import { isNearlyExhausted, type NumberingBlock, planNumbering } from '../../../domain/numbering/counter.ts';
-import { ALREADY_USED } from '../../../domain/numbering/declared-code.ts';
-import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Call, interlocuteurOf } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+import { DECLARED_CODE_REFUSED, NO_NUMBER_LEFT } from '#contract/registration/dossier.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import { buildIsrc, type Isrc } from '#domain/isrc/isrc.ts';
+import { twoDigitYear, yearToNumberIn } from '#domain/isrc/year-of-assignment.ts';
+import { isNearlyExhausted, type NumberingBlock, planNumbering } from '#domain/numbering/counter.ts';
+import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
+import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { latestYear, lockCounter, raiseCounter, takenNumbers } from './counters.ts';
 import { admitDeclaredCodes, type Entered } from './declare-codes.ts';
 import { holdPrefixes } from './find-prefixes.ts';

@@ -1,12 +1,12 @@
 /** `GET /api/isrc/prefixes`: one's own; all of them for staff. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
-import type { listPrefixes } from '../../../contract/registration/prefixes.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Verb } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { listPrefixes } from '#contract/registration/prefixes.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 import { prefixesWithOwner, presentPrefixes } from './present-prefixe.ts';
 
 export const list: Verb<typeof listPrefixes> = async (call, { query: { structureId } }) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDossier } from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 let portal: RunningPortal;
 

@@ -1,9 +1,9 @@
 /** From which prefix the next code would come, as staff read it before deciding. Takes no number. */
 
-import type { ElementType } from '../../../domain/element/lists.ts';
-import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
-import { choosePrefixe } from '../../../domain/numbering/prefixe.ts';
-import type { Call } from '../../platform/call.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { choosePrefixe } from '#domain/numbering/prefixe.ts';
+import type { Call } from '#server/platform/call.ts';
 import { findPrefixes } from './find-prefixes.ts';
 
 export async function nextPrefixe(

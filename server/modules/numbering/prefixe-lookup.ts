@@ -1,12 +1,12 @@
 /** What allocating and changing a prefix must know of the others, and of the race between them. */
 
 import type { Kysely } from 'kysely';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { PREFIX_TAKEN } from '../../../contract/registration/prefixes.ts';
-import type { Prefixe } from '../../../domain/numbering/prefixe.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { databaseErrorCode } from '../../platform/database/database-error.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { PREFIX_TAKEN } from '#contract/registration/prefixes.ts';
+import type { Prefixe } from '#domain/numbering/prefixe.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { databaseErrorCode } from '#server/platform/database/database-error.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BodyInput } from '../../../contract/endpoint.ts';
-import {
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { allocatePrefix, changePrefix, listPrefixes } from '../../../contract/registration/prefixes.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle, type RoleName } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { allocatePrefix, changePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle, type RoleName } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
   let portal: RunningPortal;

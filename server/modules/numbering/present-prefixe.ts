@@ -1,11 +1,11 @@
 /** A prefix as the contract promises it; its owner is told to staff only. */
 
 import type { Selectable } from 'kysely';
-import type { PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
-import { consumptionOf } from '../../../domain/numbering/consumption.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { PrefixeOut } from '#contract/registration/prefixes.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { consumptionOf } from '#domain/numbering/consumption.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 type PrefixeRow = Selectable<Tables['prefixe']> & { readonly raison: string | null };
 

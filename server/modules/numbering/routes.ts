@@ -1,8 +1,8 @@
 /** The prefixes' part of the API. */
 
-import { allocatePrefix, changePrefix, listPrefixes } from '../../../contract/registration/prefixes.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { Tell } from '../../platform/tell.ts';
+import { allocatePrefix, changePrefix, listPrefixes } from '#contract/registration/prefixes.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { allocator } from './allocate-prefix.ts';
 import { changer } from './change-prefix.ts';
 import { list } from './list-prefixes.ts';

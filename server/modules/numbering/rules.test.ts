@@ -4,18 +4,18 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications } from '../../../contract/messages/notifications.ts';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
 import {
   rejectDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/registration/dossier.ts';
+import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const TRACK = {
   artiste: 'Les Marées',

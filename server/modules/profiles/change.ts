@@ -5,18 +5,18 @@ import {
   PROFILE_OWNED,
   PROFILE_UNDER_REVIEW,
   type Preferences,
-} from '../../../contract/account/profile.ts';
-import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
+} from '#contract/account/profile.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
 import {
   checkProfileFields,
   missingProfileFields,
   normaliseEmail,
   type ProfileFields,
-} from '../../../domain/profile/profile-fields.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import { violatedConstraint } from '../../platform/database/database-error.ts';
+} from '#domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import { NOT_YOURS } from './own-email.ts';
 import type { Person } from './own-record.ts';
 import {

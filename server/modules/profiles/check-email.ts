@@ -1,8 +1,8 @@
 /** `GET /api/profile?email=`: yes or no, nothing else, and not too often. */
 
-import type { checkEmail } from '../../../contract/account/profile.ts';
-import { normaliseEmail } from '../../../domain/profile/profile-fields.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { checkEmail } from '#contract/account/profile.ts';
+import { normaliseEmail } from '#domain/profile/profile-fields.ts';
+import type { Verb } from '#server/platform/call.ts';
 import type { CountEnquiry } from './enquiry-limit.ts';
 
 export function emailChecker(countEnquiry: CountEnquiry): Verb<typeof checkEmail> {

@@ -1,11 +1,11 @@
 /** Contacts known by their e-mail. Without account they are a name in a team until their owner signs in. */
 
 import { type SqlBool, sql } from 'kysely';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { checkProfileFields, normaliseEmail } from '../../../domain/profile/profile-fields.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { checkProfileFields, normaliseEmail } from '#domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
 
 export type Contact = {

@@ -4,16 +4,12 @@
  * verified address (session module); unverified, it would be a way to become somebody else.
  */
 
-import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '../../../contract/account/profile.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { isBlank } from '../../../domain/free-text.ts';
-import {
-  checkProfileFields,
-  normaliseEmail,
-  type ProfileFields,
-} from '../../../domain/profile/profile-fields.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import type { Call, SignedIn, Verb } from '../../platform/call.ts';
+import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '#contract/account/profile.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { checkProfileFields, normaliseEmail, type ProfileFields } from '#domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import type { Call, SignedIn, Verb } from '#server/platform/call.ts';
 import { changeProfile } from './change.ts';
 import { NOT_YOURS } from './own-email.ts';
 import { findOwnRecord, type Person } from './own-record.ts';

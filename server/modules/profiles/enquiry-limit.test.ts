@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CHECKS_PER_MINUTE } from '../../../contract/account/profile.ts';
-import type { Actor } from '../../../domain/permission/actor.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { CHECKS_PER_MINUTE } from '#contract/account/profile.ts';
+import type { Actor } from '#domain/permission/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { createEnquiryLimit } from './enquiry-limit.ts';
 
 const START = Date.parse('2026-06-01T10:00:00Z');

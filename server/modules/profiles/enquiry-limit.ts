@@ -4,9 +4,9 @@
  * much, which is still far from reading a member base.
  */
 
-import { CHECKS_PER_MINUTE, TOO_MANY_CHECKS } from '../../../contract/account/profile.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Caller } from '../../platform/call.ts';
+import { CHECKS_PER_MINUTE, TOO_MANY_CHECKS } from '#contract/account/profile.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Caller } from '#server/platform/call.ts';
 
 /** @throws Refusal TOO_MANY_CHECKS */
 export type CountEnquiry = (call: Pick<Caller, 'signedIn' | 'actor'> & { readonly now: Date }) => void;

@@ -1,13 +1,13 @@
 /** `POST /api/profile/drafts`: each structure with the person who speaks for it, by state of validation. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { AccountCriteria, AccountRow, listAccounts } from '../../../contract/account/profile.ts';
-import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
-import { ETATS, type Etat, etatLetter, etatOfLetter } from '../../../domain/dossier/etats.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
-import { spokesperson } from '../../platform/spokesperson.ts';
-import { eachWordIn } from '../../platform/text-search.ts';
+import type { AccountCriteria, AccountRow, listAccounts } from '#contract/account/profile.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { ETATS, type Etat, etatLetter, etatOfLetter } from '#domain/dossier/etats.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
+import { spokesperson } from '#server/platform/spokesperson.ts';
+import { eachWordIn } from '#server/platform/text-search.ts';
 
 export const list: Verb<typeof listAccounts> = async (call, { body }) => {
   const limit = body.limite ?? SEARCH_RESULT_CAP;

@@ -1,8 +1,8 @@
 /** The record of the person who calls, by the identity of the token: with or without a structure. */
 
 import type { Selectable } from 'kysely';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Person = Selectable<Tables['interlocuteur']>;
 

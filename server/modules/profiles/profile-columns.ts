@@ -1,9 +1,9 @@
 /** Between the profile as it travels (null is empty) and as it is stored (a name is never null). */
 
-import type { createProfile, ProfileOut, profileFieldsIn } from '../../../contract/account/profile.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { etatLetter } from '../../../domain/dossier/etats.ts';
-import { CIVILITES, normaliseEmail, type ProfileFields } from '../../../domain/profile/profile-fields.ts';
+import type { createProfile, ProfileOut, profileFieldsIn } from '#contract/account/profile.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { etatLetter } from '#domain/dossier/etats.ts';
+import { CIVILITES, normaliseEmail, type ProfileFields } from '#domain/profile/profile-fields.ts';
 import type { Person } from './own-record.ts';
 
 export type ProfileFieldsIn = Pick<BodyOf<typeof createProfile>, keyof typeof profileFieldsIn>;

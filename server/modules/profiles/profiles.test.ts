@@ -5,12 +5,12 @@ import {
   listAccounts,
   readProfile,
   updateProfile,
-} from '../../../contract/account/profile.ts';
-import { readSessionUser } from '../../../contract/session.ts';
-import { signIn } from '../../../identity/testing/sign-in.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
-import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/account/profile.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { signIn } from '#identity/testing/sign-in.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
+import { PASSWORD, type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const PROFILE = { civilite: 'M', nom: 'Le Roux', prenom: 'Ewen', telephone: '02 98 00 00 00' } as const;
 

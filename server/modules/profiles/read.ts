@@ -1,10 +1,10 @@
 /** `GET /api/profile/fiche`: the whole profile; someone out of reach and someone unknown are the same nothing. */
 
-import type { readProfile } from '../../../contract/account/profile.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { INTERLOCUTEUR_UNKNOWN } from '../../../contract/session.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import type { readProfile } from '#contract/account/profile.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { INTERLOCUTEUR_UNKNOWN } from '#contract/session.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
 import { presentProfile } from './profile-columns.ts';
 import { isOpen, tiesTo } from './rights.ts';

@@ -1,10 +1,10 @@
 /** What the caller is to a person, and what follows for reading and changing the profile. */
 
 import { sql } from 'kysely';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import { may } from '../../../domain/permission/may.ts';
-import type { Call } from '../../platform/call.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { may } from '#domain/permission/may.ts';
+import type { Call } from '#server/platform/call.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
 
 export type Ties = {

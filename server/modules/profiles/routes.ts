@@ -6,15 +6,15 @@ import {
   listAccounts,
   readProfile,
   updateProfile,
-} from '../../../contract/account/profile.ts';
+} from '#contract/account/profile.ts';
 import {
   carePerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
   searchPeople,
-} from '../../../contract/registry-care/people.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+} from '#contract/registry-care/people.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
 import { search } from './care/search.ts';
 import { care, read as readCared } from './care/sheet.ts';

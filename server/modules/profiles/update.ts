@@ -1,8 +1,8 @@
 /** `PUT /api/profile`. */
 
-import type { updateProfile } from '../../../contract/account/profile.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { updateProfile } from '#contract/account/profile.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { changeProfile } from './change.ts';
 import type { CountEnquiry } from './enquiry-limit.ts';
 import { presentProfile } from './profile-columns.ts';

@@ -1,8 +1,8 @@
 /** What stands between a dossier and its sending: candidates that nobody answered about, codes to reuse. */
 
-import { choiceRequired, needsChoice } from '../../../domain/proximity/choices.ts';
-import type { FieldError } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
+import { choiceRequired, needsChoice } from '#domain/proximity/choices.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
 import { choicesAbout, settling } from './choices.ts';
 import { findCandidates } from './find-candidates.ts';
 import { nearRecordings } from './near-recordings.ts';

@@ -1,9 +1,9 @@
 /** The recorded choices: read for what they are about, and judged still valid or not. */
 
 import { type Kysely, sql } from 'kysely';
-import type { Choix } from '../../../domain/proximity/choices.ts';
-import type { Caller } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Choix } from '#domain/proximity/choices.ts';
+import type { Caller } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Choice = {
   readonly elementId: number;

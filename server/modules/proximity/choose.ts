@@ -1,13 +1,13 @@
 /** `PUT /api/isrc/proximity`: the answer about one candidate, kept with who gave it and when. */
 
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
-import type { chooseProximity } from '../../../contract/registration/proximity.ts';
-import { choiceFaults, NO_CODE_TO_REUSE } from '../../../domain/proximity/choices.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { transition } from '../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import type { chooseProximity } from '#contract/registration/proximity.ts';
+import { choiceFaults, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { transition } from '#domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 import { type Choice, choicesAbout, presentChoice } from './choices.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { type NearRecording, nearRecordings } from './near-recordings.ts';

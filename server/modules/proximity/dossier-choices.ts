@@ -1,7 +1,7 @@
 /** The choices of a dossier's recordings, as `GET /api/dossier` shows them to the owner and to staff. */
 
-import type { DossierChoix } from '../../../contract/registration/proximity.ts';
-import type { Call } from '../../platform/call.ts';
+import type { DossierChoix } from '#contract/registration/proximity.ts';
+import type { Call } from '#server/platform/call.ts';
 import { choicesAbout, presentChoice } from './choices.ts';
 import { nearRecordings } from './near-recordings.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, LARGEST_DOSSIER } from '../../../contract/registration/isrc.ts';
-import { findProximity } from '../../../contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
+import { createElement, LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { proximityFiller } from '../dossiers/elements/fill-proximity.ts';
 
 /** Milliseconds: an answer that a person still waits for, on a machine that does other things. */

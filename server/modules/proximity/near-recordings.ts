@@ -1,9 +1,9 @@
 /** What a caller may know of recordings that are near: everything of the own structure, little of others. */
 
 import { sql } from 'kysely';
-import type { EnregistrementLie } from '../../../contract/registration/proximity.ts';
-import { formatDuree } from '../../../domain/minuterie/duree.ts';
-import type { Call, Scope } from '../../platform/call.ts';
+import type { EnregistrementLie } from '#contract/registration/proximity.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import type { Call, Scope } from '#server/platform/call.ts';
 
 export type NearRecording = EnregistrementLie;
 type Near = NearRecording & { readonly dossierId: number };

@@ -1,8 +1,8 @@
 /** The proximity's part of the API. */
 
-import { findClusters, tellApart } from '../../../contract/registration/clusters.ts';
-import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { findClusters, tellApart } from '#contract/registration/clusters.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { choose } from './choose.ts';
 import { find } from './clusters/find-clusters.ts';
 import { tell } from './clusters/tell-apart.ts';

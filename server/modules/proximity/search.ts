@@ -1,12 +1,12 @@
 /** `POST /api/isrc/proximity`: what is near a recording, or near each recording of a dossier. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { Candidat, findProximity, ProximiteRow } from '../../../contract/registration/proximity.ts';
-import { needsChoice } from '../../../domain/proximity/choices.ts';
-import { capText, reasonsOf } from '../../../domain/proximity/explain.ts';
-import { isAmbiguous } from '../../../domain/proximity/ranking.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { Candidat, findProximity, ProximiteRow } from '#contract/registration/proximity.ts';
+import { needsChoice } from '#domain/proximity/choices.ts';
+import { capText, reasonsOf } from '#domain/proximity/explain.ts';
+import { isAmbiguous } from '#domain/proximity/ranking.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { type Choice, choicesAbout, presentChoice, settling } from './choices.ts';
 import { type Candidate, type Found, findCandidates } from './find-candidates.ts';
 import { nearRecordings, presentNear } from './near-recordings.ts';

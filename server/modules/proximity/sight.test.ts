@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../contract/history.ts';
+import { readHistory } from '#contract/history.ts';
 import {
   readDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 describe.each(['embedded', 'postgres'] as const)('what proximity tells of others, on %s', (kind) => {
   let portal: RunningPortal;

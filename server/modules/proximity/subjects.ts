@@ -1,11 +1,11 @@
 /** The recordings that are asked about, in the form in which they are compared. */
 
 import type { Kysely } from 'kysely';
-import { type Comparable, comparableOf } from '../../../domain/proximity/recording.ts';
-import type { Statut } from '../../../domain/registration/statuts.ts';
-import type { Scope } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import { type Comparable, comparableOf } from '#domain/proximity/recording.ts';
+import type { Statut } from '#domain/registration/statuts.ts';
+import type { Scope } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type Subject = {
   readonly elementId: number;

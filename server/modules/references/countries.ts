@@ -2,9 +2,9 @@
 
 import countries from 'i18n-iso-countries/index.js';
 import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { readPays } from '../../../contract/references.ts';
-import { FRANCE, MONACO } from '../../../domain/structure/territories.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { readPays } from '#contract/references.ts';
+import { FRANCE, MONACO } from '#domain/structure/territories.ts';
 
 type Pays = OutputOf<typeof readPays>;
 

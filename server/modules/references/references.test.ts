@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCivilites, readFormesJuridiques, readPays } from '../../../contract/references.ts';
-import { OVERSEAS } from '../../../domain/structure/territories.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { readCivilites, readFormesJuridiques, readPays } from '#contract/references.ts';
+import { OVERSEAS } from '#domain/structure/territories.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Countries as the cells of a sheet write and read them. */
 
 import countries from 'i18n-iso-countries/index.js';
-import { plainLetters } from '../../../domain/letters.ts';
-import type { SheetContext } from '../../../domain/sheet/columns.ts';
+import { plainLetters } from '#domain/letters.ts';
+import type { SheetContext } from '#domain/sheet/columns.ts';
 import { buildPays } from './countries.ts';
 
 const plain = (text: string) => plainLetters(text.trim()).replaceAll('’', "'");

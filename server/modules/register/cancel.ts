@@ -3,13 +3,13 @@
  * number stays spent; everything that shows the code says that it is cancelled, and by what it is replaced.
  */
 
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import type { cancelCode } from '../../../contract/registration/cancellation.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
-import { formatIsrc, type Isrc } from '../../../domain/isrc/isrc.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { transition } from '../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { cancelCode } from '#contract/registration/cancellation.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { transition } from '#domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { codeOf, elementOfCode, type Held, holdRecordings } from './issued.ts';
 import type { RegisterParts } from './parts.ts';
 import { lapseTransferOf } from './transfers/lapse.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import { submitDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
-import { chooseProximity, findProximity } from '../../../contract/registration/proximity.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
+import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aGround, type Ground, issued, oneIssued, registerOf } from './testing/register-ground.ts';
 
 const MOTIF = 'Attribué deux fois au même enregistrement.';

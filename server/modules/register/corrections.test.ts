@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../contract/history.ts';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import {
-  answerCorrection,
-  askCorrection,
-  listCorrections,
-} from '../../../contract/registration/corrections.ts';
-import { readDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
-import { findProximity } from '../../../contract/registration/proximity.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { readHistory } from '#contract/history.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aGround, type Ground, oneIssued, registerOf } from './testing/register-ground.ts';
 
 const MOTIF = 'Faute de frappe sur la pochette.';

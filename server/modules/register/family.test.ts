@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import { type Family, readFamily } from '../../../contract/registration/family.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import type { ApiClient } from '../../testing/api-client.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { type Family, readFamily } from '#contract/registration/family.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aGround, type Ground, oneIssued } from './testing/register-ground.ts';
 
 describe.each(['embedded', 'postgres'] as const)('families on %s', (kind) => {

@@ -5,11 +5,11 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 import type { Element } from './parts.ts';
 
 export type Held = Element & {

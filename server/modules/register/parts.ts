@@ -1,11 +1,11 @@
 /** What this part of the register needs of the rest of the portal; handed in by `compose.ts`. */
 
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Lien } from '../../../domain/element/lists.ts';
-import type { FieldError } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import type { ElementTable, Tables } from '../../platform/database/tables.ts';
-import type { Tell } from '../../platform/tell.ts';
+import type { Lien } from '#domain/element/lists.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { ElementTable, Tables } from '#server/platform/database/tables.ts';
+import type { Tell } from '#server/platform/tell.ts';
 
 export type Element = Selectable<Tables['element']>;
 

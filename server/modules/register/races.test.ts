@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import { answerCorrection, askCorrection } from '../../../contract/registration/corrections.ts';
-import { takeDossierInCharge, validateDossier } from '../../../contract/registration/dossier.ts';
-import { answerTransfer, offerTransfer } from '../../../contract/registration/transfers.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { answerCorrection, askCorrection } from '#contract/registration/corrections.ts';
+import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aGround, type Ground, issued, oneIssued, registerOf, waiting } from './testing/register-ground.ts';
 
 /** Several at once about the same recording: one wins, the others are told so, and no code is lost or doubled. */

@@ -1,14 +1,10 @@
 /** The part of the API about recordings that have their code. */
 
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import {
-  answerCorrection,
-  askCorrection,
-  listCorrections,
-} from '../../../contract/registration/corrections.ts';
-import { readFamily } from '../../../contract/registration/family.ts';
-import { answerTransfer, listTransfers, offerTransfer } from '../../../contract/registration/transfers.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import { readFamily } from '#contract/registration/family.ts';
+import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { canceller } from './cancel.ts';
 import { answerer as correctionAnswerer } from './corrections/answer.ts';
 import { asker } from './corrections/ask.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../contract/history.ts';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import { askCorrection, listCorrections } from '../../../contract/registration/corrections.ts';
-import { readDossier, validateDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, listCodes, updateElement } from '../../../contract/registration/isrc.ts';
-import { answerTransfer, listTransfers, offerTransfer } from '../../../contract/registration/transfers.ts';
-import { aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { readHistory } from '#contract/history.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import { readDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement, listCodes, updateElement } from '#contract/registration/isrc.ts';
+import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import {
   aGround,
   type Ground,

@@ -4,10 +4,10 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { IDENTITY_ALREADY_BOUND } from '../../../contract/session.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { SignedIn } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { IDENTITY_ALREADY_BOUND } from '#contract/session.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { SignedIn } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /**
  * @returns whether a binding was made.

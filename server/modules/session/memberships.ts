@@ -1,10 +1,10 @@
 /** The memberships behind a token: one query, asked again at each call, so that a removal acts at once. */
 
 import type { Kysely } from 'kysely';
-import type { Etat } from '../../../domain/dossier/etats.ts';
-import type { PartyType } from '../../../domain/structure/party-types.ts';
-import type { Situation } from '../../../domain/structure/situations.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Etat } from '#domain/dossier/etats.ts';
+import type { PartyType } from '#domain/structure/party-types.ts';
+import type { Situation } from '#domain/structure/situations.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Membership = {
   readonly interlocuteurId: number;

@@ -4,22 +4,22 @@
  */
 
 import type { Kysely } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
 import {
   INTERLOCUTEUR_UNKNOWN,
   type readSessionUser,
   type SessionStructure,
   type SessionUser,
-} from '../../../contract/session.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { holdsAnyRole, type RoleSet } from '../../../domain/permission/roles.ts';
-import { isEmail, normaliseEmail } from '../../../domain/profile/profile-fields.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { mayRequestCodes, whyNotEligible } from '../../../domain/structure/eligibility.ts';
-import { isValidated } from '../../../domain/structure/etats.ts';
-import { canManageTeam } from '../../../domain/structure/structure-rules.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+} from '#contract/session.ts';
+import { may } from '#domain/permission/may.ts';
+import { holdsAnyRole, type RoleSet } from '#domain/permission/roles.ts';
+import { isEmail, normaliseEmail } from '#domain/profile/profile-fields.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
+import { isValidated } from '#domain/structure/etats.ts';
+import { canManageTeam } from '#domain/structure/structure-rules.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { findSessionStructures } from './session-structures.ts';
 
 export type SessionSettings = {

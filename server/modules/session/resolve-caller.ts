@@ -1,12 +1,12 @@
 /** Token -> interlocuteur -> membership in the current structure -> actor. At every call, from the database. */
 
 import type { Kysely } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { type Actor, contactActor, VISITOR } from '../../../domain/permission/actor.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Caller, SignedIn } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { WishedStructure } from '../../platform/http/request-identity.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { type Actor, contactActor, VISITOR } from '#domain/permission/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Caller, SignedIn } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { WishedStructure } from '#server/platform/http/request-identity.ts';
 import { bindIdentity } from './bind-identity.ts';
 import { findMemberships, type Membership } from './memberships.ts';
 import { resolveService } from './resolve-service.ts';

@@ -1,12 +1,12 @@
 /** Token of a program -> service account -> the one structure and role it is bound to. At every call, from the database. */
 
 import type { Kysely } from 'kysely';
-import { NOT_FOUND, TOKEN_REFUSED } from '../../../contract/problem.ts';
-import { serviceActor } from '../../../domain/permission/actor.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Caller, SignedIn } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { WishedStructure } from '../../platform/http/request-identity.ts';
+import { NOT_FOUND, TOKEN_REFUSED } from '#contract/problem.ts';
+import { serviceActor } from '#domain/permission/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Caller, SignedIn } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { WishedStructure } from '#server/platform/http/request-identity.ts';
 
 /**
  * A program has no choice of structure: a cookie is not read, and a header may only name its own.

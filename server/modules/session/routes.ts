@@ -1,7 +1,7 @@
 /** The session's part of the API. */
 
-import { readSessionUser } from '../../../contract/session.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { type SessionSettings, sessionUserReader } from './read-session-user.ts';
 
 export function sessionRoutes(settings: SessionSettings): readonly Route[] {

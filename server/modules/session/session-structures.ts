@@ -1,10 +1,10 @@
 /** The structures of the session user, each with what the menus need to know of it. */
 
 import { type Kysely, sql } from 'kysely';
-import type { SessionStructure } from '../../../contract/session.ts';
-import { ISSUED, OPEN } from '../../../domain/registration/statuts.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { SessionStructure } from '#contract/session.ts';
+import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 
 // Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
 const LARGEST_COUNT = 10_000;

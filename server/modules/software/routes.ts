@@ -5,7 +5,7 @@ import {
   listServiceAccounts,
   renewSecret,
   revokeServiceAccount,
-} from '../../../contract/software/service-accounts.ts';
+} from '#contract/software/service-accounts.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -14,9 +14,9 @@ import {
   replayDelivery,
   tryWebhook,
   updateWebhook,
-} from '../../../contract/software/webhooks.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
+} from '#contract/software/webhooks.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { type AccountParts, creator as accountCreator } from './accounts/create.ts';
 import { list as listAccounts } from './accounts/list.ts';
 import { renewer } from './accounts/renew.ts';

@@ -1,10 +1,10 @@
 /** The structure whose software is spoken of: named, or the current one. */
 
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 /** @throws Refusal NOT_FOUND, also for a structure that is not the caller's */
 export async function findStructureId(call: Call, wished: number | undefined): Promise<number> {

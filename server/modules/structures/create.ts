@@ -1,13 +1,13 @@
 /** `POST /api/structure`: a draft of the one who opens it, unknown to the society so far. */
 
-import { type createStructure, PROFILE_REQUIRED } from '../../../contract/account/structure.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
-import { structureTransition } from '../../../domain/structure/etats.ts';
-import { INITIAL_PARTY_TYPE } from '../../../domain/structure/party-types.ts';
-import { checkStructureFields } from '../../../domain/structure/structure-fields.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { type createStructure, PROFILE_REQUIRED } from '#contract/account/structure.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { structureTransition } from '#domain/structure/etats.ts';
+import { INITIAL_PARTY_TYPE } from '#domain/structure/party-types.ts';
+import { checkStructureFields } from '#domain/structure/structure-fields.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { changedFields, columnsOf, EMPTY_STRUCTURE } from './structure-columns.ts';
 
 /** The record of the person who calls, or null. Handed in by `compose.ts`. */

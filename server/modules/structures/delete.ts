@@ -1,9 +1,9 @@
 /** Deletes a structure that has nothing of its own: `DELETE /api/structure`, and the staff's decision DELETE. */
 
-import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '../../../contract/account/structure.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { structureTransition } from '../../../domain/structure/etats.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { structureTransition } from '#domain/structure/etats.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { fieldsOf, type Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 

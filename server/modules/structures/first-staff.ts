@@ -1,9 +1,9 @@
 /** On a database of one's own nothing is invented: only the society's structure and the first staff member named by ADMIN_EMAIL. */
 
 import type { Kysely } from 'kysely';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
-import type { Configuration } from '../../platform/configuration.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Brand } from '#contract/runtime-configuration.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 const VALIDE = 3;
 

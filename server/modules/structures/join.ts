@@ -6,12 +6,12 @@ import {
   type listJoinRequests,
   PROFILE_REQUIRED,
   type withdrawJoinRequest,
-} from '../../../contract/account/structure.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+} from '#contract/account/structure.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import type { OwnRecord } from './create.ts';
 import { joinable } from './search.ts';
 

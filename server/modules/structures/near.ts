@@ -5,11 +5,11 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { NearStructure } from '../../../contract/account/workflow.ts';
-import { MOST_NEAR } from '../../../contract/account/workflow.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { NearStructure } from '#contract/account/workflow.ts';
+import { MOST_NEAR } from '#contract/account/workflow.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { joinable } from './search.ts';
 import { presentFields, type Structure } from './structure-columns.ts';
 

@@ -1,7 +1,7 @@
 /** `GET /api/structure`. */
 
-import type { readStructure, StructureOut } from '../../../contract/account/structure.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import type { readStructure, StructureOut } from '#contract/account/structure.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { presentStructure } from './structure-columns.ts';
 import { findStructure, structureCan } from './structure-lookup.ts';
 

@@ -9,7 +9,7 @@ import {
   searchStructures,
   updateStructure,
   withdrawJoinRequest,
-} from '../../../contract/account/structure.ts';
+} from '#contract/account/structure.ts';
 import {
   acceptAbsorption,
   careStructure,
@@ -17,9 +17,9 @@ import {
   previewMerge,
   readStructureSheet,
   searchRegistry,
-} from '../../../contract/registry-care/structures.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { Tell } from '../../platform/tell.ts';
+} from '#contract/registry-care/structures.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
 import { care } from './care/edit.ts';
 import { merger } from './care/merge/merge.ts';

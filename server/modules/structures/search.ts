@@ -5,10 +5,10 @@
  */
 
 import { type SqlBool, sql } from 'kysely';
-import { MOST_OPTIONS, type searchStructures } from '../../../contract/account/structure.ts';
-import { ETATS, etatLabel } from '../../../domain/dossier/etats.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import { pattern } from '../../platform/text-search.ts';
+import { MOST_OPTIONS, type searchStructures } from '#contract/account/structure.ts';
+import { ETATS, etatLabel } from '#domain/dossier/etats.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { pattern } from '#server/platform/text-search.ts';
 
 /** Fewer letters have no trigram of their own: only names that begin so are sought. */
 export const SHORTEST_WORD = 3;

@@ -1,16 +1,12 @@
 /** Between the structure as it travels (`sgCP`) and as it is stored (`sgCp`, numbers without spaces). */
 
 import type { Selectable } from 'kysely';
-import type {
-  createStructure,
-  StructureOut,
-  structureFieldsIn,
-} from '../../../contract/account/structure.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { etatLetter } from '../../../domain/dossier/etats.ts';
-import { normaliseIdentifier } from '../../../domain/structure/company-identifiers.ts';
-import type { StructureFields } from '../../../domain/structure/structure-fields.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { createStructure, StructureOut, structureFieldsIn } from '#contract/account/structure.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { etatLetter } from '#domain/dossier/etats.ts';
+import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
+import type { StructureFields } from '#domain/structure/structure-fields.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Structure = Selectable<Tables['structure']>;
 export type FieldName = keyof typeof structureFieldsIn;

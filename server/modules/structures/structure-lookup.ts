@@ -1,16 +1,16 @@
 /** Finds a structure within the caller's scope, and says what the caller may do with it. */
 
-import type { StructureOut } from '../../../contract/account/structure.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { canStructureTransition, type StructureCapacity } from '../../../domain/structure/etats.ts';
-import { mayChangeFile, ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
-import { teamAccess } from '../../../domain/structure/team-rules.ts';
-import type { Call, Caller, Preparation } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import type { StructureOut } from '#contract/account/structure.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { canStructureTransition, type StructureCapacity } from '#domain/structure/etats.ts';
+import { mayChangeFile, ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
+import { teamAccess } from '#domain/structure/team-rules.ts';
+import type { Call, Caller, Preparation } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 import type { Structure } from './structure-columns.ts';
 
 /** @param wished the current structure when undefined */

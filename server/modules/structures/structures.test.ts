@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProfile } from '../../../contract/account/profile.ts';
+import { createProfile } from '#contract/account/profile.ts';
 import {
   createStructure,
   deleteStructure,
   readStructure,
   updateStructure,
-} from '../../../contract/account/structure.ts';
-import { submitAccount } from '../../../contract/account/workflow.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { contentsOf } from '../../testing/contents.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/account/structure.ts';
+import { submitAccount } from '#contract/account/workflow.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { contentsOf } from '#server/testing/contents.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 let portal: RunningPortal;
 let staff: ApiClient;

@@ -1,19 +1,19 @@
 /** What may not be changed, and what the change would make wrong. */
 
-import type { updateStructure } from '../../../contract/account/structure.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { textFaults } from '../../../domain/free-text.ts';
-import type { FieldError } from '../../../domain/refusal.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
+import type { updateStructure } from '#contract/account/structure.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { textFaults } from '#domain/free-text.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import {
   checkStructureFields,
   IDENTITY_FIELDS,
   missingStructureFields,
   type StructureFields,
-} from '../../../domain/structure/structure-fields.ts';
-import { ownsCompanyIdentity } from '../../../domain/structure/structure-rules.ts';
-import type { Preparation } from '../../platform/call.ts';
+} from '#domain/structure/structure-fields.ts';
+import { ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
+import type { Preparation } from '#server/platform/call.ts';
 import { fieldsOf, type Structure } from './structure-columns.ts';
 
 const MEMBER_NUMBER = { label: 'Le numéro de membre', max: 20 } as const;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateProfile } from '../../../contract/account/profile.ts';
-import { readStructure, updateStructure } from '../../../contract/account/structure.ts';
-import { problemSchema } from '../../../contract/problem.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
-import { aPdf, aPng } from '../../../domain/justificatif/testing/sample-files.ts';
-import { contentsOf } from '../../testing/contents.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { updateProfile } from '#contract/account/profile.ts';
+import { readStructure, updateStructure } from '#contract/account/structure.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
+import { contentsOf } from '#server/testing/contents.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aManaged, inJson, objectsOf, traces } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = inJson({ bytes: aPdf(), name: 'Kbis.pdf' });

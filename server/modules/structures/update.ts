@@ -1,18 +1,14 @@
 /** `PUT /api/structure`: the structure's own people change what is theirs to say, staff everything. */
 
-import {
-  STRUCTURE_CHANGED,
-  STRUCTURE_READ_ONLY,
-  type updateStructure,
-} from '../../../contract/account/structure.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { structureTransition } from '../../../domain/structure/etats.ts';
-import type { StructureFields } from '../../../domain/structure/structure-fields.ts';
-import { mayChangeFile } from '../../../domain/structure/structure-rules.ts';
-import type { Call, Preparation, PreparedVerb } from '../../platform/call.ts';
-import { violatedConstraint } from '../../platform/database/database-error.ts';
+import { STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, type updateStructure } from '#contract/account/structure.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { structureTransition } from '#domain/structure/etats.ts';
+import type { StructureFields } from '#domain/structure/structure-fields.ts';
+import { mayChangeFile } from '#domain/structure/structure-rules.ts';
+import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
+import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import { changedFields, columnsOf, fieldsOf, presentStructure, type Structure } from './structure-columns.ts';
 import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing } from './update-faults.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProfile, readProfile, updateProfile } from '../../../contract/account/profile.ts';
+import { createProfile, readProfile, updateProfile } from '#contract/account/profile.ts';
 import {
   createStructure,
   joinStructure,
   listJoinRequests,
   readStructure,
   withdrawJoinRequest,
-} from '../../../contract/account/structure.ts';
+} from '#contract/account/structure.ts';
 import {
   createGhost,
   createRepleg,
@@ -15,11 +15,11 @@ import {
   removeCollaborateur,
   setRoles,
   updateRepleg,
-} from '../../../contract/account/team.ts';
-import { readSessionUser } from '../../../contract/session.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { anUnprovedAccount, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/account/team.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { anUnprovedAccount, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
 
 let portal: RunningPortal;

@@ -1,14 +1,10 @@
 /** Naming people by their e-mail: an invitation with roles, or a mere contact (`ghost`). */
 
-import { ALREADY_MEMBER } from '../../../contract/account/structure.ts';
-import {
-  CONTACT_NOT_VERIFIED,
-  type createGhost,
-  type inviteCollaborateur,
-} from '../../../contract/account/team.ts';
-import { NO_ROLE, type RoleSet } from '../../../domain/permission/roles.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { ALREADY_MEMBER } from '#contract/account/structure.ts';
+import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '#contract/account/team.ts';
+import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { NamedContact, People, TeamParts } from './people.ts';

@@ -1,7 +1,7 @@
 /** Puts a contact into the team; an open request to join is answered by it. */
 
-import type { RoleSet } from '../../../domain/permission/roles.ts';
-import type { Call } from '../../platform/call.ts';
+import type { RoleSet } from '#domain/permission/roles.ts';
+import type { Call } from '#server/platform/call.ts';
 
 export async function joinTeam(
   call: Call,

@@ -1,9 +1,9 @@
 /** `GET /api/structure/team`. */
 
-import type { listTeam } from '../../../contract/account/team.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { teamAccess } from '../../../domain/structure/team-rules.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { listTeam } from '#contract/account/team.ts';
+import { may } from '#domain/permission/may.ts';
+import { teamAccess } from '#domain/structure/team-rules.ts';
+import type { Verb } from '#server/platform/call.ts';
 import type { People } from './people.ts';
 import { findTeamStructure } from './team-lookup.ts';
 import { teamRows } from './team-rows.ts';

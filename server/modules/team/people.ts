@@ -1,11 +1,11 @@
 /** What the team asks of the profiles. Handed in by `compose.ts`: a module never reaches into another. */
 
 import type { Selectable } from 'kysely';
-import type { createProfile } from '../../../contract/account/profile.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { Tell } from '../../platform/tell.ts';
+import type { createProfile } from '#contract/account/profile.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Tell } from '#server/platform/tell.ts';
 
 export type Person = Selectable<Tables['interlocuteur']>;
 

@@ -1,14 +1,10 @@
 /** Leaving a structure, or being removed from it; declining a request to join. It acts at the next call. */
 
-import {
-  type deleteProfile,
-  LAST_MANAGER,
-  type removeCollaborateur,
-} from '../../../contract/account/team.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Contact, keepsManager } from '../../../domain/structure/team-rules.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import { type deleteProfile, LAST_MANAGER, type removeCollaborateur } from '#contract/account/team.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import {

@@ -1,10 +1,10 @@
 /** The représentant légal (101): named by profile fields, without an account of their own at first. */
 
-import type { createRepleg, updateRepleg } from '../../../contract/account/team.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { NO_ROLE } from '../../../domain/permission/roles.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { createRepleg, updateRepleg } from '#contract/account/team.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { NO_ROLE } from '#domain/permission/roles.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { givenRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';

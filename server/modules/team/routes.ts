@@ -9,8 +9,8 @@ import {
   removeCollaborateur,
   setRoles,
   updateRepleg,
-} from '../../../contract/account/team.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+} from '#contract/account/team.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { ghostCreator, inviter } from './invite.ts';
 import { lister } from './list.ts';
 import type { TeamParts } from './people.ts';

@@ -1,11 +1,11 @@
 /** `PUT /api/structure/team`: sets roles; of someone who asks to join, accepts. */
 
-import { LAST_MANAGER, type setRoles } from '../../../contract/account/team.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { codesOfRoles, NO_ROLE, type RoleSet } from '../../../domain/permission/roles.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Contact, keepsManager } from '../../../domain/structure/team-rules.ts';
-import type { Verb } from '../../platform/call.ts';
+import { LAST_MANAGER, type setRoles } from '#contract/account/team.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { codesOfRoles, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';

@@ -1,15 +1,15 @@
 /** The structure and its contacts, within the caller's scope; writers lock the structure first. */
 
 import { sql } from 'kysely';
-import { TEAM_LOCKED } from '../../../contract/account/team.ts';
-import { NOT_FOUND, PERMISSION_LACKING } from '../../../contract/problem.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
-import { may } from '../../../domain/permission/may.ts';
-import type { RoleSet } from '../../../domain/permission/roles.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Contact, teamAccess } from '../../../domain/structure/team-rules.ts';
-import type { Call } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import { TEAM_LOCKED } from '#contract/account/team.ts';
+import { NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { may } from '#domain/permission/may.ts';
+import type { RoleSet } from '#domain/permission/roles.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Contact, teamAccess } from '#domain/structure/team-rules.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type TeamStructure = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>;
 

@@ -1,12 +1,12 @@
 /** The rows of « Mes collaborateurs », each with what the reader may do with it. */
 
 import { type Kysely, sql } from 'kysely';
-import { TEAM_STATUSES, type TeamRow } from '../../../contract/account/team.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { teamAccess } from '../../../domain/structure/team-rules.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { TEAM_STATUSES, type TeamRow } from '#contract/account/team.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { may } from '#domain/permission/may.ts';
+import { teamAccess } from '#domain/structure/team-rules.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Person } from './people.ts';
 import type { TeamStructure } from './team-lookup.ts';
 

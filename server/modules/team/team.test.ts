@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readProfile, updateProfile } from '../../../contract/account/profile.ts';
-import { readStructure } from '../../../contract/account/structure.ts';
+import { readProfile, updateProfile } from '#contract/account/profile.ts';
+import { readStructure } from '#contract/account/structure.ts';
 import {
   createGhost,
   createRepleg,
@@ -10,10 +10,10 @@ import {
   removeCollaborateur,
   setRoles,
   updateRepleg,
-} from '../../../contract/account/team.ts';
-import { readSessionUser } from '../../../contract/session.ts';
-import { aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/account/team.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { body, freshEmail, freshTeam, rolesIn, type Someone, someone } from './testing/cast.ts';
 
 let portal: RunningPortal;

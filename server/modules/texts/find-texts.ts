@@ -1,8 +1,8 @@
 /** The texts as they stand: rewritten by staff, or the ones that the portal came with. */
 
-import { DEFAULT_TEXTS } from '../../../domain/reference/default-texts.ts';
-import { TEXT_KEYS, type TextKey } from '../../../domain/reference/text-keys.ts';
-import type { Call } from '../../platform/call.ts';
+import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
+import { TEXT_KEYS, type TextKey } from '#domain/reference/text-keys.ts';
+import type { Call } from '#server/platform/call.ts';
 
 export type StandingText = {
   readonly id: TextKey;

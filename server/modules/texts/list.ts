@@ -1,9 +1,9 @@
 /** `GET /api/localization`: all texts, as staff work on them. */
 
-import type { listTexts } from '../../../contract/localization.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { TEXT_LABELS } from '../../../domain/reference/text-keys.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { listTexts } from '#contract/localization.ts';
+import { may } from '#domain/permission/may.ts';
+import { TEXT_LABELS } from '#domain/reference/text-keys.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { findTexts } from './find-texts.ts';
 
 export const list: Verb<typeof listTexts> = async (call) => {

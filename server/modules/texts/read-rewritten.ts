@@ -1,7 +1,7 @@
 /** `GET /api/localization/reecrits`: what staff wrote anew, for the pages that anyone reads. */
 
-import type { readRewrittenTexts } from '../../../contract/localization.ts';
-import type { Verb } from '../../platform/call.ts';
+import type { readRewrittenTexts } from '#contract/localization.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { findTexts } from './find-texts.ts';
 
 export const readRewritten: Verb<typeof readRewrittenTexts> = async (call) => {

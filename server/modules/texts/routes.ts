@@ -1,7 +1,7 @@
 /** The portal texts' part of the API. */
 
-import { listTexts, readRewrittenTexts, readText, writeText } from '../../../contract/localization.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { listTexts, readRewrittenTexts, readText, writeText } from '#contract/localization.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { list } from './list.ts';
 import { read } from './read.ts';
 import { readRewritten } from './read-rewritten.ts';

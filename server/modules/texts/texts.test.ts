@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTexts, readRewrittenTexts, readText, writeText } from '../../../contract/localization.ts';
-import { DEFAULT_TEXTS } from '../../../domain/reference/default-texts.ts';
-import { TEXT_KEYS } from '../../../domain/reference/text-keys.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure, type RoleName } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { listTexts, readRewrittenTexts, readText, writeText } from '#contract/localization.ts';
+import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
+import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const ID = 'footer/contact';
 

@@ -1,13 +1,13 @@
 /** `PUT /api/localization`: rewrites a text, or gives it back its first words. */
 
 import { sql } from 'kysely';
-import type { writeText } from '../../../contract/localization.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { DEFAULT_TEXTS } from '../../../domain/reference/default-texts.ts';
-import { checkPortalText } from '../../../domain/reference/portal-text.ts';
-import type { TextKey } from '../../../domain/reference/text-keys.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+import type { writeText } from '#contract/localization.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
+import { checkPortalText } from '#domain/reference/portal-text.ts';
+import type { TextKey } from '#domain/reference/text-keys.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { findText } from './find-texts.ts';
 
 export const write: Verb<typeof writeText> = async (call, { body }) => {

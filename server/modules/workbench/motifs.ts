@@ -6,12 +6,12 @@ import {
   MOTIFS_CHANGED,
   type MotifsOut,
   type writeMotifs,
-} from '../../../contract/workbench/motifs.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { MOTIF_SUJETS, type MotifSujet } from '../../../domain/workbench/kept-by-staff.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+} from '#contract/workbench/motifs.ts';
+import { may } from '#domain/permission/may.ts';
+import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { MOTIF_SUJETS, type MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 
 export const list: Verb<typeof listMotifs> = async (call) => ({
   rows: await Promise.all(MOTIF_SUJETS.map((sujet) => findMotifs(call, sujet))),

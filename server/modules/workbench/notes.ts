@@ -1,12 +1,12 @@
 /** `GET`, `POST` and `DELETE /api/notes`: what staff tell each other about a request or a structure. */
 
 import { sql } from 'kysely';
-import type { QueryOf } from '../../../contract/endpoint.ts';
-import { INVALID_FIELDS, NOT_FOUND } from '../../../contract/problem.ts';
-import type { addNote, deleteNote, listNotes, NoteOut } from '../../../contract/workbench/notes.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import type { addNote, deleteNote, listNotes, NoteOut } from '#contract/workbench/notes.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 type Asked = { readonly dossierId: number } | { readonly structureId: number };
 type Subject = { readonly structureId: number; readonly dossierId: number | null };

@@ -1,10 +1,10 @@
 /** What staff keep and count for themselves. */
 
-import { listMotifs, writeMotifs } from '../../../contract/workbench/motifs.ts';
-import { addNote, deleteNote, listNotes } from '../../../contract/workbench/notes.ts';
-import { readStatistics } from '../../../contract/workbench/statistics.ts';
-import { addView, deleteView, listViews } from '../../../contract/workbench/views.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
+import { addNote, deleteNote, listNotes } from '#contract/workbench/notes.ts';
+import { readStatistics } from '#contract/workbench/statistics.ts';
+import { addView, deleteView, listViews } from '#contract/workbench/views.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import * as motifs from './motifs.ts';
 import * as notes from './notes.ts';
 import * as statistics from './statistics.ts';

@@ -4,12 +4,12 @@ import {
   submitDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/registration/dossier.ts';
-import { createElement, updateElement } from '../../../contract/registration/isrc.ts';
-import { readStatistics } from '../../../contract/workbench/statistics.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/registration/dossier.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { readStatistics } from '#contract/workbench/statistics.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const TRACK = {
   artiste: 'Les Marées',

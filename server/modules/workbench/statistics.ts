@@ -1,18 +1,18 @@
 /** `GET /api/statistiques`: what came in, what was decided, how long it took, and what waits. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   MONTHS_SHOWN,
   MOST_MONTHS,
   type MonthOut,
   type readStatistics,
-} from '../../../contract/workbench/statistics.ts';
-import { DOSSIER_ETATS } from '../../../domain/dossier/life.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { WITH_THE_SOCIETY } from '../../../domain/registration/statuts.ts';
-import { monthInParis, monthsBetween, monthsLater } from '../../../domain/workbench/months.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+} from '#contract/workbench/statistics.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
+import { monthInParis, monthsBetween, monthsLater } from '#domain/workbench/months.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 
 export const read: Verb<typeof readStatistics> = async (call, { query }) => {
   const last = query.a ?? monthInParis(call.now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runningPortal } from '../../testing/running-portal.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
 import { summariseMoments } from './summarise.ts';
 
 /** Several ranges of 128 pages. */

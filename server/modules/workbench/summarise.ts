@@ -5,7 +5,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** @returns how many ranges of pages were new. */
 export async function summariseMoments(db: Kysely<Tables>): Promise<number> {

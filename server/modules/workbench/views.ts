@@ -1,7 +1,7 @@
 /** `GET`, `POST` and `DELETE /api/vues`: searches that staff keep under a name. */
 
 import { sql } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
 import {
   type addView,
   type deleteView,
@@ -9,11 +9,11 @@ import {
   TOO_MANY_VIEWS,
   VIEW_NAME_TAKEN,
   type ViewOut,
-} from '../../../contract/workbench/views.ts';
-import { may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { MOST_VUES } from '../../../domain/workbench/kept-by-staff.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+} from '#contract/workbench/views.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { MOST_VUES } from '#domain/workbench/kept-by-staff.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 
 export const list: Verb<typeof listViews> = async (call, { query: { ecran } }) => {
   const own = interlocuteurOf(call);

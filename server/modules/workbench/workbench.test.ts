@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../contract/history.ts';
-import { submitDossier } from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { listMotifs, writeMotifs } from '../../../contract/workbench/motifs.ts';
-import { addNote, deleteNote, listNotes } from '../../../contract/workbench/notes.ts';
-import { addView, deleteView, listViews } from '../../../contract/workbench/views.ts';
-import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { readHistory } from '#contract/history.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
+import { addNote, deleteNote, listNotes } from '#contract/workbench/notes.ts';
+import { addView, deleteView, listViews } from '#contract/workbench/views.ts';
+import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const TRACK = {
   type: 'P',

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createProfile,
-  listAccounts,
-  readProfile,
-  updateProfile,
-} from '../../../contract/account/profile.ts';
-import { createStructure, readStructure, updateStructure } from '../../../contract/account/structure.ts';
-import { createRepleg, listTeam } from '../../../contract/account/team.ts';
-import { decideAccount, submitAccount } from '../../../contract/account/workflow.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { readSessionUser } from '../../../contract/session.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { anUnprovedAccount, aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
+import { createRepleg, listTeam } from '#contract/account/team.ts';
+import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { anUnprovedAccount, aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const PROFILE = { civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' } as const;

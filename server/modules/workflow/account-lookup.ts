@@ -1,12 +1,12 @@
 /** The structure and the person of an account, locked in this order, within the caller's scope. */
 
 import type { Selectable } from 'kysely';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { Etat } from '../../../domain/dossier/etats.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call } from '../../platform/call.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { within } from '../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { Etat } from '#domain/dossier/etats.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type Structure = Selectable<Tables['structure']>;
 export type Person = Selectable<Tables['interlocuteur']>;

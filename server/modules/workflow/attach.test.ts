@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStructure } from '../../../contract/account/structure.ts';
-import { listWaitingAccounts } from '../../../contract/account/workflow.ts';
-import { readHistory } from '../../../contract/history.ts';
-import { attachAccount } from '../../../contract/registry-care/attach.ts';
-import { listNotes } from '../../../contract/workbench/notes.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+import { readStructure } from '#contract/account/structure.ts';
+import { listWaitingAccounts } from '#contract/account/workflow.ts';
+import { readHistory } from '#contract/history.ts';
+import { attachAccount } from '#contract/registry-care/attach.ts';
+import { listNotes } from '#contract/workbench/notes.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const ROLES = { isRepresentantLegal: false, isGestionnaireInternet: false, isGestionnaireIsrc: true };
 

@@ -3,15 +3,15 @@
  * the papers follow, and the new record goes with its trace: nobody is left with two of them.
  */
 
-import { STRUCTURE_CHANGED } from '../../../contract/account/structure.ts';
-import type { BodyOf } from '../../../contract/endpoint.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { type attachAccount, CANNOT_ATTACH } from '../../../contract/registry-care/attach.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import type { RoleSet } from '../../../domain/permission/roles.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { structureTransition } from '../../../domain/structure/etats.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../platform/call.ts';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { type attachAccount, CANNOT_ATTACH } from '#contract/registry-care/attach.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import type { RoleSet } from '#domain/permission/roles.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { structureTransition } from '#domain/structure/etats.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockAccount, movePerson, type Structure } from './account-lookup.ts';
 import type { DecisionParts } from './decide.ts';
 

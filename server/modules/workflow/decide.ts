@@ -1,19 +1,19 @@
 /** `PUT /api/workflow`: staff accept an account, refuse it with a motive, or delete it. */
 
-import { STRUCTURE_CHANGED } from '../../../contract/account/structure.ts';
-import type { decideAccount } from '../../../contract/account/workflow.ts';
-import type { BodyOf, OutputOf } from '../../../contract/endpoint.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { ETATS, type Etat } from '../../../domain/dossier/etats.ts';
-import { isBlank } from '../../../domain/free-text.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import type { decideAccount } from '#contract/account/workflow.ts';
+import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { ETATS, type Etat } from '#domain/dossier/etats.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { Refusal } from '#domain/refusal.ts';
 import {
   canStructureTransition,
   type StructureAction,
   structureTransition,
-} from '../../../domain/structure/etats.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+} from '#domain/structure/etats.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */

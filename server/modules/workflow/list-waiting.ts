@@ -1,18 +1,14 @@
 /** `GET /api/workflow`: the accounts under validation, each with what tells how hard its decision is. */
 
 import { sql } from 'kysely';
-import {
-  type listWaitingAccounts,
-  MOST_COMPARED,
-  type WaitingAccount,
-} from '../../../contract/account/workflow.ts';
-import { SEARCH_RESULT_CAP } from '../../../contract/registration/criteria.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { documentLabel, owedDocuments } from '../../../domain/justificatif/expected-documents.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import { within } from '../../platform/scope.ts';
-import { spokesperson } from '../../platform/spokesperson.ts';
-import { eachWordIn } from '../../platform/text-search.ts';
+import { type listWaitingAccounts, MOST_COMPARED, type WaitingAccount } from '#contract/account/workflow.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
+import { spokesperson } from '#server/platform/spokesperson.ts';
+import { eachWordIn } from '#server/platform/text-search.ts';
 
 /** What the other modules know of those who wait. Handed in by `compose.ts`. */
 export type WaitingParts = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitAccount } from '../../../contract/account/workflow.ts';
-import { deleteJustificatif, listJustificatifs } from '../../../contract/upload.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { submitAccount } from '#contract/account/workflow.ts';
+import { deleteJustificatif, listJustificatifs } from '#contract/upload.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };

@@ -1,11 +1,11 @@
 /** `GET /api/workflow/dossier`: a person and a structure, beside what already exists. */
 
-import type { StructureOut } from '../../../contract/account/structure.ts';
-import type { NearStructure, readAccount } from '../../../contract/account/workflow.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { CIVILITES } from '../../../domain/profile/profile-fields.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import type { Call, Verb } from '../../platform/call.ts';
+import type { StructureOut } from '#contract/account/structure.ts';
+import type { NearStructure, readAccount } from '#contract/account/workflow.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { CIVILITES } from '#domain/profile/profile-fields.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 
 /** What the structures know of themselves. Handed in by `compose.ts`. */
 export type AccountParts = {

@@ -5,9 +5,9 @@ import {
   listWaitingAccounts,
   readAccount,
   submitAccount,
-} from '../../../contract/account/workflow.ts';
-import { attachAccount } from '../../../contract/registry-care/attach.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+} from '#contract/account/workflow.ts';
+import { attachAccount } from '#contract/registry-care/attach.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
 import { type AttachParts, attacher } from './attach.ts';
 import { type DecisionParts, decider } from './decide.ts';
 import { type WaitingParts, waitingLister } from './list-waiting.ts';

@@ -1,23 +1,19 @@
 /** `POST /api/workflow`: a complete person and a complete structure go to the staff together. */
 
-import type { submitAccount } from '../../../contract/account/workflow.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { ETATS, type Etat } from '../../../domain/dossier/etats.ts';
-import { isBlank } from '../../../domain/free-text.ts';
-import { missingDocuments } from '../../../domain/justificatif/expected-documents.ts';
-import {
-  CIVILITES,
-  checkProfileFields,
-  missingProfileFields,
-} from '../../../domain/profile/profile-fields.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
-import { dayInParis } from '../../../domain/structure/day-in-paris.ts';
-import { canStructureTransition, structureTransition } from '../../../domain/structure/etats.ts';
-import { checkStructureFields, missingStructureFields } from '../../../domain/structure/structure-fields.ts';
-import { hasRepresentative } from '../../../domain/structure/team-rules.ts';
-import type { Call, Verb } from '../../platform/call.ts';
-import type { Tell } from '../../platform/tell.ts';
+import type { submitAccount } from '#contract/account/workflow.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { ETATS, type Etat } from '#domain/dossier/etats.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { missingDocuments } from '#domain/justificatif/expected-documents.ts';
+import { CIVILITES, checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { canStructureTransition, structureTransition } from '#domain/structure/etats.ts';
+import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
+import { hasRepresentative } from '#domain/structure/team-rules.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules know of a submission. Handed in by `compose.ts`. */

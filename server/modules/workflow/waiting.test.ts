@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStructure, updateStructure } from '../../../contract/account/structure.ts';
+import { readStructure, updateStructure } from '#contract/account/structure.ts';
 import {
   decideAccount,
   listWaitingAccounts,
@@ -7,11 +7,11 @@ import {
   MOST_NEAR,
   readAccount,
   submitAccount,
-} from '../../../contract/account/workflow.ts';
-import { aPdf } from '../../../domain/justificatif/testing/sample-files.ts';
-import { type ApiClient, clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure, type RoleName } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../testing/running-portal.ts';
+} from '#contract/account/workflow.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const SIRET = '73282932000074';

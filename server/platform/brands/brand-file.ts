@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { z } from 'zod';
-import { weakPairs } from '../../../domain/brand/contrast.ts';
-import { deriveTokens, TOKENS } from '../../../domain/brand/tokens.ts';
+import { weakPairs } from '#domain/brand/contrast.ts';
+import { deriveTokens, TOKENS } from '#domain/brand/tokens.ts';
 import type { HouseBrand } from './brands.ts';
 import shipped from './shipped.json' with { type: 'json' };
 

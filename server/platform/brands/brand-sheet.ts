@@ -1,6 +1,6 @@
 /** A brand's colours as style sheets, for every page that this server sends: the site's, and those without a script. */
 
-import type { Tokens } from '../../../domain/brand/tokens.ts';
+import type { Tokens } from '#domain/brand/tokens.ts';
 import type { HouseBrand } from './brands.ts';
 
 /** As every sheet of the site says it: they may arrive in any order. */

@@ -1,7 +1,7 @@
 /** The brands of this deployment, and which one is meant. */
 
-import type { Brand } from '../../../contract/runtime-configuration.ts';
-import type { Schemes } from '../../../domain/brand/tokens.ts';
+import type { Brand } from '#contract/runtime-configuration.ts';
+import type { Schemes } from '#domain/brand/tokens.ts';
 
 /** What this server knows of a brand: what browsers are told, and what it draws with. */
 export type HouseBrand = Brand & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Brand } from '../../../contract/runtime-configuration.ts';
-import { SOCIETY_BRAND } from '../../testing/society.ts';
+import type { Brand } from '#contract/runtime-configuration.ts';
+import { SOCIETY_BRAND } from '#server/testing/society.ts';
 import { readConfiguration } from '../configuration.ts';
 import { notForProduction } from './production.ts';
 

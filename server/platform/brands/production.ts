@@ -1,6 +1,6 @@
 /** What people rely on must be real: with a database of its own, a portal does not speak in the name of nobody. */
 
-import type { Brand } from '../../../contract/runtime-configuration.ts';
+import type { Brand } from '#contract/runtime-configuration.ts';
 
 /** Names that belong to nobody (RFC 2606). */
 const RESERVED = /(?:^|[.@/])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?=[:/?#]|$)/i;

@@ -1,8 +1,8 @@
 /** The tables of imports: the file, what was found in it, and which recording each line became. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportAnalysis, ImportSettings } from '../../../contract/exchange/imports.ts';
-import type { ImportState } from '../../../domain/sheet/import-states.ts';
+import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import type { ImportState } from '#domain/sheet/import-states.ts';
 
 export type ImportTable = {
   importId: Generated<number>;

@@ -1,8 +1,8 @@
 /** The tables of what people learn without asking: watched jobs, mails, notifications. */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { JobState } from '../../../domain/job/job-states.ts';
-import type { NoticeKind } from '../../../domain/notification/notice.ts';
+import type { JobState } from '#domain/job/job-states.ts';
+import type { NoticeKind } from '#domain/notification/notice.ts';
 
 /** Written as JSON text, read as the value. */
 type Json = ColumnType<unknown, string, string>;

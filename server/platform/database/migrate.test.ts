@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresMissing } from '../../../tools/postgres.ts';
+import { postgresMissing } from '#tools/postgres.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';

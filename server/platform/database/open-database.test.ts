@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresMissing } from '../../../tools/postgres.ts';
+import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable, violatedConstraint } from './database-error.ts';
 import { kyselyOn } from './kysely.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';

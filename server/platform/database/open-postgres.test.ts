@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresMissing } from '../../../tools/postgres.ts';
+import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { openDatabase } from './open-database.ts';
 import { DatabaseUnsuitable } from './open-postgres.ts';

@@ -1,8 +1,8 @@
 /** The tables of proximity: recordings as they are compared, their keys, and the choices about them. */
 
 import type { Generated } from 'kysely';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import type { Choix } from '../../../domain/proximity/choices.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import type { Choix } from '#domain/proximity/choices.ts';
 
 export type ProximiteTable = {
   elementId: number;

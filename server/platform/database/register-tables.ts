@@ -1,8 +1,8 @@
 /** The tables of what happens to a recording once it has its code. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { ElementType } from '../../../domain/element/lists.ts';
-import type { EtatAccord } from '../../../domain/register/accord.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import type { EtatAccord } from '#domain/register/accord.ts';
 
 /** It only grows: a cancelled code is cancelled for ever. */
 export type AnnulationTable = {

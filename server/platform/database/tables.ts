@@ -1,18 +1,18 @@
 /** The tables as Kysely sees them; `server/migrations` is what makes them. */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Preferences } from '../../../contract/account/profile.ts';
-import type { Etat } from '../../../domain/dossier/etats.ts';
-import type { DossierEtat } from '../../../domain/dossier/life.ts';
-import type { ElementFields, FieldName, KindOf } from '../../../domain/element/fields.ts';
-import type { ElementType, Lien } from '../../../domain/element/lists.ts';
-import type { Isrc } from '../../../domain/isrc/isrc.ts';
-import type { JustificatifType } from '../../../domain/justificatif/file-types.ts';
-import type { Sequence } from '../../../domain/minuterie/sequences.ts';
-import type { Statut } from '../../../domain/registration/statuts.ts';
-import type { PartyType } from '../../../domain/structure/party-types.ts';
-import type { Situation } from '../../../domain/structure/situations.ts';
-import type { Personalite } from '../../../domain/structure/structure-fields.ts';
+import type { Preferences } from '#contract/account/profile.ts';
+import type { Etat } from '#domain/dossier/etats.ts';
+import type { DossierEtat } from '#domain/dossier/life.ts';
+import type { ElementFields, FieldName, KindOf } from '#domain/element/fields.ts';
+import type { ElementType, Lien } from '#domain/element/lists.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { JustificatifType } from '#domain/justificatif/file-types.ts';
+import type { Sequence } from '#domain/minuterie/sequences.ts';
+import type { Statut } from '#domain/registration/statuts.ts';
+import type { PartyType } from '#domain/structure/party-types.ts';
+import type { Situation } from '#domain/structure/situations.ts';
+import type { Personalite } from '#domain/structure/structure-fields.ts';
 import type { ImportLigneTable, ImportTable } from './import-tables.ts';
 import type { CourrielTable, JobTable, NotificationTable, RappelMinuterieTable } from './message-tables.ts';
 import type { ProximiteChoixTable, ProximiteCleTable, ProximiteTable } from './proximity-tables.ts';

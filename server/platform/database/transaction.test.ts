@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresMissing } from '../../../tools/postgres.ts';
+import { postgresMissing } from '#tools/postgres.ts';
 import { isDatabaseUnavailable } from './database-error.ts';
 import { OuterHandleInTransaction } from './guarded-pool.ts';
 import { kyselyOn } from './kysely.ts';

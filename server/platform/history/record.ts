@@ -1,7 +1,7 @@
 /** The trace of a write: who, when, for which structure, before, after. In the write's own transaction. */
 
 import type { Kysely } from 'kysely';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from './history-entry.ts';

@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FileAnswer } from '../../../contract/endpoint.ts';
+import type { FileAnswer } from '#contract/endpoint.ts';
 
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   // The endpoint says `answersFile`: its output is this by its type.

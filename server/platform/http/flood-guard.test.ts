@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const PER_MINUTE = 60;
 

@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TOO_MANY_REQUESTS } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { TOO_MANY_REQUESTS } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { bearerToken } from './request-identity.ts';
 
 const MINUTE = 60_000;

@@ -9,8 +9,8 @@ import {
 } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { composePortal, type Portal } from '../../compose.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { composePortal, type Portal } from '#server/compose.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { readConfiguration } from '../configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts';

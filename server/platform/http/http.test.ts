@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runtimeConfigurationSchema } from '../../../contract/runtime-configuration.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStructure } from '../../../contract/account/structure.ts';
-import { submitDossier } from '../../../contract/registration/dossier.ts';
-import { createElement } from '../../../contract/registration/isrc.ts';
-import { clientOf } from '../../testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../testing/running-portal.ts';
+import { createStructure } from '#contract/account/structure.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const TRACK = {
   titre: 'Houle',

@@ -7,8 +7,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { IDEMPOTENCY_KEY_REUSED, MALFORMED_REQUEST } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { IDEMPOTENCY_KEY_REUSED, MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../../contract');

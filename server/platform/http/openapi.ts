@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document, made from the mounted routes: it cannot say what the server does not do. */
 
 import { toJSONSchema, type ZodType } from 'zod';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { COMMON_REFUSALS, problemSchema, STATUS_OF_KIND } from '../../../contract/problem.ts';
-import { MATRIX } from '../../../domain/permission/may.ts';
-import type { RefusalDefinition } from '../../../domain/refusal.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { COMMON_REFUSALS, problemSchema, STATUS_OF_KIND } from '#contract/problem.ts';
+import { MATRIX } from '#domain/permission/may.ts';
+import type { RefusalDefinition } from '#domain/refusal.ts';
 import { exampleOf } from './api-docs/example.ts';
 import type { JsonSchema } from './api-docs/json-schema.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { structureIdOf } from '../../../domain/permission/actor.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';

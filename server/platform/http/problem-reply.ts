@@ -10,8 +10,8 @@ import {
   SERVICE_UNAVAILABLE,
   STATUS_OF_KIND,
   UNEXPECTED_FAULT,
-} from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+} from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { isDatabaseUnavailable } from '../database/database-error.ts';
 
 /** For a server without a site: every unknown address is a problem document. */

@@ -1,8 +1,8 @@
 /** What a request says of its sender: the token (proof) and the structure it wishes to act for (a wish). */
 
 import type { FastifyRequest } from 'fastify';
-import { MALFORMED_REQUEST } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** Cookie that keeps the current structure in the browser (path `/`). A wish, checked at each call. */
 const STRUCTURE_COOKIE = 'structure';

@@ -6,16 +6,16 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   COMMON_REFUSALS,
   MALFORMED_REQUEST,
   NOT_FOUND,
   PERMISSION_LACKING,
   SIGN_IN_REQUIRED,
-} from '../../../contract/problem.ts';
-import { isSocietyWork, may } from '../../../domain/permission/may.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+} from '#contract/problem.ts';
+import { isSocietyWork, may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';

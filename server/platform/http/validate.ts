@@ -1,8 +1,8 @@
 /** Turns what a schema finds wrong into French field errors; every fault is reported, not the first. */
 
 import type { z } from 'zod/mini';
-import { INVALID_FIELDS, MALFORMED_REQUEST } from '../../../contract/problem.ts';
-import { type FieldError, Refusal } from '../../../domain/refusal.ts';
+import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 /** A token that is not good enough becomes a French problem; the reason stays in the log. */
 
-import { TOKEN_EXPIRED, TOKEN_REFUSED } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { TOKEN_EXPIRED, TOKEN_REFUSED } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { SignedIn } from '../call.ts';
 
 type Verified = SignedIn;

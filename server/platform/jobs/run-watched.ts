@@ -1,8 +1,8 @@
 /** From a job that a person watches to its handler: start, progress, result, French sentence of failure. */
 
 import type { Kysely } from 'kysely';
-import { UNEXPECTED_FAULT } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
+import { UNEXPECTED_FAULT } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempt, JobHandler, QueueDefinition } from './queue.ts';

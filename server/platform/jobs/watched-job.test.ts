@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BODY_TOO_LARGE, UNEXPECTED_FAULT } from '../../../contract/problem.ts';
-import { Refusal } from '../../../domain/refusal.ts';
-import { aPerson, aStructure } from '../../testing/builders.ts';
+import { BODY_TOO_LARGE, UNEXPECTED_FAULT } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ownTransaction } from '../own-transaction.ts';
 import type { JobQueue, QueueDefinition } from './queue.ts';

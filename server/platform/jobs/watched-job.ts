@@ -4,8 +4,8 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { UNEXPECTED_FAULT } from '../../../contract/problem.ts';
-import { JOB_STATES } from '../../../domain/job/job-states.ts';
+import { UNEXPECTED_FAULT } from '#contract/problem.ts';
+import { JOB_STATES } from '#domain/job/job-states.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { SCHEMA } from './install.ts';

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { isEmail } from '../../../domain/profile/profile-fields.ts';
+import { isEmail } from '#domain/profile/profile-fields.ts';
 import type { Clock } from '../clock.ts';
 import type { MailState } from '../database/message-tables.ts';
 import type { Tables } from '../database/tables.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SCHEMA } from '../../testing/schema.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { freshDatabase } from '../database/testing/fresh-database.ts';
 import type { JobQueue } from '../jobs/queue.ts';

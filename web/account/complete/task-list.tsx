@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
-import { completeWords as words } from '../../app/catalogue/account/complete.ts';
-import { TextLink } from '../../design/action/link.tsx';
-import { StatusBadge } from '../../design/display/badge.tsx';
-import { Card } from '../../design/display/card.tsx';
+import { completeWords as words } from '#web/app/catalogue/account/complete.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
 import { TASKS, type Task, useLacking } from './use-tasks.ts';
 
 const PLACES: Readonly<Record<Task, string>> = {

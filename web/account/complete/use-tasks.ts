@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileOut } from '../../../contract/account/profile.ts';
-import type { StructureOut } from '../../../contract/account/structure.ts';
-import { isBlank } from '../../../domain/free-text.ts';
-import { missingProfileFields } from '../../../domain/profile/profile-fields.ts';
-import type { FieldError } from '../../../domain/refusal.ts';
-import { missingStructureFields } from '../../../domain/structure/structure-fields.ts';
-import { useSession } from '../../app/session/use-session.ts';
+import type { ProfileOut } from '#contract/account/profile.ts';
+import type { StructureOut } from '#contract/account/structure.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { missingProfileFields } from '#domain/profile/profile-fields.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { missingStructureFields } from '#domain/structure/structure-fields.ts';
+import { useSession } from '#web/app/session/use-session.ts';
 import { justificatifsOf, ownProfile, structureOf, teamOf } from '../queries.ts';
 
 export const TASKS = ['profile', 'structure', 'representant', 'justificatifs'] as const;

@@ -1,6 +1,6 @@
-import { accountForm as words } from '../../app/catalogue/account/form.ts';
-import { Button } from '../../design/action/button.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { accountForm as words } from '#web/app/catalogue/account/form.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import type { Values } from './values.ts';
 

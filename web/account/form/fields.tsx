@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../design/form/checkbox.tsx';
-import { NativeSelect, type SelectOption } from '../../design/form/native-select.tsx';
-import { TextInput, type TextInputProps } from '../../design/form/text-input.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
+import { TextInput, type TextInputProps } from '#web/design/form/text-input.tsx';
 import { fieldId, useFormFields } from './form-context.ts';
 
 type Common = {

@@ -3,7 +3,7 @@
  * a sentence, and the way back goes through another site. Nothing of it outlives the tab.
  */
 
-import { KEPT_FORM_PREFIX as PREFIX } from '../../app/session/kept-on-device.ts';
+import { KEPT_FORM_PREFIX as PREFIX } from '#web/app/session/kept-on-device.ts';
 import type { Values } from './values.ts';
 
 export type Kept = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { accountForm as words } from '../../app/catalogue/account/form.ts';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
+import { accountForm as words } from '#web/app/catalogue/account/form.ts';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 /** Unsaved words hold the person back, once: inside the portal by a question, outside by the browser's own. */
 export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldError } from '../../../domain/refusal.ts';
-import { asProblem, type ProblemError } from '../../app/api/problem-error.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import { type RecordFormParts, type Typing, useTyping } from './use-typing.ts';
 import type { Body, Values } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldError } from '../../../domain/refusal.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { forget, keep, putBack, readKept } from './kept.ts';
 import { type Body, changes, type Values, withoutFaults } from './values.ts';
 

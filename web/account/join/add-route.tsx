@@ -1,9 +1,9 @@
 import '../account.css';
-import { joinWords } from '../../app/catalogue/account/join.ts';
-import { PlainPage } from '../../app/page/plain-page.tsx';
-import { useUser } from '../../app/session/use-session.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { PlainPage } from '#web/app/page/plain-page.tsx';
+import { useUser } from '#web/app/session/use-session.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { FindStructure } from './find-structure.tsx';
 
 /** `/account/structure/add`: on a wide screen only when every structure of the person is validated. */

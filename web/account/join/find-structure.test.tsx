@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readProfile } from '../../../contract/account/profile.ts';
+import { readProfile } from '#contract/account/profile.ts';
 import {
   createStructure,
   joinStructure,
   listJoinRequests,
   searchStructures,
   withdrawJoinRequest,
-} from '../../../contract/account/structure.ts';
-import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+} from '#contract/account/structure.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aProfile } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

@@ -1,6 +1,6 @@
-import { joinWords as words } from '../../app/catalogue/account/join.ts';
-import { useTitle } from '../../app/title.ts';
-import { PageHead } from '../../design/display/page-head.tsx';
+import { joinWords as words } from '#web/app/catalogue/account/join.ts';
+import { useTitle } from '#web/app/title.ts';
+import { PageHead } from '#web/design/display/page-head.tsx';
 import { TaskList } from '../complete/task-list.tsx';
 import { CreateCard } from './create-card.tsx';
 import { JoinCard } from './join-card.tsx';

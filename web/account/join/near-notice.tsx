@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { joinWords } from '../../app/catalogue/account/join.ts';
-import { Button } from '../../design/action/button.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
-import type { Option } from '../../design/form/use-search.ts';
+import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import type { Option } from '#web/design/form/use-search.ts';
 import type { useJoining } from './use-joining.ts';
 
 const words = joinWords.create;

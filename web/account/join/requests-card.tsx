@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { withdrawJoinRequest } from '../../../contract/account/structure.ts';
-import { call } from '../../app/api/call.ts';
-import { joinWords } from '../../app/catalogue/account/join.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Moment } from '../../design/display/moment.tsx';
+import { withdrawJoinRequest } from '#contract/account/structure.ts';
+import { call } from '#web/app/api/call.ts';
+import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { joinRequests } from '../queries.ts';
 
 const words = joinWords.requests;

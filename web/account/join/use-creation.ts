@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createStructure } from '../../../contract/account/structure.ts';
-import type { Personalite } from '../../../domain/structure/structure-fields.ts';
-import { call } from '../../app/api/call.ts';
-import { useChooseStructure } from '../../app/session/use-choose-structure.ts';
-import type { Option } from '../../design/form/use-search.ts';
+import { createStructure } from '#contract/account/structure.ts';
+import type { Personalite } from '#domain/structure/structure-fields.ts';
+import { call } from '#web/app/api/call.ts';
+import { useChooseStructure } from '#web/app/session/use-choose-structure.ts';
+import type { Option } from '#web/design/form/use-search.ts';
 import { findNear } from './use-joining.ts';
 
 export type Wished = { readonly raison: string; readonly personalite: Personalite | null };

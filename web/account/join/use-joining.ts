@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { joinStructure, searchStructures } from '../../../contract/account/structure.ts';
-import { call } from '../../app/api/call.ts';
-import { joinWords } from '../../app/catalogue/account/join.ts';
-import { announce } from '../../app/shell/announcer.tsx';
-import type { Option } from '../../design/form/use-search.ts';
+import { joinStructure, searchStructures } from '#contract/account/structure.ts';
+import { call } from '#web/app/api/call.ts';
+import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import type { Option } from '#web/design/form/use-search.ts';
 import { joinRequests } from '../queries.ts';
 
 /** Structures whose name resembles the text. */

@@ -1,7 +1,7 @@
-import { extensionOf, FILE_TYPES } from '../../../domain/justificatif/file-types.ts';
-import { LARGEST_JUSTIFICATIF } from '../../../domain/justificatif/limits.ts';
-import { documentWords as words } from '../../app/catalogue/account/documents.ts';
-import { sizeInWords } from '../../design/size-words.ts';
+import { extensionOf, FILE_TYPES } from '#domain/justificatif/file-types.ts';
+import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { sizeInWords } from '#web/design/size-words.ts';
 
 /**
  * Why a file need not even be sent, or null. A first look, at its name and size: the server reads the

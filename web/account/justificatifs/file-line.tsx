@@ -1,10 +1,10 @@
 import { IconDownload, IconFileTypePdf, IconPhoto, IconTrash } from '@tabler/icons-react';
-import type { Justificatif } from '../../../contract/upload.ts';
-import { documentWords as words } from '../../app/catalogue/account/documents.ts';
-import { IconButton } from '../../design/action/icon-button.tsx';
-import { Moment } from '../../design/display/moment.tsx';
-import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
-import { sizeInWords } from '../../design/size-words.ts';
+import type { Justificatif } from '#contract/upload.ts';
+import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { sizeInWords } from '#web/design/size-words.ts';
 
 export type FileLineProps = {
   file: Justificatif;

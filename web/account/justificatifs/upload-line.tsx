@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconFileUpload, IconRefresh, IconX } from '@tabler/icons-react';
-import { documentWords as words } from '../../app/catalogue/account/documents.ts';
-import { Button } from '../../design/action/button.tsx';
-import { IconButton } from '../../design/action/icon-button.tsx';
-import { sizeInWords } from '../../design/size-words.ts';
+import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { sizeInWords } from '#web/design/size-words.ts';
 import type { Upload } from './use-uploads.ts';
 
 export type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadJustificatifs } from '../../../contract/upload.ts';
-import { asProblem } from '../../app/api/problem-error.ts';
-import { sendFile } from '../../app/api/send-file.ts';
-import { documentWords as words } from '../../app/catalogue/account/documents.ts';
-import { announce } from '../../app/shell/announcer.tsx';
+import { uploadJustificatifs } from '#contract/upload.ts';
+import { asProblem } from '#web/app/api/problem-error.ts';
+import { sendFile } from '#web/app/api/send-file.ts';
+import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { justificatifsOf } from '../queries.ts';
 import { faultOfFile } from './check-file.ts';
 

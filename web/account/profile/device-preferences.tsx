@@ -1,7 +1,7 @@
-import { profileWords as words } from '../../app/catalogue/account/profile.ts';
-import { chooseDensity, useDensity } from '../../app/density.ts';
-import { ThemeChoice } from '../../app/shell/theme-choice.tsx';
-import { RadioCards } from '../../design/form/radio-cards.tsx';
+import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
+import { chooseDensity, useDensity } from '#web/app/density.ts';
+import { ThemeChoice } from '#web/app/shell/theme-choice.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
 
 const DENSITIES = [
   { value: 'confort', label: words.densities.confort, hint: words.densities.confortHint },

@@ -1,7 +1,7 @@
-import { profileWords } from '../../app/catalogue/account/profile.ts';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { TextLink } from '../../design/action/link.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { profileWords } from '#web/app/catalogue/account/profile.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const words = profileWords.notVerified;
 

@@ -1,7 +1,7 @@
-import { PROFILE_MAX } from '../../../domain/profile/profile-fields.ts';
-import { CIVILITE_LABELS } from '../../../domain/reference/civilites.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
-import { profileWords as words } from '../../app/catalogue/account/profile.ts';
+import { PROFILE_MAX } from '#domain/profile/profile-fields.ts';
+import { CIVILITE_LABELS } from '#domain/reference/civilites.ts';
+import { accountForm } from '#web/app/catalogue/account/form.ts';
+import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
 
 const CIVILITES = [...CIVILITE_LABELS].map(([value, label]) => ({ value, label }));

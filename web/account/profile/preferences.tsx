@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ProfileOut, updateProfile } from '../../../contract/account/profile.ts';
-import { call } from '../../app/api/call.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
-import { profileWords as words } from '../../app/catalogue/account/profile.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { type ProfileOut, updateProfile } from '#contract/account/profile.ts';
+import { call } from '#web/app/api/call.ts';
+import { accountForm } from '#web/app/catalogue/account/form.ts';
+import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { ownProfile } from '../queries.ts';
 import { DevicePreferences } from './device-preferences.tsx';
 

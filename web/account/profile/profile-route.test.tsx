@@ -6,9 +6,9 @@ import {
   PROFILE_CHANGED,
   readProfile,
   updateProfile,
-} from '../../../contract/account/profile.ts';
-import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+} from '#contract/account/profile.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aProfile } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

@@ -1,5 +1,5 @@
-import type { ProfileOut } from '../../../contract/account/profile.ts';
-import { CIVILITES, type ProfileFields } from '../../../domain/profile/profile-fields.ts';
+import type { ProfileOut } from '#contract/account/profile.ts';
+import { CIVILITES, type ProfileFields } from '#domain/profile/profile-fields.ts';
 import { said, type Values } from '../form/values.ts';
 
 /** The fields that a person fills in of themselves, or of a contact. */

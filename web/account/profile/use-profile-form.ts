@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  createProfile,
-  PROFILE_CHANGED,
-  type ProfileOut,
-  updateProfile,
-} from '../../../contract/account/profile.ts';
-import { checkProfileFields } from '../../../domain/profile/profile-fields.ts';
-import { call } from '../../app/api/call.ts';
-import type { Account } from '../../app/session/identity.ts';
+import { createProfile, PROFILE_CHANGED, type ProfileOut, updateProfile } from '#contract/account/profile.ts';
+import { checkProfileFields } from '#domain/profile/profile-fields.ts';
+import { call } from '#web/app/api/call.ts';
+import type { Account } from '#web/app/session/identity.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { ownProfile } from '../queries.ts';
 import { emptyProfile, profileBody, profileFields, profileValues } from './profile-values.ts';

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readProfile } from '../../../contract/account/profile.ts';
-import { readStructure } from '../../../contract/account/structure.ts';
+import { readProfile } from '#contract/account/profile.ts';
+import { readStructure } from '#contract/account/structure.ts';
 import {
   CONTACT_NOT_VERIFIED,
   createRepleg,
   listTeam,
   type TeamRow,
   updateRepleg,
-} from '../../../contract/account/team.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
-import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
-import { aDraftStructure } from '../../testing/structure.ts';
+} from '#contract/account/team.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aDraftStructure } from '#web/testing/structure.ts';
 import { aProfile, aTeam, aTeamRow, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

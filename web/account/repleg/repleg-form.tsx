@@ -1,19 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PROFILE_CHANGED, readProfile } from '../../../contract/account/profile.ts';
-import { createRepleg, type TeamRow, updateRepleg } from '../../../contract/account/team.ts';
-import {
-  checkProfileFields,
-  missingProfileFields,
-  PROFILE_MAX,
-} from '../../../domain/profile/profile-fields.ts';
-import { call } from '../../app/api/call.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
-import { profileWords } from '../../app/catalogue/account/profile.ts';
-import { representantWords as words } from '../../app/catalogue/account/team.ts';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { PROFILE_CHANGED, readProfile } from '#contract/account/profile.ts';
+import { createRepleg, type TeamRow, updateRepleg } from '#contract/account/team.ts';
+import { checkProfileFields, missingProfileFields, PROFILE_MAX } from '#domain/profile/profile-fields.ts';
+import { call } from '#web/app/api/call.ts';
+import { accountForm } from '#web/app/catalogue/account/form.ts';
+import { profileWords } from '#web/app/catalogue/account/profile.ts';
+import { representantWords as words } from '#web/app/catalogue/account/team.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextField } from '../form/fields.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listServiceAccounts } from '../../../contract/software/service-accounts.ts';
-import { call } from '../../app/api/call.ts';
-import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { listServiceAccounts } from '#contract/software/service-accounts.ts';
+import { call } from '#web/app/api/call.ts';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { NewAccount } from './new-account.tsx';
 import { ServiceAccount } from './service-account.tsx';
 import { ShownOnce } from './shown-once.tsx';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { Action } from '../../app/api/use-action.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
+import type { Action } from '#web/app/api/use-action.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
 
 export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {
   label: string;

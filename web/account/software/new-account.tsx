@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { createServiceAccount } from '../../../contract/software/service-accounts.ts';
-import { SERVICE_ROLES, type ServiceRole } from '../../../domain/permission/service-roles.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { Checkbox } from '../../design/form/checkbox.tsx';
-import { RadioCards } from '../../design/form/radio-cards.tsx';
-import { TextInput } from '../../design/form/text-input.tsx';
+import { createServiceAccount } from '#contract/software/service-accounts.ts';
+import { SERVICE_ROLES, type ServiceRole } from '#domain/permission/service-roles.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 import { CreateFoot } from './create-foot.tsx';
 import type { WithSecret } from './with-secret.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { createWebhook } from '../../../contract/software/webhooks.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/notification/webhook-events.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { Checkbox } from '../../design/form/checkbox.tsx';
-import { TextInput } from '../../design/form/text-input.tsx';
+import { createWebhook } from '#contract/software/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/notification/webhook-events.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 import { CreateFoot } from './create-foot.tsx';
 
 const words = softwareWords.webhooks;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import {
   type listServiceAccounts,
   renewSecret,
   revokeServiceAccount,
-} from '../../../contract/software/service-accounts.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Badge } from '../../design/display/badge.tsx';
-import { Facts } from '../../design/display/facts.tsx';
-import { Moment } from '../../design/display/moment.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
+} from '#contract/software/service-accounts.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Badge } from '#web/design/display/badge.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { WithSecret } from './with-secret.ts';
 
 const words = softwareWords.accounts;

@@ -1,8 +1,8 @@
-import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { Button } from '../../design/action/button.tsx';
-import { CopyButton } from '../../design/action/copy-button.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { CopyButton } from '#web/design/action/copy-button.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const words = softwareWords.secret;
 

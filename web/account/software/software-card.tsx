@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 export type SoftwareCardProps<Row> = {
   words: { readonly title: string; readonly intro: string; readonly none: string };

@@ -1,10 +1,10 @@
 import '../account.css';
 import { IconUsers } from '@tabler/icons-react';
-import { softwareWords as words } from '../../app/catalogue/account/software.ts';
-import { useUser } from '../../app/session/use-session.ts';
-import { useTitle } from '../../app/title.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
+import { softwareWords as words } from '#web/app/catalogue/account/software.ts';
+import { useUser } from '#web/app/session/use-session.ts';
+import { useTitle } from '#web/app/title.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 

@@ -1,17 +1,12 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import {
-  deleteWebhook,
-  type listWebhooks,
-  tryWebhook,
-  updateWebhook,
-} from '../../../contract/software/webhooks.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { softwareWords } from '../../app/catalogue/account/software.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { Badge } from '../../design/display/badge.tsx';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { deleteWebhook, type listWebhooks, tryWebhook, updateWebhook } from '#contract/software/webhooks.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Badge } from '#web/design/display/badge.tsx';
 
 const words = softwareWords.webhooks;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listWebhooks } from '../../../contract/software/webhooks.ts';
-import { call } from '../../app/api/call.ts';
-import { softwareWords } from '../../app/catalogue/account/software.ts';
+import { listWebhooks } from '#contract/software/webhooks.ts';
+import { call } from '#web/app/api/call.ts';
+import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { NewWebhook } from './new-webhook.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { SoftwareCard } from './software-card.tsx';

@@ -1,5 +1,5 @@
-import { ADDRESS_MAX, type AddressKind } from '../../../domain/structure/addresses.ts';
-import { structureWords } from '../../app/catalogue/account/structure.ts';
+import { ADDRESS_MAX, type AddressKind } from '#domain/structure/addresses.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { CheckField, TextField } from '../form/fields.tsx';
 import { useFormFields } from '../form/form-context.ts';
 import { CountryField } from './company-fields.tsx';

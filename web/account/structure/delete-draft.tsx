@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteStructure, type StructureOut } from '../../../contract/account/structure.ts';
-import { call } from '../../app/api/call.ts';
-import { structureWords } from '../../app/catalogue/account/structure.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { useSession } from '../../app/session/use-session.ts';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
+import { deleteStructure, type StructureOut } from '#contract/account/structure.ts';
+import { call } from '#web/app/api/call.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { useSession } from '#web/app/session/use-session.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 const words = structureWords.remove;
 

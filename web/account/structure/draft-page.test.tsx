@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readProfile } from '../../../contract/account/profile.ts';
+import { readProfile } from '#contract/account/profile.ts';
 import {
   readStructure,
   STRUCTURE_CHANGED,
   type StructureOut,
   updateStructure,
-} from '../../../contract/account/structure.ts';
-import { listTeam } from '../../../contract/account/team.ts';
-import { submitAccount } from '../../../contract/account/workflow.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
-import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
-import { aDraftStructure } from '../../testing/structure.ts';
+} from '#contract/account/structure.ts';
+import { listTeam } from '#contract/account/team.ts';
+import { submitAccount } from '#contract/account/workflow.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { aDraftStructure } from '#web/testing/structure.ts';
 import { aFile, aProfile, aTeam, files } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { legalForms } from '../../app/api/references.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
-import { structureWords as words } from '../../app/catalogue/account/structure.ts';
-import { NativeSelect } from '../../design/form/native-select.tsx';
+import { legalForms } from '#web/app/api/references.ts';
+import { accountForm } from '#web/app/catalogue/account/form.ts';
+import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextField } from '../form/fields.tsx';
 import { fieldId, useFormFields } from '../form/form-context.ts';
 import { SOLE_TRADER_CODE } from './structure-values.ts';

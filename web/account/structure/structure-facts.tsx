@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { StructureOut } from '../../../contract/account/structure.ts';
-import { partyType } from '../../../domain/structure/party-types.ts';
-import { situationLabel } from '../../../domain/structure/situations.ts';
-import { isKnownToSociety } from '../../../domain/structure/structure-rules.ts';
-import { FRANCE, identifierOf } from '../../../domain/structure/territories.ts';
-import { accountForm } from '../../app/catalogue/account/form.ts';
-import { structureWords as words } from '../../app/catalogue/account/structure.ts';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { Facts } from '../../design/display/facts.tsx';
+import type { StructureOut } from '#contract/account/structure.ts';
+import { partyType } from '#domain/structure/party-types.ts';
+import { situationLabel } from '#domain/structure/situations.ts';
+import { isKnownToSociety } from '#domain/structure/structure-rules.ts';
+import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
+import { accountForm } from '#web/app/catalogue/account/form.ts';
+import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { Facts } from '#web/design/display/facts.tsx';
 import { hasCompany, structureValues } from './structure-values.ts';
 import { useShownValue } from './use-shown-value.ts';
 

@@ -1,8 +1,8 @@
-import type { StructureOut } from '../../../contract/account/structure.ts';
-import { isMailSentToHeadOffice } from '../../../domain/structure/addresses.ts';
-import { normaliseIdentifier } from '../../../domain/structure/company-identifiers.ts';
-import { PERSONALITES, type StructureFields } from '../../../domain/structure/structure-fields.ts';
-import { SOLE_TRADER } from '../../../domain/structure/structure-rules.ts';
+import type { StructureOut } from '#contract/account/structure.ts';
+import { isMailSentToHeadOffice } from '#domain/structure/addresses.ts';
+import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
+import { PERSONALITES, type StructureFields } from '#domain/structure/structure-fields.ts';
+import { SOLE_TRADER } from '#domain/structure/structure-rules.ts';
 import { said, type Values } from '../form/values.ts';
 
 const TEXTS = ['raison', 'sigle', 'siret', 'dateCreation', 'sgAdr1', 'sgAdr2', 'sgCP', 'sgVille'] as const;

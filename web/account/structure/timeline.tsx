@@ -1,8 +1,8 @@
-import type { StructureOut } from '../../../contract/account/structure.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { structureWords } from '../../app/catalogue/account/structure.ts';
-import { Steps } from '../../design/display/steps.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import type { StructureOut } from '#contract/account/structure.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { Steps } from '#web/design/display/steps.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const words = structureWords.timeline;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countries, legalForms } from '../../app/api/references.ts';
-import { structureWords as words } from '../../app/catalogue/account/structure.ts';
+import { countries, legalForms } from '#web/app/api/references.ts';
+import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 const COUNTRIES = ['nationalite', 'sgPays', 'coPays'];

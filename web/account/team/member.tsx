@@ -1,8 +1,8 @@
 import { IconUserMinus } from '@tabler/icons-react';
-import type { TeamRow } from '../../../contract/account/team.ts';
-import { teamWords as words } from '../../app/catalogue/account/team.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Button } from '../../design/action/button.tsx';
+import type { TeamRow } from '#contract/account/team.ts';
+import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';
 import { RoleBoxes } from './role-boxes.tsx';

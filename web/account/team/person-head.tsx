@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconMailForward } from '@tabler/icons-react';
-import type { TeamRow } from '../../../contract/account/team.ts';
-import { teamWords as words } from '../../app/catalogue/account/team.ts';
-import { Badge, StatusBadge } from '../../design/display/badge.tsx';
+import type { TeamRow } from '#contract/account/team.ts';
+import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { Badge, StatusBadge } from '#web/design/display/badge.tsx';
 import { nameOf } from './name-of.ts';
 
 const DRAWINGS = {

@@ -1,6 +1,6 @@
-import { teamWords as words } from '../../app/catalogue/account/team.ts';
-import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { ROLE_NAMES, type RoleName, type Roles } from './roles.ts';
 
 export type RoleBoxesProps = {

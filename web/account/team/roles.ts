@@ -1,5 +1,5 @@
-import type { TeamRow } from '../../../contract/account/team.ts';
-import { keepsManager } from '../../../domain/structure/team-rules.ts';
+import type { TeamRow } from '#contract/account/team.ts';
+import { keepsManager } from '#domain/structure/team-rules.ts';
 
 /** From the one who may most to the one who may least, as they are shown. */
 export const ROLE_NAMES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkEmail } from '../../../contract/account/profile.ts';
+import { checkEmail } from '#contract/account/profile.ts';
 import {
   createGhost,
   inviteCollaborateur,
@@ -9,9 +9,9 @@ import {
   removeCollaborateur,
   setRoles,
   type TeamRow,
-} from '../../../contract/account/team.ts';
-import { aUser } from '../../testing/builders.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+} from '#contract/account/team.ts';
+import { aUser } from '#web/testing/builders.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aTeam, aTeamRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

@@ -6,11 +6,11 @@ import {
   removeCollaborateur,
   setRoles,
   type TeamRow,
-} from '../../../contract/account/team.ts';
-import { call } from '../../app/api/call.ts';
-import { teamWords as words } from '../../app/catalogue/account/team.ts';
-import { useSession } from '../../app/session/use-session.ts';
-import { announce } from '../../app/shell/announcer.tsx';
+} from '#contract/account/team.ts';
+import { call } from '#web/app/api/call.ts';
+import { teamWords as words } from '#web/app/catalogue/account/team.ts';
+import { useSession } from '#web/app/session/use-session.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { nameOf } from './name-of.ts';
 import type { Roles } from './roles.ts';
 

@@ -1,9 +1,9 @@
 /** Answers about accounts that the contract accepts; a test names only what it is about. */
 
-import type { ProfileOut } from '../../../contract/account/profile.ts';
-import type { listTeam, TeamRow } from '../../../contract/account/team.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { Justificatif, listJustificatifs } from '../../../contract/upload.ts';
+import type { ProfileOut } from '#contract/account/profile.ts';
+import type { listTeam, TeamRow } from '#contract/account/team.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { Justificatif, listJustificatifs } from '#contract/upload.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';
 

@@ -1,10 +1,10 @@
 /** Shows the screens of the account at an address, on a network that answers as the contract promises. */
 
 import type { ReactNode } from 'react';
-import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
-import type { SessionUser } from '../../../contract/session.ts';
-import type { createNetwork } from '../../testing/network.ts';
-import { aSession, showPages } from '../../testing/show.tsx';
+import { readFormesJuridiques, readPays } from '#contract/references.ts';
+import type { SessionUser } from '#contract/session.ts';
+import type { createNetwork } from '#web/testing/network.ts';
+import { aSession, showPages } from '#web/testing/show.tsx';
 import { AccountRoom } from '../account-room.tsx';
 import { Component as Add } from '../join/add-route.tsx';
 import { Component as Profile } from '../profile/profile-route.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PERMISSION_LACKING } from '../../../contract/problem.ts';
-import { listDossiers, readDossier, releaseDossier } from '../../../contract/registration/dossier.ts';
-import { deleteElement } from '../../../contract/registration/isrc.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { PERMISSION_LACKING } from '#contract/problem.ts';
+import { listDossiers, readDossier, releaseDossier } from '#contract/registration/dossier.ts';
+import { deleteElement } from '#contract/registration/isrc.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { call } from './call.ts';
 import { ProblemError } from './problem-error.ts';
 import { isWorthRetrying } from './query-client.ts';

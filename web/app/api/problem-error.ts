@@ -1,4 +1,4 @@
-import type { Problem } from '../../../contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 import { problems } from '../catalogue/problems.ts';
 
 /** What a call throws: always a problem document, whoever wrote it. */

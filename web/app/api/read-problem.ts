@@ -1,4 +1,4 @@
-import { problemSchema } from '../../../contract/problem.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { problems } from '../catalogue/problems.ts';
 import { ProblemError } from './problem-error.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
+import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { call } from './call.ts';
 
 /** They change with a new version of the portal, if ever. */

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts';
+import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { unreachable } from './problem-error.ts';
 import { readProblem } from './read-problem.ts';
 import { accessToken, renewAccessToken } from './token-source.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
 import { asProblem, type ProblemError } from './problem-error.ts';
 
 export type Action = {

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readRewrittenTexts } from '../../../contract/localization.ts';
-import { aConfiguration } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { readRewrittenTexts } from '#contract/localization.ts';
+import { aConfiguration } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { ConfigurationContext } from '../runtime-configuration.ts';
 import { Audience } from './audience.tsx';
 

@@ -1,10 +1,10 @@
 import './audience.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { parsePortalText } from '../../../domain/reference/portal-text.ts';
-import { Button } from '../../design/action/button.tsx';
-import { TextLink } from '../../design/action/link.tsx';
-import { keep, recall } from '../../design/memory.ts';
+import { parsePortalText } from '#domain/reference/portal-text.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { keep, recall } from '#web/design/memory.ts';
 import { audience as words } from '../catalogue/public/audience.ts';
 import { PortalText } from '../piece/portal-text/portal-text.tsx';
 import { useTexts } from '../piece/portal-text/use-texts.ts';

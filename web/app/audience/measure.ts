@@ -1,4 +1,4 @@
-import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 
 /** Where Matomo counts, and for which site. */
 export type AudienceServer = NonNullable<RuntimeConfiguration['audience']>;

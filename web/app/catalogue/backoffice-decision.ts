@@ -1,5 +1,5 @@
 /** Taking in charge, deciding, and what comes of it. */
-import { pick } from '../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 const codes = (count: number) => `${count} ${pick(count, 'code', 'codes')}`;
 const lines = (count: number) => `${count} ${pick(count, 'ligne', 'lignes')}`;

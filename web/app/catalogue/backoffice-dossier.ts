@@ -1,5 +1,5 @@
 /** The dossier as staff read it. */
-import { pick } from '../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
 

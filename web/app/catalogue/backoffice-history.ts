@@ -1,5 +1,5 @@
 /** What happened to a dossier, in sentences. */
-import { pick } from '../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 import type { Effect } from './backoffice-decision.ts';
 import { decisionWords } from './backoffice-decision.ts';
 

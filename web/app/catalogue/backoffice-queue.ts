@@ -1,5 +1,5 @@
 /** The staff's queue, and the frame of its screen. */
-import { pick } from '../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 const kinds = (count: number, one: string, other: string) => `${count} ${pick(count, one, other)}`;
 

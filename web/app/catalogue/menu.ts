@@ -1,5 +1,5 @@
 /** The words of the navigation, of the identity bar and of the list of structures. */
-import { counted } from '../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 export const menuWords = {
   identityBar: 'Votre identité',

@@ -1,4 +1,4 @@
-import { counted, pick } from '../../design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 /** The lists of recordings: requests under way, codes. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');

@@ -1,4 +1,4 @@
-import { counted, pick } from '../../design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 /** One recording at a time, and the check before sending. */
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');

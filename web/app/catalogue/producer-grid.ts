@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../domain/refusal.ts';
-import { counted, pick } from '../../design/plural.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 /** The grid of recordings, and the form that says the same one recording at a time. */
 

@@ -1,4 +1,4 @@
-import { counted } from '../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 const number = (count: number) => count.toLocaleString('fr-FR');
 

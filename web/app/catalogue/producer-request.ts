@@ -1,4 +1,4 @@
-import { counted, pick } from '../../design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 /** The request: its gate, its three steps, its end. */
 

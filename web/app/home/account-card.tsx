@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { SessionStructure } from '../../../contract/session.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
+import type { SessionStructure } from '#contract/session.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { EtatBadge } from '../piece/statut-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
-import { Card } from '../../design/display/card.tsx';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
+import { Card } from '#web/design/display/card.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { useDossiers } from './use-dossiers.ts';
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../design/feedback/notice.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { home } from '../catalogue/home/visitor-home.ts';
 
 /** Said once, on the home page, after a session ended by itself. */

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { SessionUser } from '../../../contract/session.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import type { SessionUser } from '#contract/session.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { homeMore } from '../catalogue/public/home.ts';
 import { isValidated } from '../piece/etat.ts';

@@ -1,8 +1,8 @@
-import type { DossierRow } from '../../../contract/registration/dossier.ts';
-import { LinkButton, TextLink } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Moment } from '../../design/display/moment.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { LinkButton, TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { useDossiers } from './use-dossiers.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listWaitingAccounts } from '../../../contract/account/workflow.ts';
-import type { SessionUser } from '../../../contract/session.ts';
-import { PageHead } from '../../design/display/page-head.tsx';
+import { listWaitingAccounts } from '#contract/account/workflow.ts';
+import type { SessionUser } from '#contract/session.ts';
+import { PageHead } from '#web/design/display/page-head.tsx';
 import { call } from '../api/call.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { useTransfers, useWaitingCorrections } from '../piece/accord/use-accords.ts';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconLogout, IconMail, IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../design/action/button.tsx';
-import { LinkButton, TextLink } from '../../design/action/link.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { LinkButton, TextLink } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { PlainPage } from '../page/plain-page.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listDossiers } from '../../../contract/registration/dossier.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '../api/call.ts';
 
 export type DossierFile = 'draft' | 'open' | 'treat';

@@ -1,7 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '../../design/action/button.tsx';
-import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { home } from '../catalogue/home/visitor-home.ts';
 import { useSession } from '../session/use-session.ts';

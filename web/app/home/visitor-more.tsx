@@ -1,5 +1,5 @@
-import { parsePortalText } from '../../../domain/reference/portal-text.ts';
-import { Card } from '../../design/display/card.tsx';
+import { parsePortalText } from '#domain/reference/portal-text.ts';
+import { Card } from '#web/design/display/card.tsx';
 import { homeMore as words } from '../catalogue/public/home.ts';
 import { PortalText } from '../piece/portal-text/portal-text.tsx';
 import { useTexts } from '../piece/portal-text/use-texts.ts';

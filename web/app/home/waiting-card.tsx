@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LinkButton } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Moment } from '../../design/display/moment.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { Change } from '../../../contract/messages/events.ts';
+import type { Change } from '#contract/messages/events.ts';
 
 const ISSUED = ['dossier', 'element', 'correction', 'transfert', 'notification'];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change } from '../../../contract/messages/events.ts';
-import { PATIENCE } from '../../../tools/testing/patience.ts';
+import type { Change } from '#contract/messages/events.ts';
+import { PATIENCE } from '#tools/testing/patience.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { keepFollowing } from './keep-following.ts';
 import { aChange, anEventServer, type EventServer } from './testing/event-server.ts';

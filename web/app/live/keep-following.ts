@@ -1,4 +1,4 @@
-import { type Change, change } from '../../../contract/messages/events.ts';
+import { type Change, change } from '#contract/messages/events.ts';
 import { accessToken, renewAccessToken } from '../api/token-source.ts';
 import { Attention } from './attention.ts';
 import { followOnce, type Outcome, type Told } from './one-stream.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aSession } from '../../testing/show.tsx';
+import { aSession } from '#web/testing/show.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { SessionContext } from '../session/use-session.ts';

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { followChanges } from '../../../contract/messages/events.ts';
+import { followChanges } from '#contract/messages/events.ts';
 
 export type Told = { readonly event: string; readonly id: string | null; readonly data: string };
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Change } from '../../../contract/messages/events.ts';
+import type { Change } from '#contract/messages/events.ts';
 import { concerns, isReadOnce } from './concerned.ts';
 
 /** Milliseconds. A burst of changes is one reading. */

@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react';
-import { Button } from '../../design/action/button.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import type { useMarkAllRead } from './use-notifications.ts';
 

@@ -1,5 +1,5 @@
 import { IconBellCheck } from '@tabler/icons-react';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 
 export function NoNotification() {

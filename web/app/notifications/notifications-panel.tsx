@@ -1,7 +1,7 @@
 import './notifications.css';
 import { useId } from 'react';
-import { TextLink } from '../../design/action/link.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../design/action/button.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { useTitle } from '../title.ts';

@@ -1,15 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  listNotifications,
-  type Notification,
-  readNotifications,
-} from '../../../contract/messages/notifications.ts';
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import type { SessionUser } from '../../../contract/session.ts';
-import { aStructure, aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { showPages, signedIn } from '../../testing/show.tsx';
+import { listNotifications, type Notification, readNotifications } from '#contract/messages/notifications.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import type { SessionUser } from '#contract/session.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { NotificationsBell } from './notifications-bell.tsx';

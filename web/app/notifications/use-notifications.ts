@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listNotifications, readNotifications } from '../../../contract/messages/notifications.ts';
+import { listNotifications, readNotifications } from '#contract/messages/notifications.ts';
 import { call } from '../api/call.ts';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import { announce } from '../shell/announcer.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { Notification } from '../../../contract/messages/notifications.ts';
-import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
+import type { Notification } from '#contract/messages/notifications.ts';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';
 import { useUser } from '../session/use-session.ts';
 import { useMarkRead } from './use-notifications.ts';

@@ -1,5 +1,5 @@
 import './page.css';
-import { Button } from '../../design/action/button.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 

@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useRouteError } from 'react-router';
-import { Button } from '../../design/action/button.tsx';
-import { TextLink } from '../../design/action/link.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
 import { ProblemError } from '../api/problem-error.ts';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { INTERLOCUTEUR_UNKNOWN, readSessionUser } from '../../../contract/session.ts';
-import { aConfiguration, aStructure, aUser } from '../../testing/builders.ts';
-import { playIdentityProvider } from '../../testing/identity-provider.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { INTERLOCUTEUR_UNKNOWN, readSessionUser } from '#contract/session.ts';
+import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
+import { playIdentityProvider } from '#web/testing/identity-provider.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { ConfigurationContext } from '../runtime-configuration.ts';
 import { openIdentity } from '../session/open-identity.ts';
 import { createSessionStore } from '../session/session-store.ts';

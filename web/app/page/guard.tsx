@@ -1,10 +1,10 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router';
-import type { SessionUser } from '../../../contract/session.ts';
-import { Button } from '../../design/action/button.tsx';
-import { LinkButton, TextLink } from '../../design/action/link.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import type { SessionUser } from '#contract/session.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { LinkButton, TextLink } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { failures } from '../catalogue/failures.ts';
 import { frame } from '../catalogue/frame.ts';
 import { pages } from '../catalogue/pages.ts';

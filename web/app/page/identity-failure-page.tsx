@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../design/action/button.tsx';
-import { TextLink } from '../../design/action/link.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
 import { useConfiguration } from '../runtime-configuration.ts';

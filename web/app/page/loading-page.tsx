@@ -1,7 +1,7 @@
 import './page.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '#web/design/feedback/spinner.tsx';
 import { frame } from '../catalogue/frame.ts';
 
 const QUIET_MILLISECONDS = 150;

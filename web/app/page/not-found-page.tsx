@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { TextLink } from '../../design/action/link.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { pages } from '../catalogue/pages.ts';
 import { useConfiguration } from '../runtime-configuration.ts';

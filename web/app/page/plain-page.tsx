@@ -1,6 +1,6 @@
 import './page.css';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../design/display/page-head.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
 import { useTitle } from '../title.ts';
 
 /** A page of a few sentences and a way on. */

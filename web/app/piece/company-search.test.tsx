@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Option, OptionLoader } from '../../design/form/use-search.ts';
+import type { Option, OptionLoader } from '#web/design/form/use-search.ts';
 import { CompanySearch } from './company-search.tsx';
 
 const asked: { text: string; signal: AbortSignal }[] = [];

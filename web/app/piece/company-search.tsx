@@ -1,4 +1,4 @@
-import { SearchSelect, type SearchSelectProps } from '../../design/form/search-select.tsx';
+import { SearchSelect, type SearchSelectProps } from '#web/design/form/search-select.tsx';
 import { pieces } from '../catalogue/pieces.ts';
 
 export type CompanySearchProps = Omit<SearchSelectProps, 'prompt' | 'placeholder' | 'clearLabel'>;

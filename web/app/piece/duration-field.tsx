@@ -1,6 +1,6 @@
-import { DUREE_MAX, DUREE_MIN, formatDuree, parseDuree } from '../../../domain/minuterie/duree.ts';
-import type { FieldCommon } from '../../design/form/field.tsx';
-import { LenientInput } from '../../design/form/lenient-input.tsx';
+import { DUREE_MAX, DUREE_MIN, formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
+import type { FieldCommon } from '#web/design/form/field.tsx';
+import { LenientInput } from '#web/design/form/lenient-input.tsx';
 import { pieces } from '../catalogue/pieces.ts';
 
 export type DurationFieldProps = FieldCommon & {

@@ -1,5 +1,5 @@
-import { searchStructures } from '../../../contract/account/structure.ts';
-import type { OptionLoader } from '../../design/form/use-search.ts';
+import { searchStructures } from '#contract/account/structure.ts';
+import type { OptionLoader } from '#web/design/form/use-search.ts';
 import { call } from '../api/call.ts';
 
 /** Structures by their company name, as the search field shows them. */

@@ -1,5 +1,5 @@
-import { formatIsrc, isrcParts, parseIsrc } from '../../../domain/isrc/isrc.ts';
-import { IsrcPlate } from '../../design/display/isrc-plate.tsx';
+import { formatIsrc, isrcParts, parseIsrc } from '#domain/isrc/isrc.ts';
+import { IsrcPlate } from '#web/design/display/isrc-plate.tsx';
 import { pieces } from '../catalogue/pieces.ts';
 
 const TO_COME = '…';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../design/action/button.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { asProblem } from '../api/problem-error.ts';
 import { problems } from '../catalogue/problems.ts';
 

@@ -7,9 +7,9 @@ import {
   IconPencil,
   IconProgressCheck,
 } from '@tabler/icons-react';
-import { type Etat, etatLabel, isEtat } from '../../../domain/dossier/etats.ts';
-import { type Statut, statutLabel } from '../../../domain/registration/statuts.ts';
-import { StatusBadge, type Tone } from '../../design/display/badge.tsx';
+import { type Etat, etatLabel, isEtat } from '#domain/dossier/etats.ts';
+import { type Statut, statutLabel } from '#domain/registration/statuts.ts';
+import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 
 const STATUT_DRAWINGS: Readonly<Record<Statut, { tone: Tone; icon: Icon }>> = {

@@ -1,4 +1,4 @@
-import { keep, recall } from '../../design/memory.ts';
+import { keep, recall } from '#web/design/memory.ts';
 
 /** What the home page must say after a session ended by itself. Kept over the reload, said once. */
 const KEY = 'portail-isrc.farewell';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aConfiguration } from '../../testing/builders.ts';
-import { type ProviderOptions, playIdentityProvider } from '../../testing/identity-provider.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { aConfiguration } from '#web/testing/builders.ts';
+import { type ProviderOptions, playIdentityProvider } from '#web/testing/identity-provider.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { ProblemError } from '../api/problem-error.ts';
 import { createIdentity, WATCHDOG_MILLISECONDS } from './identity.ts';
 

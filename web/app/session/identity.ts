@@ -1,5 +1,5 @@
 import Keycloak, { type KeycloakInitOptions } from 'keycloak-js';
-import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';

@@ -1,4 +1,4 @@
-import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import { takeTokensFrom } from '../api/token-source.ts';
 import { leaveExpired } from './farewell.ts';
 import { createIdentity, type Identity } from './identity.ts';

@@ -1,4 +1,4 @@
-import { INTERLOCUTEUR_UNKNOWN, readSessionUser, type SessionUser } from '../../../contract/session.ts';
+import { INTERLOCUTEUR_UNKNOWN, readSessionUser, type SessionUser } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { ProblemError } from '../api/problem-error.ts';
 

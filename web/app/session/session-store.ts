@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '#contract/session.ts';
 import { asProblem, type ProblemError } from '../api/problem-error.ts';
 import type { Account, Identity } from './identity.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SessionStructure } from '../../../contract/session.ts';
+import type { SessionStructure } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { announce } from '../shell/announcer.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
 
 export const SessionContext = createContext<SessionStore | null>(null);

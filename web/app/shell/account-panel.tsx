@@ -1,6 +1,6 @@
 import { IconLogin2, IconLogout } from '@tabler/icons-react';
-import { Button } from '../../design/action/button.tsx';
-import { LeafLink } from '../../design/frame/nav-menu.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { LeafLink } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { useSession } from '../session/use-session.ts';

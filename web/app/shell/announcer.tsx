@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 
 let said = '';
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { parsePortalText } from '../../../domain/reference/portal-text.ts';
+import { parsePortalText } from '#domain/reference/portal-text.ts';
 import { PortalText } from '../piece/portal-text/portal-text.tsx';
 import { useTexts } from '../piece/portal-text/use-texts.ts';
 

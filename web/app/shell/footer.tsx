@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { TextLink } from '../../design/action/link.tsx';
-import { WaveMark } from '../../design/frame/wave-mark.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { WaveMark } from '#web/design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { aboutPages } from './public-pages.ts';

@@ -1,4 +1,4 @@
-import { NavMenu } from '../../design/frame/nav-menu.tsx';
+import { NavMenu } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { useSession } from '../session/use-session.ts';

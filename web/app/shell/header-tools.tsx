@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import { Popover } from '../../design/frame/popover.tsx';
+import { Popover } from '#web/design/frame/popover.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { NotificationsBell } from '../notifications/notifications-bell.tsx';
 import { useSession } from '../session/use-session.ts';

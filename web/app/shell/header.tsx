@@ -1,9 +1,9 @@
-import '../../design/frame/bar-button.css';
+import '#web/design/frame/bar-button.css';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from '../../design/feedback/spinner.tsx';
-import { WaveMark } from '../../design/frame/wave-mark.tsx';
+import { Spinner } from '#web/design/feedback/spinner.tsx';
+import { WaveMark } from '#web/design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { SessionUser } from '../../../contract/session.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { CopyButton } from '../../design/action/copy-button.tsx';
-import { StatusBadge } from '../../design/display/badge.tsx';
-import { Popover } from '../../design/frame/popover.tsx';
+import type { SessionUser } from '#contract/session.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { CopyButton } from '#web/design/action/copy-button.tsx';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import { Popover } from '#web/design/frame/popover.tsx';
 import { menuWords } from '../catalogue/menu.ts';
 import { isValidated } from '../piece/etat.ts';
 import { currentStructure } from '../session/use-session.ts';

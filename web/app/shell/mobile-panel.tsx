@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { LeafLink, type NavGroup, type NavLeaf } from '../../design/frame/nav-menu.tsx';
-import { Tabs } from '../../design/frame/tabs.tsx';
+import { LeafLink, type NavGroup, type NavLeaf } from '#web/design/frame/nav-menu.tsx';
+import { Tabs } from '#web/design/frame/tabs.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { useConfiguration } from '../runtime-configuration.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aConfiguration, aStructure, aUser } from '../../testing/builders.ts';
+import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { accountLinksOf, navigationOf } from './navigation.ts';
 
 const configuration = aConfiguration();

@@ -1,6 +1,6 @@
-import type { RuntimeConfiguration } from '../../../contract/runtime-configuration.ts';
-import type { SessionUser } from '../../../contract/session.ts';
-import type { NavGroup, NavLeaf } from '../../design/frame/nav-menu.tsx';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import type { SessionUser } from '#contract/session.ts';
+import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
 import { isValidated } from '../piece/etat.ts';

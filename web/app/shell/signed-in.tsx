@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SessionUser } from '../../../contract/session.ts';
+import type { SessionUser } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { IdentityBar } from './identity-bar.tsx';

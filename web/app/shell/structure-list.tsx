@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { SessionStructure, SessionUser } from '../../../contract/session.ts';
-import { StatusBadge } from '../../design/display/badge.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import { Spinner } from '#web/design/feedback/spinner.tsx';
 import { menuWords } from '../catalogue/menu.ts';
 import { isValidated } from '../piece/etat.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';

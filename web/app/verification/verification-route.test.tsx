@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Verification, verifyCode } from '../../../contract/exchange/certificate.ts';
-import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { type Verification, verifyCode } from '#contract/exchange/certificate.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { Component } from './verification-route.tsx';
 
 const TOKEN = `FRZ032600001-${'a'.repeat(22)}`;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { type Verification, verifyCode } from '../../../contract/exchange/certificate.ts';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
-import { Facts } from '../../design/display/facts.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { type Verification, verifyCode } from '#contract/exchange/certificate.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { Facts } from '#web/design/display/facts.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { call } from '../api/call.ts';
 import { asProblem } from '../api/problem-error.ts';
 import { verification as words } from '../catalogue/exchange/verification.ts';

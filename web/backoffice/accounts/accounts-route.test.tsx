@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STRUCTURE_CHANGED } from '../../../contract/account/structure.ts';
-import { decideAccount, listWaitingAccounts } from '../../../contract/account/workflow.ts';
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import { decideAccount, listWaitingAccounts } from '#contract/account/workflow.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
   type AccountsWorld,
   aNear,

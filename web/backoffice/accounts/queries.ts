@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { readAccount } from '../../../contract/account/workflow.ts';
-import { readHistory } from '../../../contract/history.ts';
-import { call } from '../../app/api/call.ts';
+import { readAccount } from '#contract/account/workflow.ts';
+import { readHistory } from '#contract/history.ts';
+import { call } from '#web/app/api/call.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
 /** What the screen of an account reads. Keys begin with the name of the resource: live updates rely on it. */

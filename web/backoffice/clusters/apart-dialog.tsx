@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type ClusterOut, tellApart } from '../../../contract/registration/clusters.ts';
-import { CHOIX_MOTIF_MAX } from '../../../domain/proximity/choices.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { clustersStaff as words } from '../../app/catalogue/clusters-staff/clusters.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
-import { TextArea } from '../../design/form/text-area.tsx';
+import { type ClusterOut, tellApart } from '#contract/registration/clusters.ts';
+import { CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_ID = 'motif-distinction';
 

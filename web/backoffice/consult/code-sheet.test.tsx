@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cancelCode } from '../../../contract/registration/cancellation.ts';
-import { answerCorrection, listCorrections } from '../../../contract/registration/corrections.ts';
-import type { ElementRow } from '../../../contract/registration/element.ts';
-import { readFamily } from '../../../contract/registration/family.ts';
-import { listCodes } from '../../../contract/registration/isrc.ts';
-import { listTransfers } from '../../../contract/registration/transfers.ts';
-import type { UserOptions } from '../../testing/builders.ts';
-import { ALONE, AN_ISRC, aCorrection, rowsOf } from '../../testing/issued.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { answerCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { readFamily } from '#contract/registration/family.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import { listTransfers } from '#contract/registration/transfers.ts';
+import type { UserOptions } from '#web/testing/builders.ts';
+import { ALONE, AN_ISRC, aCorrection, rowsOf } from '#web/testing/issued.ts';
 import { aDossier, anElement } from '../testing/builders.ts';
 import { createWorld, sentTo, show, type World } from '../testing/show.tsx';
 

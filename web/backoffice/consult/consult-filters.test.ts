@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ELEMENT_TYPES } from '../../../domain/element/lists.ts';
+import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { type ConsultFilters, criteriaOf, filtersOf, NO_FILTER } from './consult-filters.ts';
 
 const day = fc

@@ -1,5 +1,5 @@
-import { ELEMENT_TYPES, type ElementType } from '../../../domain/element/lists.ts';
-import type { Option } from '../../design/form/use-search.ts';
+import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import type { Option } from '#web/design/form/use-search.ts';
 
 /** What the register of issued codes is narrowed to. */
 export type ConsultFilters = {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useSlug } from '../../app/page/of-brand.tsx';
+import { useSlug } from '#web/app/page/of-brand.tsx';
 import { Consult } from './consult.tsx';
 import { VUES } from './consult-views.tsx';
 import { Waiting } from './waiting.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconChecklist, IconDatabaseSearch } from '@tabler/icons-react';
-import { correctionWords as words } from '../../app/catalogue/register/correction.ts';
-import { LinkButton } from '../../design/action/link.tsx';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
 
 /** What staff look at among issued codes, by the word of the address; null is the register itself. */
 export const VUES = ['corrections', 'transferts'] as const;

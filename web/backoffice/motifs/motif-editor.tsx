@@ -1,16 +1,16 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MOTIFS_CHANGED, type MotifsOut } from '../../../contract/workbench/motifs.ts';
-import { LONGEST_MOTIF, MOST_MOTIFS } from '../../../domain/workbench/kept-by-staff.ts';
-import { motifsStaff as words } from '../../app/catalogue/motifs-staff/motifs.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Button } from '../../design/action/button.tsx';
-import { IconButton } from '../../design/action/icon-button.tsx';
-import { Moment } from '../../design/display/moment.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
-import { TextArea } from '../../design/form/text-area.tsx';
+import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
+import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/kept-by-staff.ts';
+import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 import { useMotifList } from './use-motif-list.ts';
 
 export type MotifEditorProps = {

@@ -1,11 +1,11 @@
 import './motifs.css';
-import { motifsStaff as words } from '../../app/catalogue/motifs-staff/motifs.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { useTitle } from '../../app/title.ts';
-import { Card } from '../../design/display/card.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { useMotifLists } from '../workbench/use-motifs.ts';
 import { MotifEditor } from './motif-editor.tsx';
 

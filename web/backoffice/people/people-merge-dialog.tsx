@@ -6,18 +6,18 @@ import {
   type PeopleMergePreview,
   type PersonRow,
   type PersonSheet,
-} from '../../../contract/registry-care/people.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { peopleWords } from '../../app/catalogue/registry-staff/people.ts';
-import { changeWords } from '../../app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { announce } from '../../app/shell/announcer.tsx';
-import { Facts } from '../../design/display/facts.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
-import { NativeSelect } from '../../design/form/native-select.tsx';
-import { SearchSelect } from '../../design/form/search-select.tsx';
-import type { Option } from '../../design/form/use-search.ts';
+} from '#contract/registry-care/people.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { peopleWords } from '#web/app/catalogue/registry-staff/people.ts';
+import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { SearchSelect } from '#web/design/form/search-select.tsx';
+import type { Option } from '#web/design/form/use-search.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
 import { Obstacles } from '../structures/merge/obstacles.tsx';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PROFILE_CHANGED } from '../../../contract/account/profile.ts';
+import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import {
   carePerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
   searchPeople,
-} from '../../../contract/registry-care/people.ts';
+} from '#contract/registry-care/people.ts';
 import { aPersonRow, aPersonSheet, createRegistry, showRegistry } from '../testing/registry.tsx';
 import { Component } from './people-route.tsx';
 

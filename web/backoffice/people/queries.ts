@@ -4,9 +4,9 @@ import {
   previewPeopleMerge,
   readPerson,
   searchPeople,
-} from '../../../contract/registry-care/people.ts';
-import { call } from '../../app/api/call.ts';
-import type { OptionLoader } from '../../design/form/use-search.ts';
+} from '#contract/registry-care/people.ts';
+import { call } from '#web/app/api/call.ts';
+import type { OptionLoader } from '#web/design/form/use-search.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
 /** What the screens of people read. Keys begin with the name of the resource: live updates rely on it. */

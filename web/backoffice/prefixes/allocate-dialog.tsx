@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { allocatePrefix } from '../../../contract/registration/prefixes.ts';
-import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '../../../domain/element/lists.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
-import { CompanySearch } from '../../app/piece/company-search.tsx';
-import { findCompanies } from '../../app/piece/find-companies.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Toolbar } from '../../design/display/toolbar.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
-import { RadioCards } from '../../design/form/radio-cards.tsx';
-import { TextInput } from '../../design/form/text-input.tsx';
-import type { Option } from '../../design/form/use-search.ts';
+import { allocatePrefix } from '#contract/registration/prefixes.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { CompanySearch } from '#web/app/piece/company-search.tsx';
+import { findCompanies } from '#web/app/piece/find-companies.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Toolbar } from '#web/design/display/toolbar.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
+import type { Option } from '#web/design/form/use-search.ts';
 
 export type AllocateDialogProps = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { changePrefix, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
-import { TextArea } from '../../design/form/text-area.tsx';
+import { changePrefix, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_ID = 'motif-fermeture';
 const MOTIF_MAX = 2000;

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
-import type { PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../domain/element/lists.ts';
-import { exhaustionDay } from '../../../domain/numbering/forecast.ts';
-import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
-import { StatusBadge } from '../../design/display/badge.tsx';
-import type { Column } from '../../design/table/column.ts';
+import type { PrefixeOut } from '#contract/registration/prefixes.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { exhaustionDay } from '#domain/numbering/forecast.ts';
+import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import type { Column } from '#web/design/table/column.ts';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */
 const DESIGNATION_DIGITS = 5;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { changePrefix, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { call } from '../../app/api/call.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { prefixesStaff as words } from '../../app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { Toolbar } from '../../design/display/toolbar.tsx';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
-import { TextInput } from '../../design/form/text-input.tsx';
+import { changePrefix, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Toolbar } from '#web/design/display/toolbar.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 
 const DIGITS = /^\d{1,5}$/;
 

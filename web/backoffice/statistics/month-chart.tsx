@@ -1,6 +1,6 @@
-import type { MonthOut } from '../../../contract/workbench/statistics.ts';
-import { statisticsStaff as words } from '../../app/catalogue/statistics-staff/statistics.ts';
-import { Card } from '../../design/display/card.tsx';
+import type { MonthOut } from '#contract/workbench/statistics.ts';
+import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { Card } from '#web/design/display/card.tsx';
 
 export type Series = {
   readonly name: string;

@@ -1,11 +1,11 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { readStatistics } from '../../../contract/workbench/statistics.ts';
-import { statisticsStaff } from '../../app/catalogue/statistics-staff/statistics.ts';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { treatPath } from '../../app/shell/navigation.ts';
-import { TextLink } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { Moment } from '../../design/display/moment.tsx';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { readStatistics } from '#contract/workbench/statistics.ts';
+import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { treatPath } from '#web/app/shell/navigation.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 
 const words = statisticsStaff.queue;
 

@@ -1,15 +1,15 @@
 import './statistics.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type MonthOut, readStatistics } from '../../../contract/workbench/statistics.ts';
-import { monthInParis, monthsLater } from '../../../domain/workbench/months.ts';
-import { call } from '../../app/api/call.ts';
-import { statisticsStaff as words } from '../../app/catalogue/statistics-staff/statistics.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { useTitle } from '../../app/title.ts';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
-import { NativeSelect } from '../../design/form/native-select.tsx';
+import { type MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
+import { monthInParis, monthsLater } from '#domain/workbench/months.ts';
+import { call } from '#web/app/api/call.ts';
+import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { QueueCard } from './queue-card.tsx';
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readHistory } from '../../../contract/history.ts';
+import { readHistory } from '#contract/history.ts';
 import {
   previewMerge,
   readStructureSheet,
   type StructureCriteria,
   searchRegistry,
-} from '../../../contract/registry-care/structures.ts';
-import { call } from '../../app/api/call.ts';
+} from '#contract/registry-care/structures.ts';
+import { call } from '#web/app/api/call.ts';
 import { afterTyping } from '../workbench/after-typing.ts';
 
 /** What the screens of the registry read. Keys begin with the name of the resource: live updates rely on it. */

@@ -1,10 +1,10 @@
-import type { RegistryRow } from '../../../contract/registry-care/structures.ts';
-import { partyType } from '../../../domain/structure/party-types.ts';
-import { situationLabel } from '../../../domain/structure/situations.ts';
-import { registryWords } from '../../app/catalogue/registry-staff/structures.ts';
-import { EtatBadge } from '../../app/piece/statut-badge.tsx';
-import { TextLink } from '../../design/action/link.tsx';
-import type { Column } from '../../design/table/column.ts';
+import type { RegistryRow } from '#contract/registry-care/structures.ts';
+import { partyType } from '#domain/structure/party-types.ts';
+import { situationLabel } from '#domain/structure/situations.ts';
+import { registryWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import type { Column } from '#web/design/table/column.ts';
 
 const words = registryWords.columns;
 

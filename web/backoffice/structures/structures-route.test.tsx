@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STRUCTURE_CHANGED, searchStructures } from '../../../contract/account/structure.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
+import { STRUCTURE_CHANGED, searchStructures } from '#contract/account/structure.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   acceptAbsorption,
   careStructure,
@@ -10,7 +10,7 @@ import {
   mergeStructures,
   previewMerge,
   searchRegistry,
-} from '../../../contract/registry-care/structures.ts';
+} from '#contract/registry-care/structures.ts';
 import { aRow, aSheet, createRegistry, type RegistryWorld, showRegistry } from '../testing/registry.tsx';
 import { Component } from './structures-route.tsx';
 

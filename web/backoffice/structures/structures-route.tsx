@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { NotFoundPage } from '../../app/page/not-found-page.tsx';
-import { useSlug } from '../../app/page/of-brand.tsx';
+import { NotFoundPage } from '#web/app/page/not-found-page.tsx';
+import { useSlug } from '#web/app/page/of-brand.tsx';
 import { SheetPage } from './sheet/sheet-page.tsx';
 import { StructuresList } from './structures-list.tsx';
 

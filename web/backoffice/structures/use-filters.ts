@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import type { StructureCriteria } from '../../../contract/registry-care/structures.ts';
-import { ETATS } from '../../../domain/dossier/etats.ts';
-import { isPartyType } from '../../../domain/structure/party-types.ts';
-import { isSituation } from '../../../domain/structure/situations.ts';
+import type { StructureCriteria } from '#contract/registry-care/structures.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { isPartyType } from '#domain/structure/party-types.ts';
+import { isSituation } from '#domain/structure/situations.ts';
 
 const NAMES = ['texte', 'etat', 'situation', 'statut', 'marque', 'reunies'] as const;
 export type FilterName = (typeof NAMES)[number];

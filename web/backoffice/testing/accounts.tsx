@@ -7,19 +7,19 @@ import {
   type NearStructure,
   readAccount,
   type WaitingAccount,
-} from '../../../contract/account/workflow.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { type HistoryRow, readHistory } from '../../../contract/history.ts';
-import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
-import { type Justificatif, listJustificatifs, readJustificatif } from '../../../contract/upload.ts';
-import { listMotifs } from '../../../contract/workbench/motifs.ts';
-import { listNotes } from '../../../contract/workbench/notes.ts';
-import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
-import { OfBrand } from '../../app/page/of-brand.tsx';
-import { aUser } from '../../testing/builders.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { showPages, signedIn } from '../../testing/show.tsx';
-import { aDraftStructure } from '../../testing/structure.ts';
+} from '#contract/account/workflow.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type HistoryRow, readHistory } from '#contract/history.ts';
+import { readFormesJuridiques, readPays } from '#contract/references.ts';
+import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
+import { listMotifs } from '#contract/workbench/motifs.ts';
+import { listNotes } from '#contract/workbench/notes.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { OfBrand } from '#web/app/page/of-brand.tsx';
+import { aUser } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
+import { aDraftStructure } from '#web/testing/structure.ts';
 import { Component } from '../accounts/accounts-route.tsx';
 import { motifLists } from './show.tsx';
 

@@ -1,8 +1,8 @@
 /** Dossiers as the API answers them to staff, valid by birth. */
 
-import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../contract/registration/element.ts';
-import { anElement as aRecording } from '../../testing/element.ts';
+import type { DossierOut, DossierRow } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { anElement as aRecording } from '#web/testing/element.ts';
 
 const SENT = '2026-06-01T08:00:00.000Z';
 

@@ -1,6 +1,6 @@
 /** How the register answers a decision, and how a person leaves the page. */
 
-import { rejectDossier, validateDossier } from '../../../contract/registration/dossier.ts';
+import { rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import type { World } from './show.tsx';
 
 const codeOf = (rang: number) => ({ elementId: 100 + rang, rang, isrc: `FRX26260000${rang}` });

@@ -1,17 +1,17 @@
 /** The registry as the API answers it to staff, and the screens that show it. */
 
 import type { RouteObject } from 'react-router';
-import { readHistory } from '../../../contract/history.ts';
-import { readFormesJuridiques, readPays } from '../../../contract/references.ts';
-import type { PersonRow, PersonSheet } from '../../../contract/registry-care/people.ts';
+import { readHistory } from '#contract/history.ts';
+import { readFormesJuridiques, readPays } from '#contract/references.ts';
+import type { PersonRow, PersonSheet } from '#contract/registry-care/people.ts';
 import {
   type RegistryRow,
   readStructureSheet,
   type StructureSheet,
   searchRegistry,
-} from '../../../contract/registry-care/structures.ts';
-import { createNetwork } from '../../testing/network.ts';
-import { showPages } from '../../testing/show.tsx';
+} from '#contract/registry-care/structures.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages } from '#web/testing/show.tsx';
 import { anAccount } from './accounts.tsx';
 
 const BORN = '2024-03-01T09:00:00.000Z';

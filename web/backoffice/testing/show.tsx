@@ -1,25 +1,25 @@
 /** Shows the staff's screen at an address, on a network that answers as the contract promises. */
 
 import { screen } from '@testing-library/react';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   type DossierOut,
   type DossierRow,
   listDossiers,
   readDossier,
   takeDossierInCharge,
-} from '../../../contract/registration/dossier.ts';
-import { findProximity } from '../../../contract/registration/proximity.ts';
-import { listJustificatifs } from '../../../contract/upload.ts';
-import { listMotifs, type MotifsOut } from '../../../contract/workbench/motifs.ts';
-import { listNotes } from '../../../contract/workbench/notes.ts';
-import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '../../../domain/justificatif/limits.ts';
-import { DEFAULT_MOTIFS } from '../../../domain/reference/default-motifs.ts';
-import { MOTIF_SUJETS } from '../../../domain/workbench/kept-by-staff.ts';
-import { OfBrand } from '../../app/page/of-brand.tsx';
-import { aUser, type UserOptions } from '../../testing/builders.ts';
-import { createNetwork, sentTo as sentOn } from '../../testing/network.ts';
-import { showPages, signedIn } from '../../testing/show.tsx';
+} from '#contract/registration/dossier.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { listMotifs, type MotifsOut } from '#contract/workbench/motifs.ts';
+import { listNotes } from '#contract/workbench/notes.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
+import { MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
+import { OfBrand } from '#web/app/page/of-brand.tsx';
+import { aUser, type UserOptions } from '#web/testing/builders.ts';
+import { createNetwork, sentTo as sentOn } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component as Consult } from '../consult/consult-route.tsx';
 import { Component } from '../treat/treat-route.tsx';
 import { MY_LOCK, rowOf } from './builders.ts';

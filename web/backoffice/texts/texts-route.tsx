@@ -1,16 +1,16 @@
 import './texts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { listTexts } from '../../../contract/localization.ts';
-import { call } from '../../app/api/call.ts';
-import { textsStaff as words } from '../../app/catalogue/texts-staff/texts.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { useTitle } from '../../app/title.ts';
-import { Badge } from '../../design/display/badge.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { listTexts } from '#contract/localization.ts';
+import { call } from '#web/app/api/call.ts';
+import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 const PARAMETER = 'texte';

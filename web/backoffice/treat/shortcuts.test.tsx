@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { validateDossier } from '../../../contract/registration/dossier.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import { aDossier } from '../testing/builders.ts';
 import { button, createWorld, sentTo, show } from '../testing/show.tsx';
 import { switchShortcuts } from '../workbench/preference.ts';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import {
   listDossiers,
   readDossier,
   releaseDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../contract/registration/dossier.ts';
+} from '#contract/registration/dossier.ts';
 import { aDossier, anElement, MY_LOCK, OTHER_LOCK, rowOf } from '../testing/builders.ts';
 import { button, createWorld, line, sentTo, show } from '../testing/show.tsx';
 

@@ -1,8 +1,8 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Justificatif } from '../../../contract/upload.ts';
-import { viewerWords as words } from '../../app/catalogue/workbench-staff/viewer.ts';
-import { Moment } from '../../design/display/moment.tsx';
+import type { Justificatif } from '#contract/upload.ts';
+import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { Moment } from '#web/design/display/moment.tsx';
 
 export type DocumentListProps = {
   files: readonly Justificatif[];

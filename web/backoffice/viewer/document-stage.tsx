@@ -1,11 +1,11 @@
 import { IconFileAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Justificatif } from '../../../contract/upload.ts';
-import { viewerWords as words } from '../../app/catalogue/workbench-staff/viewer.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { sizeInWords } from '../../design/size-words.ts';
+import type { Justificatif } from '#contract/upload.ts';
+import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { sizeInWords } from '#web/design/size-words.ts';
 import { contentOf } from './documents.ts';
 import { ImageDocument } from './image-document.tsx';
 import { PdfDocument } from './pdf/pdf-document.tsx';

@@ -4,14 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  type Justificatif,
-  LINK_EXPIRED,
-  listJustificatifs,
-  readJustificatif,
-} from '../../../contract/upload.ts';
-import { queryClient } from '../../app/api/query-client.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { type Justificatif, LINK_EXPIRED, listJustificatifs, readJustificatif } from '#contract/upload.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
 
 const aFile = (justificatifId: number, over: Partial<Justificatif> = {}): Justificatif => ({

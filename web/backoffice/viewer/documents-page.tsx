@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { viewerWords as words } from '../../app/catalogue/workbench-staff/viewer.ts';
-import { useTitle } from '../../app/title.ts';
+import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { useTitle } from '#web/app/title.ts';
 import { useShortcuts } from '../workbench/use-shortcuts.ts';
 import { DocumentViewer, type ViewerCommands } from './document-viewer.tsx';
 import type { AloneAddress } from './viewer-address.ts';

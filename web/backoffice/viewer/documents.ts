@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Justificatif, listJustificatifs, readJustificatif } from '../../../contract/upload.ts';
-import { call, respond } from '../../app/api/call.ts';
-import { asProblem } from '../../app/api/problem-error.ts';
+import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
+import { call, respond } from '#web/app/api/call.ts';
+import { asProblem } from '#web/app/api/problem-error.ts';
 
 /** The links to the files live five minutes: they are renewed before. */
 const RENEWED_MILLISECONDS = 240_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { viewerWords } from '../../app/catalogue/workbench-staff/viewer.ts';
+import { viewerWords } from '#web/app/catalogue/workbench-staff/viewer.ts';
 import { type DocumentProps, ViewerFrame } from './viewer-frame.tsx';
 import { type Size, turned } from './zoom.ts';
 

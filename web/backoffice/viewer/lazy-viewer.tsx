@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 const DocumentViewer = lazy(() =>
   import('./document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })),

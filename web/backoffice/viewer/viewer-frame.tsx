@@ -7,9 +7,9 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Justificatif } from '../../../contract/upload.ts';
-import { viewerWords as words } from '../../app/catalogue/workbench-staff/viewer.ts';
-import { IconButton } from '../../design/action/icon-button.tsx';
+import type { Justificatif } from '#contract/upload.ts';
+import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { IconButton } from '#web/design/action/icon-button.tsx';
 import type { Look } from './use-look.ts';
 import { useRoom } from './use-room.ts';
 import { type Size, scaleOf, zoomed } from './zoom.ts';

@@ -1,6 +1,6 @@
-import { queueWords } from '../../app/catalogue/backoffice-queue.ts';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
+import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 
 const SCHEMES = ['light', 'dark'] as const;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { MOTIF_MAX } from '../../../domain/dossier/decisions.ts';
-import type { MotifSujet } from '../../../domain/workbench/kept-by-staff.ts';
-import { decisionWords } from '../../app/catalogue/backoffice-decision.ts';
-import { VisuallyHidden } from '../../design/display/visually-hidden.tsx';
-import { NativeSelect } from '../../design/form/native-select.tsx';
-import { TextArea } from '../../design/form/text-area.tsx';
+import { MOTIF_MAX } from '#domain/dossier/decisions.ts';
+import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 import { useMotifs } from './use-motifs.ts';
 
 const words = decisionWords.motif;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, recall } from '../../design/memory.ts';
+import { keep, recall } from '#web/design/memory.ts';
 
 /** Single letters get in the way of some: they can be switched off, on this device, for good. */
 const KEY = 'portail-isrc.raccourcis';

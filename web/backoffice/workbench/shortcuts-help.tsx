@@ -1,10 +1,10 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { queueWords } from '../../app/catalogue/backoffice-queue.ts';
-import { Button } from '../../design/action/button.tsx';
-import { Kbd } from '../../design/action/kbd.tsx';
-import { Dialog } from '../../design/feedback/dialog.tsx';
-import { Checkbox } from '../../design/form/checkbox.tsx';
+import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Kbd } from '#web/design/action/kbd.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { switchShortcuts, useShortcutsOn } from './preference.ts';
 
 const words = queueWords.shortcuts;

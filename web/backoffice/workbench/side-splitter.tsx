@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { keep, recall } from '../../design/memory.ts';
+import { keep, recall } from '#web/design/memory.ts';
 
 /** What stands beside the dossier, in CSS pixels. */
 const KEY = 'portail-isrc.largeur-du-cote';

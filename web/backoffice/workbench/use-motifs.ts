@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMotifs } from '../../../contract/workbench/motifs.ts';
-import type { MotifSujet } from '../../../domain/workbench/kept-by-staff.ts';
-import { call } from '../../app/api/call.ts';
+import { listMotifs } from '#contract/workbench/motifs.ts';
+import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import { call } from '#web/app/api/call.ts';
 
 /** Every list of motives, with the right to rewrite them. */
 export function useMotifLists() {

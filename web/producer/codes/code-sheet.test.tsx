@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { searchStructures } from '../../../contract/account/structure.ts';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import {
-  answerCorrection,
-  askCorrection,
-  listCorrections,
-} from '../../../contract/registration/corrections.ts';
-import { readDossier } from '../../../contract/registration/dossier.ts';
-import { readFamily } from '../../../contract/registration/family.ts';
-import { createElement, listCodes } from '../../../contract/registration/isrc.ts';
-import { listTransfers, offerTransfer } from '../../../contract/registration/transfers.ts';
-import type { UserOptions } from '../../testing/builders.ts';
-import { anElement } from '../../testing/element.ts';
-import { ALONE, AN_ISRC, aCorrection, aMember, aTransfer, rowsOf } from '../../testing/issued.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+import { searchStructures } from '#contract/account/structure.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { readFamily } from '#contract/registration/family.ts';
+import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
+import type { UserOptions } from '#web/testing/builders.ts';
+import { anElement } from '#web/testing/element.ts';
+import { ALONE, AN_ISRC, aCorrection, aMember, aTransfer, rowsOf } from '#web/testing/issued.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

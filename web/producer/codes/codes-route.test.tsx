@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readCertificate } from '../../../contract/exchange/certificate.ts';
-import { askExport } from '../../../contract/exchange/exports.ts';
-import { listJobs } from '../../../contract/messages/jobs.ts';
-import { SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { listCodes } from '../../../contract/registration/isrc.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+import { readCertificate } from '#contract/exchange/certificate.ts';
+import { askExport } from '#contract/exchange/exports.ts';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

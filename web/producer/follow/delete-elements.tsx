@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NOT_FOUND } from '../../../contract/problem.ts';
-import type { ElementRow } from '../../../contract/registration/element.ts';
-import { deleteElement } from '../../../contract/registration/isrc.ts';
-import { call } from '../../app/api/call.ts';
-import { asProblem } from '../../app/api/problem-error.ts';
-import { elements, follow as words } from '../../app/catalogue/producer-elements.ts';
-import { ConfirmDialog } from '../../design/feedback/confirm-dialog.tsx';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { deleteElement } from '#contract/registration/isrc.ts';
+import { call } from '#web/app/api/call.ts';
+import { asProblem } from '#web/app/api/problem-error.ts';
+import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
 const NAMED = 5;
 

@@ -1,6 +1,6 @@
-import type { ElementRow } from '../../../contract/registration/element.ts';
-import { listDrafts, listPending } from '../../../contract/registration/isrc.ts';
-import { call } from '../../app/api/call.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { listDrafts, listPending } from '#contract/registration/isrc.ts';
+import { call } from '#web/app/api/call.ts';
 
 export type FoundOpen = { readonly rows: readonly ElementRow[]; readonly capped: boolean };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteElement, listDrafts, listPending } from '../../../contract/registration/isrc.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+import { deleteElement, listDrafts, listPending } from '#contract/registration/isrc.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 

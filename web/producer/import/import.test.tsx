@@ -8,12 +8,12 @@ import {
   readImport,
   readImportTemplate,
   removeImport,
-} from '../../../contract/exchange/imports.ts';
-import { listJobs } from '../../../contract/messages/jobs.ts';
-import { NOT_FOUND, SERVICE_UNAVAILABLE } from '../../../contract/problem.ts';
-import { listDossiers } from '../../../contract/registration/dossier.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
-import { playUploads } from '../../testing/uploads.ts';
+} from '#contract/exchange/imports.ts';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { playUploads } from '#web/testing/uploads.ts';
 import { aDossierRow } from '../testing/builders.ts';
 import { aJob, anAnalysis, anImport, JOB_ID } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';

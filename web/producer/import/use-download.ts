@@ -1,9 +1,9 @@
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { type CallInput, respond } from '../../app/api/call.ts';
-import { saveFile } from '../../app/api/save-file.ts';
-import { useAction } from '../../app/api/use-action.ts';
-import { importing as words } from '../../app/catalogue/exchange/import.ts';
-import { announce } from '../../app/shell/announcer.tsx';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type CallInput, respond } from '#web/app/api/call.ts';
+import { saveFile } from '#web/app/api/save-file.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { importing as words } from '#web/app/catalogue/exchange/import.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 
 /** Takes a file from the portal to the person. */
 export function useDownload() {

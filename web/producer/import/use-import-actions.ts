@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '../../../contract/endpoint.ts';
-import {
-  changeImport,
-  confirmImport,
-  type ImportOut,
-  removeImport,
-} from '../../../contract/exchange/imports.ts';
-import { call } from '../../app/api/call.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { changeImport, confirmImport, type ImportOut, removeImport } from '#contract/exchange/imports.ts';
+import { call } from '#web/app/api/call.ts';
 
 export type Wished = Omit<BodyInput<typeof changeImport>, 'importId'>;
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type ImportOut, readImport } from '../../../contract/exchange/imports.ts';
-import type { Job } from '../../../contract/messages/jobs.ts';
-import { call } from '../../app/api/call.ts';
-import { importing as words } from '../../app/catalogue/exchange/import.ts';
-import { isJobOver, useJob } from '../../app/piece/job/use-job.ts';
-import { announce } from '../../app/shell/announcer.tsx';
+import { type ImportOut, readImport } from '#contract/exchange/imports.ts';
+import type { Job } from '#contract/messages/jobs.ts';
+import { call } from '#web/app/api/call.ts';
+import { importing as words } from '#web/app/catalogue/exchange/import.ts';
+import { isJobOver, useJob } from '#web/app/piece/job/use-job.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 
 /** Milliseconds between two looks at an import whose job works: a colleague sees the import only. */
 const LOOK = 2000;

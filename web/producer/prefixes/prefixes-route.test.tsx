@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listPrefixes, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { createNetwork } from '../../testing/network.ts';
+import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;

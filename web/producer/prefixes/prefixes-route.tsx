@@ -1,16 +1,16 @@
 import './prefixes.css';
 import { IconHash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listPrefixes, type PrefixeOut } from '../../../contract/registration/prefixes.ts';
-import { ELEMENT_TYPES } from '../../../domain/element/lists.ts';
-import { call } from '../../app/api/call.ts';
-import { prefixes as words } from '../../app/catalogue/producer-prefixes.ts';
-import { ProblemNotice } from '../../app/piece/problem-notice.tsx';
-import { useTitle } from '../../app/title.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { Skeleton } from '../../design/feedback/skeleton.tsx';
+import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
+import { ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { call } from '#web/app/api/call.ts';
+import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { PrefixCard } from './prefix-card.tsx';
 
 /** Open before closed, sound before video: the order in which they are used. */

@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDossier } from '../../../contract/registration/dossier.ts';
-import { updateElement } from '../../../contract/registration/isrc.ts';
-import { findProximity } from '../../../contract/registration/proximity.ts';
-import { INVENTED, INVENTED_NAME } from '../../../domain/element/testing/invented.ts';
-import { CORRECTION_FIELDS, changesOf, typedFields } from '../../app/piece/accord/correction-fields.ts';
-import { CorrectionInput } from '../../app/piece/accord/correction-input.tsx';
-import { CodeFacts } from '../../app/piece/code-detail/code-facts.tsx';
-import { changeSentence } from '../../app/piece/history/field-words.ts';
-import { RecordingDetail } from '../../backoffice/treat/dossier/recording-detail.tsx';
-import { anElement } from '../../testing/element.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { INVENTED, INVENTED_NAME } from '#domain/element/testing/invented.ts';
+import { CORRECTION_FIELDS, changesOf, typedFields } from '#web/app/piece/accord/correction-fields.ts';
+import { CorrectionInput } from '#web/app/piece/accord/correction-input.tsx';
+import { CodeFacts } from '#web/app/piece/code-detail/code-facts.tsx';
+import { changeSentence } from '#web/app/piece/history/field-words.ts';
+import { RecordingDetail } from '#web/backoffice/treat/dossier/recording-detail.tsx';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { meaningsOf } from '../import/preview/column-names.ts';
 import { aDossier, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -22,8 +22,8 @@ import { paste } from './sheet/paste/paste.ts';
 import { blankRow } from './sheet/row.ts';
 
 // One row more in the table of fields: every screen must show it, none was told of it.
-vi.mock(import('../../../domain/element/recording.ts'), async (original) => {
-  const { withInvented } = await import('../../../domain/element/testing/invented.ts');
+vi.mock(import('#domain/element/recording.ts'), async (original) => {
+  const { withInvented } = await import('#domain/element/testing/invented.ts');
   return withInvented(await original());
 });
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INVALID_FIELDS } from '../../../contract/problem.ts';
-import { readDossier, submitDossier } from '../../../contract/registration/dossier.ts';
-import { createElement, deleteElement, updateElement } from '../../../contract/registration/isrc.ts';
-import { findProximity } from '../../../contract/registration/proximity.ts';
-import { anElement } from '../../testing/element.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { readDossier, submitDossier } from '#contract/registration/dossier.ts';
+import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 import { keep, keptUnder } from './saving/keep.ts';

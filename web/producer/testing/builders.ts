@@ -1,8 +1,8 @@
 /** Answers of the portal about dossiers and recordings, valid by birth. */
 
-import type { DossierOut, DossierRow } from '../../../contract/registration/dossier.ts';
-import type { ElementRow } from '../../../contract/registration/element.ts';
-import { anElement } from '../../testing/element.ts';
+import type { DossierOut, DossierRow } from '#contract/registration/dossier.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { anElement } from '#web/testing/element.ts';
 
 const BORN = '2026-11-02T09:00:00.000Z';
 

@@ -1,8 +1,8 @@
 /** Shows the producer's screens at an address, on a network that answers as the contract promises. */
 
 import { vi } from 'vitest';
-import { aUser, type UserOptions } from '../../testing/builders.ts';
-import { showPages, signedIn } from '../../testing/show.tsx';
+import { aUser, type UserOptions } from '#web/testing/builders.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
 import { Component as Codes } from '../codes/codes-route.tsx';
 import { Component as Follow } from '../follow/follow-route.tsx';
 import { Component as Import } from '../import/import-route.tsx';

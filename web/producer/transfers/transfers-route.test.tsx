@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listCorrections } from '../../../contract/registration/corrections.ts';
-import { answerTransfer, listTransfers } from '../../../contract/registration/transfers.ts';
-import { ALREADY_ANSWERED } from '../../../domain/register/accord.ts';
-import { aCorrection, aTransfer, rowsOf } from '../../testing/issued.ts';
-import { createNetwork, sentTo } from '../../testing/network.ts';
+import { listCorrections } from '#contract/registration/corrections.ts';
+import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
+import { ALREADY_ANSWERED } from '#domain/register/accord.ts';
+import { aCorrection, aTransfer, rowsOf } from '#web/testing/issued.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;

@@ -1,16 +1,16 @@
 import { IconArrowsExchange, IconChecklist, IconDisc } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TransfertOut } from '../../../contract/registration/transfers.ts';
-import { transferWords as words } from '../../app/catalogue/register/transfer.ts';
-import { CorrectionList, TransferList } from '../../app/piece/accord/accord-lists.tsx';
-import { useTransfers, useWaitingCorrections } from '../../app/piece/accord/use-accords.ts';
-import { OpenCode } from '../../app/piece/code-detail/open-code.tsx';
-import { useTitle } from '../../app/title.ts';
-import { LinkButton } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { CorrectionList, TransferList } from '#web/app/piece/accord/accord-lists.tsx';
+import { useTransfers, useWaitingCorrections } from '#web/app/piece/accord/use-accords.ts';
+import { OpenCode } from '#web/app/piece/code-detail/open-code.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const isOpen = ({ etat }: TransfertOut) => etat === 'EN_ATTENTE';
 const isPast = (transfer: TransfertOut) => !isOpen(transfer);

@@ -1,15 +1,15 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
-import type { Advice } from '../../../domain/assistant/assistant.ts';
-import { assistant as words } from '../../app/catalogue/public/assistant.ts';
-import { information } from '../../app/catalogue/public/information.ts';
-import { Assistant } from '../../app/piece/assistant/assistant.tsx';
-import { Ways } from '../../app/piece/portal-text/ways.tsx';
-import { PUBLIC_PATHS } from '../../app/shell/public-pages.ts';
-import { useTitle } from '../../app/title.ts';
-import { Button } from '../../design/action/button.tsx';
-import { LinkButton } from '../../design/action/link.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
+import type { Advice } from '#domain/assistant/assistant.ts';
+import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { information } from '#web/app/catalogue/public/information.ts';
+import { Assistant } from '#web/app/piece/assistant/assistant.tsx';
+import { Ways } from '#web/app/piece/portal-text/ways.tsx';
+import { PUBLIC_PATHS } from '#web/app/shell/public-pages.ts';
+import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
 
 /** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
 export function Component() {

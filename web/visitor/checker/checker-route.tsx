@@ -1,15 +1,15 @@
 import './checker.css';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { yearOfAssignment } from '../../../domain/isrc/year-of-assignment.ts';
-import { checker as words } from '../../app/catalogue/public/checker.ts';
-import { information } from '../../app/catalogue/public/information.ts';
-import { Ways } from '../../app/piece/portal-text/ways.tsx';
-import { useTitle } from '../../app/title.ts';
-import { Button } from '../../design/action/button.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { PageHead } from '../../design/display/page-head.tsx';
-import { TextArea } from '../../design/form/text-area.tsx';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { checker as words } from '#web/app/catalogue/public/checker.ts';
+import { information } from '#web/app/catalogue/public/information.ts';
+import { Ways } from '#web/app/piece/portal-text/ways.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 import { CodeReport } from './code-report.tsx';
 import { readCodes } from './read-codes.ts';
 

@@ -5,10 +5,10 @@ import {
   parseIsrc,
   suggestIsrc,
   type Warning,
-} from '../../../domain/isrc/isrc.ts';
-import { type IsrcTextFault, isrcTextFaults } from '../../../domain/isrc/text-faults.ts';
-import { likelyYear } from '../../../domain/isrc/year-of-assignment.ts';
-import { checker as words } from '../../app/catalogue/public/checker.ts';
+} from '#domain/isrc/isrc.ts';
+import { type IsrcTextFault, isrcTextFaults } from '#domain/isrc/text-faults.ts';
+import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
+import { checker as words } from '#web/app/catalogue/public/checker.ts';
 
 /** `good`: nothing to say. `watched`: a code, that a person should look at. `faulty`: not to be used as it is. */
 export type Standing = 'good' | 'watched' | 'faulty';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { countEvent } from '../../app/audience/measure.ts';
-import { faq as words } from '../../app/catalogue/public/information.ts';
-import { useConfiguration } from '../../app/runtime-configuration.ts';
-import { Button } from '../../design/action/button.tsx';
-import { TextLink } from '../../design/action/link.tsx';
+import { countEvent } from '#web/app/audience/measure.ts';
+import { faq as words } from '#web/app/catalogue/public/information.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
 
 type HelpfulProps = { anchor: string; question: string };
 

@@ -4,15 +4,15 @@
  * decided: the row lock taken first makes "check and act" one step.
  */
 
-import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '../../../../contract/registration/dossier.ts';
-import { completeDeclarations, type Declaration } from '../../../../domain/dossier/decisions.ts';
-import { etatAfterDecision, type Outcome } from '../../../../domain/dossier/etats.ts';
-import type { DossierEtat } from '../../../../domain/dossier/life.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { isBeingEntered, isIssued } from '../../../../domain/registration/statuts.ts';
-import { holderOf, isOpenTo } from '../../../../domain/registration/transitions.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { Tell } from '../../../platform/tell.ts';
+import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '#contract/registration/dossier.ts';
+import { completeDeclarations, type Declaration } from '#domain/dossier/decisions.ts';
+import { etatAfterDecision, type Outcome } from '#domain/dossier/etats.ts';
+import type { DossierEtat } from '#domain/dossier/life.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
+import { holderOf, isOpenTo } from '#domain/registration/transitions.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import {
   type Dossier,
   type Element,

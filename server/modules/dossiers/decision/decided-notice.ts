@@ -1,7 +1,7 @@
 /** A decision, as its producer is told of it. */
 
-import { numeroOf } from '../../../../domain/dossier/numero.ts';
-import type { Notice } from '../../../../domain/notification/notice.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import type { Notice } from '#domain/notification/notice.ts';
 import type { Dossier, Element } from '../dossier-lookup.ts';
 
 export type Decided = {

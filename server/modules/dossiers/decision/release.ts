@@ -1,12 +1,12 @@
 /** `POST /api/dossier/release`, and the giving back of dossiers left idle. */
 
 import type { Kysely } from 'kysely';
-import { DOSSIER_NOT_TAKEN, type releaseDossier } from '../../../../contract/registration/dossier.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { isLockExpired, isOpenTo, LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { insertHistory } from '../../../platform/history/record.ts';
+import { DOSSIER_NOT_TAKEN, type releaseDossier } from '#contract/registration/dossier.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isLockExpired, isOpenTo, LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
 import { type Dossier, elementsOf, lockDossier } from '../dossier-lookup.ts';
 import { moveDossier } from '../move-dossier.ts';
 import { moveElements, type Step } from '../move-elements.ts';

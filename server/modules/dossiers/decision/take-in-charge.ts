@@ -4,11 +4,11 @@ import {
   DOSSIER_ALREADY_DECIDED,
   DOSSIER_TAKEN,
   type takeDossierInCharge,
-} from '../../../../contract/registration/dossier.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { isWithTheSociety } from '../../../../domain/registration/statuts.ts';
-import { holderOf, isOpenTo } from '../../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+} from '#contract/registration/dossier.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { isWithTheSociety } from '#domain/registration/statuts.ts';
+import { holderOf, isOpenTo } from '#domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
 import { acting, moveDossier } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';

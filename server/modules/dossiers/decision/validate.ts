@@ -1,10 +1,10 @@
 /** `POST /api/dossier` and `PUT /api/dossier`: validate, reject, or, with the marker, delete. */
 
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { rejectDossier, validateDossier } from '../../../../contract/registration/dossier.ts';
-import { may } from '../../../../domain/permission/may.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Verb } from '../../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { deleteDossier } from '../delete-dossier.ts';
 import { type DecisionParts, decide } from './decide.ts';
 

@@ -1,10 +1,10 @@
 /** `POST /api/isrc`: a recording enters a draft; without dossierId, a new draft is opened for it. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { createElement } from '../../../../contract/registration/isrc.ts';
-import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { createElement } from '#contract/registration/isrc.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { eligibleStructure } from '../requesting-structure.ts';
 import { columnsOf, givenFields, mergedFields } from './element-columns.ts';
 import { keepProximity } from './keep-proximity.ts';

@@ -1,11 +1,11 @@
 /** `POST /api/isrc/lot`: many recordings in one transaction, and their sending if it is asked for. */
 
-import { INVALID_FIELDS, NOT_FOUND } from '../../../../contract/problem.ts';
-import type { createLot } from '../../../../contract/registration/lot.ts';
-import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
-import { structureIdOf } from '../../../../domain/permission/actor.ts';
-import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import type { createLot } from '#contract/registration/lot.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockDossier } from '../dossier-lookup.ts';
 import { eligibleStructure } from '../requesting-structure.ts';
 import { type SubmissionParts, submitter } from '../submit.ts';

@@ -4,10 +4,10 @@
  */
 
 import type { Kysely } from 'kysely';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { ElementFields } from '../../../../domain/element/fields.ts';
-import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { eligibleById } from '../requesting-structure.ts';
 import { insertMany } from './insert-many.ts';
 import { type Entering, newElementFaults, nextRang, openDraft, openedDraft, roomOf } from './new-element.ts';

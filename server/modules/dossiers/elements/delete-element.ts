@@ -1,9 +1,9 @@
 /** `DELETE /api/isrc`: a recording that is still being entered goes; its history stays. */
 
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { deleteElement } from '../../../../contract/registration/isrc.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Verb } from '../../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { deleteElement } from '#contract/registration/isrc.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { moveElements } from '../move-elements.ts';
 import { lockElement } from './element-lookup.ts';
 

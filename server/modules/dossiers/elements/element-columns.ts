@@ -2,18 +2,18 @@
 
 import type { Updateable } from 'kysely';
 import type { z } from 'zod/mini';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { type ElementOut, fieldsOnTheWire } from '../../../../contract/registration/element.ts';
-import type { createElement } from '../../../../contract/registration/isrc.ts';
-import type { Kind } from '../../../../domain/element/field.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { type ElementOut, fieldsOnTheWire } from '#contract/registration/element.ts';
+import type { createElement } from '#contract/registration/isrc.ts';
+import type { Kind } from '#domain/element/field.ts';
 import {
   type ElementFields,
   FIELD_NAMES,
   type FieldName,
   fieldOf,
   isFieldName,
-} from '../../../../domain/element/fields.ts';
-import type { ElementTable } from '../../../platform/database/tables.ts';
+} from '#domain/element/fields.ts';
+import type { ElementTable } from '#server/platform/database/tables.ts';
 import type { Element } from '../dossier-lookup.ts';
 
 export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;

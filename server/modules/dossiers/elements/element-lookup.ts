@@ -1,11 +1,11 @@
 /** Finds an element within the caller's scope, and says what the caller may do with it. */
 
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { may } from '../../../../domain/permission/may.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { canTransition } from '../../../../domain/registration/transitions.ts';
-import type { Call } from '../../../platform/call.ts';
-import { within } from '../../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { canTransition } from '#domain/registration/transitions.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 import { type Element, lockDossier } from '../dossier-lookup.ts';
 import type { ElementCan } from './element-columns.ts';
 

@@ -4,9 +4,9 @@
  */
 
 import type { Kysely } from 'kysely';
-import { PROXIMITY_RULES } from '../../../../domain/proximity/recording.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { PROXIMITY_RULES } from '#domain/proximity/recording.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { keepProximity } from './keep-proximity.ts';
 
 /** Ids looked at in one statement: bounded even when there is nothing to fill. */

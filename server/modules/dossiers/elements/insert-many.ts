@@ -1,13 +1,8 @@
 /** The statements behind `create-many.ts`: each column travels as one array, and what no row says does not travel. */
 
 import { type Kysely, sql } from 'kysely';
-import {
-  type ElementFields,
-  FIELD_NAMES,
-  type FieldName,
-  fieldOf,
-} from '../../../../domain/element/fields.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { type ElementFields, FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { SQL_TYPES, stored } from './element-columns.ts';
 import type { Draft } from './new-element.ts';
 

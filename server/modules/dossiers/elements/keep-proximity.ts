@@ -4,14 +4,10 @@
  */
 
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { keysOf } from '../../../../domain/proximity/keys.ts';
-import {
-  comparableOf,
-  PROXIMITY_RULES,
-  type RecordingFields,
-} from '../../../../domain/proximity/recording.ts';
-import type { ProximiteTable } from '../../../platform/database/proximity-tables.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { keysOf } from '#domain/proximity/keys.ts';
+import { comparableOf, PROXIMITY_RULES, type RecordingFields } from '#domain/proximity/recording.ts';
+import type { ProximiteTable } from '#server/platform/database/proximity-tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export type ComparedElement = RecordingFields & { readonly elementId: number };
 

@@ -1,6 +1,6 @@
-import type { Lien } from '../../../../domain/element/lists.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
-import type { Call } from '../../../platform/call.ts';
+import type { Lien } from '#domain/element/lists.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
 
 /** A tie points at a recording of the same structure; a foreign one and an unknown one are the same nothing. */
 export async function linkFaults(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCodes } from '../../../../contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 /** Around New Year in Paris: the last second of the one, the first of the other. */
 const CODES = [

@@ -1,16 +1,16 @@
 /** `list`, `drafts`, `pending`: the recordings of one structure, or of all for staff, by state and criteria. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type ElementCriteria, SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import type { listCodes, listCodesByGet } from '../../../../contract/registration/isrc.ts';
-import { numeroOf } from '../../../../domain/dossier/numero.ts';
-import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import { ISSUED, type Statut } from '../../../../domain/registration/statuts.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
-import { within } from '../../../platform/scope.ts';
-import { eachWordIn } from '../../../platform/text-search.ts';
+import { type ElementCriteria, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import type { listCodes, listCodesByGet } from '#contract/registration/isrc.ts';
+import { numeroOf } from '#domain/dossier/numero.ts';
+import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
+import { eachWordIn } from '#server/platform/text-search.ts';
 
 export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);

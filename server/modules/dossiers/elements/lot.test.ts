@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDossier } from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { createLot } from '../../../../contract/registration/lot.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure, aTitle } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const aTrack = () => ({
   titre: `${aTitle()} ${crypto.randomUUID().slice(0, 8)}`,

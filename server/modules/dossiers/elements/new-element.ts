@@ -1,13 +1,13 @@
 /** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
 
-import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
-import { canMoveDossier } from '../../../../domain/dossier/life.ts';
-import { checkElementFields } from '../../../../domain/element/element.ts';
-import type { ElementFields } from '../../../../domain/element/fields.ts';
-import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
-import { transition } from '../../../../domain/registration/transitions.ts';
-import type { Call } from '../../../platform/call.ts';
+import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { canMoveDossier } from '#domain/dossier/life.ts';
+import { checkElementFields } from '#domain/element/element.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { transition } from '#domain/registration/transitions.ts';
+import type { Call } from '#server/platform/call.ts';
 import { type Dossier, lockDossier } from '../dossier-lookup.ts';
 import { eligibleById, type RequestingStructure } from '../requesting-structure.ts';
 import { linkFaults } from './link-faults.ts';

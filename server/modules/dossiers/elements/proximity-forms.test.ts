@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keysOf } from '../../../../domain/proximity/keys.ts';
-import { comparableOf, PROXIMITY_RULES } from '../../../../domain/proximity/recording.ts';
-import { kyselyOn } from '../../../platform/database/kysely.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { type FreshDatabase, freshDatabase } from '../../../platform/database/testing/fresh-database.ts';
-import { aStructure } from '../../../testing/builders.ts';
-import { SCHEMA } from '../../../testing/schema.ts';
+import { keysOf } from '#domain/proximity/keys.ts';
+import { comparableOf, PROXIMITY_RULES } from '#domain/proximity/recording.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { aStructure } from '#server/testing/builders.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { proximityFiller } from './fill-proximity.ts';
 import { keepProximity } from './keep-proximity.ts';
 

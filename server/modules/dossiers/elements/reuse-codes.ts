@@ -1,8 +1,8 @@
 /** Recordings that take an existing code leave the dossier when it is sent: they ask for nothing. */
 
-import { DOSSIER_EMPTY } from '../../../../contract/registration/dossier.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call } from '../../../platform/call.ts';
+import { DOSSIER_EMPTY } from '#contract/registration/dossier.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { Element } from '../dossier-lookup.ts';
 import { moveElements } from '../move-elements.ts';
 

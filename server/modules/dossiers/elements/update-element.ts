@@ -1,14 +1,14 @@
 /** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { ELEMENT_CHANGED, type updateElement } from '../../../../contract/registration/isrc.ts';
-import { checkElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
-import { isTiming } from '../../../../domain/element/fields.ts';
-import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
-import { Refusal, type Versions } from '../../../../domain/refusal.ts';
-import { awaitsMinuterie, isBeingEntered, type Statut } from '../../../../domain/registration/statuts.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { ELEMENT_CHANGED, type updateElement } from '#contract/registration/isrc.ts';
+import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
+import { isTiming } from '#domain/element/fields.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
+import { Refusal, type Versions } from '#domain/refusal.ts';
+import { awaitsMinuterie, isBeingEntered, type Statut } from '#domain/registration/statuts.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import type { Element } from '../dossier-lookup.ts';
 import { movedTo } from '../move-elements.ts';
 import {

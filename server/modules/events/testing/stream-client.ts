@@ -1,12 +1,7 @@
 /** Follows the changes as a program would: fetch, and the parser of the standard's text. */
 
 import { createParser } from 'eventsource-parser';
-import {
-  type Change,
-  change,
-  followChanges,
-  type STREAM_EVENTS,
-} from '../../../../contract/messages/events.ts';
+import { type Change, change, followChanges, type STREAM_EVENTS } from '#contract/messages/events.ts';
 
 type StreamEvent = (typeof STREAM_EVENTS)[number];
 

@@ -1,11 +1,6 @@
 /** CSV as French spreadsheets open it: UTF-8 with its mark, semicolons, CRLF (RFC 4180 otherwise). */
 
-import {
-  SHEET_COLUMNS,
-  type SheetContext,
-  type SheetRow,
-  writeCell,
-} from '../../../../domain/sheet/columns.ts';
+import { SHEET_COLUMNS, type SheetContext, type SheetRow, writeCell } from '#domain/sheet/columns.ts';
 
 /** Without it a spreadsheet takes UTF-8 for the letters of Windows. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,6 +1,6 @@
 /** JSON: the names and forms of the API, so that a recording read here can be sent back by `POST /api/isrc`. */
 
-import { fieldsOnTheWire } from '../../../../contract/registration/element.ts';
+import { fieldsOnTheWire } from '#contract/registration/element.ts';
 import type { ExportRow } from '../find-rows.ts';
 
 export async function* jsonOf(pages: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 /** The pack for whoever masters: the codes as a sheet, a CUE a disc, and a page that says what to do with them. */
 
-import type { SheetContext } from '../../../../domain/sheet/columns.ts';
+import type { SheetContext } from '#domain/sheet/columns.ts';
 import type { ExportRow } from '../find-rows.ts';
 import { csvOf } from './csv.ts';
 import { type CueSheet, cueSheets } from './cue.ts';

@@ -3,12 +3,7 @@
  * code nor a barcode is taken for a number. The usual libraries hold the whole sheet in memory.
  */
 
-import {
-  SHEET_COLUMNS,
-  type SheetContext,
-  type SheetRow,
-  writeCell,
-} from '../../../../domain/sheet/columns.ts';
+import { SHEET_COLUMNS, type SheetContext, type SheetRow, writeCell } from '#domain/sheet/columns.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

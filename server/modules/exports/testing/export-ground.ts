@@ -1,12 +1,12 @@
 /** A structure with recordings to export, and a client that receives files. */
 
 import type { Insertable } from 'kysely';
-import type { BodyInput } from '../../../../contract/endpoint.ts';
-import type { askExport } from '../../../../contract/exchange/exports.ts';
-import { problemSchema } from '../../../../contract/problem.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import type { RunningPortal } from '../../../testing/running-portal.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { askExport } from '#contract/exchange/exports.ts';
+import { problemSchema } from '#contract/problem.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 const BORN = new Date('2026-02-01T10:00:00Z');
 type ElementGiven = Partial<Insertable<Tables['element']>>;

@@ -1,13 +1,13 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
-import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
-import { missingForSubmission } from '../../../../domain/element/element.ts';
-import type { ElementFields } from '../../../../domain/element/fields.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { SHEET_COLUMNS, type SheetContext, shownIn } from '../../../../domain/sheet/columns.ts';
-import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';
-import { ErrorGroups } from '../../../../domain/sheet/error-groups.ts';
-import type { WatchedHandler, WatchedRun } from '../../../platform/jobs/run-watched.ts';
+import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import { missingForSubmission } from '#domain/element/element.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns.ts';
+import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
+import { ErrorGroups } from '#domain/sheet/error-groups.ts';
+import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { type JudgedRow, judge } from '../sheet/judge-rows.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { ImportParts } from '../parts.ts';
 
 /** Recordings of one transaction. */

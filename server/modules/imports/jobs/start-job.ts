@@ -1,10 +1,10 @@
 /** Puts a job of an import in the queue, in the call's transaction, and notes it on the import. */
 
-import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { type Call, interlocuteurOf } from '../../../platform/call.ts';
-import type { JobQueue } from '../../../platform/jobs/queue.ts';
-import { createJob } from '../../../platform/jobs/watched-job.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { createJob } from '#server/platform/jobs/watched-job.ts';
 import type { ANALYSIS_JOB, ImportJob, WRITING_JOB } from './job-data.ts';
 
 /** @param total lines to treat, when they are known @throws Refusal SERVICE_UNAVAILABLE where jobs are off */

@@ -5,12 +5,12 @@
  */
 
 import { sql } from 'kysely';
-import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
-import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { inTransaction, MAX_STATEMENT_TIMEOUT } from '../../../platform/database/transaction.ts';
-import { insertHistory } from '../../../platform/history/record.ts';
-import type { WatchedHandler, WatchedRun } from '../../../platform/jobs/run-watched.ts';
+import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { type JudgedRow, judge } from '../sheet/judge-rows.ts';

@@ -1,19 +1,13 @@
 /** Lines of a sheet judged: the same reading for the preview, the writing and the file of rejected lines. */
 
 import type { Kysely } from 'kysely';
-import type { ImportSettings } from '../../../../contract/exchange/imports.ts';
-import { EMPTY_ELEMENT } from '../../../../domain/element/fields.ts';
-import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import type { SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
-import {
-  errorOf,
-  type Mapping,
-  type ReadRow,
-  type RowReading,
-  readRow,
-} from '../../../../domain/sheet/read-row.ts';
-import type { SheetSigns } from '../../../../domain/sheet/signs.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { errorOf, type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import type { SheetSigns } from '#domain/sheet/signs.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
 
 export type JudgedRow = ReadRow & { readonly ligne: number; readonly cells: readonly string[] };

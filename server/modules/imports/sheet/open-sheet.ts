@@ -1,9 +1,9 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
-import { Refusal } from '../../../../domain/refusal.ts';
-import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
-import { type Encoding, EncodingDetector, fileKind } from '../../../../domain/sheet/encoding.ts';
-import { detectLayout, type Separator } from '../../../../domain/sheet/separator.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { CsvReader, SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { type Encoding, EncodingDetector, fileKind } from '#domain/sheet/encoding.ts';
+import { detectLayout, type Separator } from '#domain/sheet/separator.ts';
 import { openWorkbook } from './workbook.ts';
 
 /** Opens the bytes of the file, each time from the beginning. */

@@ -1,13 +1,13 @@
 /** The two parts of a workbook that are long: the table of its texts, and the lines of a sheet. */
 
-import { Refusal } from '../../../../domain/refusal.ts';
+import { Refusal } from '#domain/refusal.ts';
 import {
   assertWidth,
   LONGEST_RECORD,
   MOST_COLUMNS,
   SHEET_REFUSED,
   type SheetRecord,
-} from '../../../../domain/sheet/csv-reader.ts';
+} from '#domain/sheet/csv-reader.ts';
 import { damaged, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 

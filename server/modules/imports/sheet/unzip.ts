@@ -5,8 +5,8 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unzip, UnzipInflate } from 'fflate';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 
 /** Bytes that all the parts read may hold together, once inflated: a hundred thousand wide lines fit twice. */
 const MOST_INFLATED = 600 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Reads a workbook (XLSX) as lines of texts, in two passes: its tables of texts first, then its first sheet. */
 
-import { Refusal } from '../../../../domain/refusal.ts';
-import { SHEET_REFUSED, type SheetRecord } from '../../../../domain/sheet/csv-reader.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { SheetRows, TextTable } from './sheet-rows.ts';
 import { damaged, type PartTaker, partsOf, tooLarge } from './unzip.ts';
 import { type XmlHandler, XmlScanner } from './xml-scanner.ts';

@@ -3,8 +3,8 @@
  * accepted, so no entity can be defined, expanded or fetched; everything kept is bounded.
  */
 
-import { Refusal } from '../../../../domain/refusal.ts';
-import { SHEET_REFUSED } from '../../../../domain/sheet/csv-reader.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 
 export type XmlHandler = {
   /** Local name, without prefix. */

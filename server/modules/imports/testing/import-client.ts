@@ -1,20 +1,20 @@
 /** Imports a sheet as a person does: sends it, watches, looks, decides. For tests only. */
 
-import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import {
   changeImport,
   confirmImport,
   type createImport,
   type ImportOut,
   readImport,
-} from '../../../../contract/exchange/imports.ts';
-import { listJobs } from '../../../../contract/messages/jobs.ts';
-import { type Problem, problemSchema } from '../../../../contract/problem.ts';
-import { JOB_STATES } from '../../../../domain/job/job-states.ts';
-import { QUICK } from '../../../platform/jobs/testing/ground.ts';
-import { clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import type { RunningPortal } from '../../../testing/running-portal.ts';
+} from '#contract/exchange/imports.ts';
+import { listJobs } from '#contract/messages/jobs.ts';
+import { type Problem, problemSchema } from '#contract/problem.ts';
+import { JOB_STATES } from '#domain/job/job-states.ts';
+import { QUICK } from '#server/platform/jobs/testing/ground.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 export const WITH_JOBS = { jobs: QUICK } as const;
 

@@ -3,13 +3,13 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { OutputOf } from '../../../../contract/endpoint.ts';
-import { type Problem, problemSchema } from '../../../../contract/problem.ts';
-import type { uploadJustificatifs } from '../../../../contract/upload.ts';
-import { clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import { contentsOf } from '../../../testing/contents.ts';
-import type { RunningPortal } from '../../../testing/running-portal.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { type Problem, problemSchema } from '#contract/problem.ts';
+import type { uploadJustificatifs } from '#contract/upload.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { contentsOf } from '#server/testing/contents.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 export type Sent = { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly type?: string };
 type Body = NonNullable<RequestInit['body']>;

@@ -1,6 +1,6 @@
 /** What is said about accounts: the validation of a structure with the person who opened it. */
 
-import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import type { NoticeOf } from '#domain/notification/notice.ts';
 import type { About, Message } from './words.ts';
 
 export const accountMessages = {

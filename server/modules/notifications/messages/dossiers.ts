@@ -1,7 +1,7 @@
 /** What is said about requests. */
 
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import type { NoticeFacts, NoticeOf } from '../../../../domain/notification/notice.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { type About, counted, type Message, named, recordingName, recordings } from './words.ts';
 
 /** Lines of one list in a mail; the rest is on the portal. */

@@ -1,6 +1,6 @@
 /** What is said about prefixes, to their holders and to the staff who allocate them. */
 
-import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import type { NoticeOf } from '#domain/notification/notice.ts';
 import { type About, type Message, shownPrefixe, typeInWords } from './words.ts';
 
 const PAGE = '/isrc/prefixes';

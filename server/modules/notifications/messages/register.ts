@@ -1,7 +1,7 @@
 /** What is said about recordings that have their code: corrections, cancellations, transfers. */
 
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import type { NoticeFacts, NoticeOf } from '../../../../domain/notification/notice.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { type About, counted, type Message, recordingName } from './words.ts';
 
 const CODES = '/isrc/list';

@@ -1,6 +1,6 @@
 /** What is said about a structure's own software, to those who manage the structure. */
 
-import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import type { NoticeOf } from '#domain/notification/notice.ts';
 import type { About, Message } from './words.ts';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });

@@ -1,6 +1,6 @@
 /** What is said about teams: who comes, who goes, who may what. */
 
-import type { NoticeOf } from '../../../../domain/notification/notice.ts';
+import type { NoticeOf } from '#domain/notification/notice.ts';
 import { type About, capitalised, type Message, rolesInWords, theStructure } from './words.ts';
 
 const OPEN = 'Ouvrir le portail';

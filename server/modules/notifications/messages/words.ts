@@ -1,8 +1,8 @@
 /** Small words that several messages share. */
 
-import type { ElementType } from '../../../../domain/element/lists.ts';
-import type { NamedRecording } from '../../../../domain/notification/notice.ts';
-import { CONTACT_ROLES, type RoleSet } from '../../../../domain/permission/roles.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import type { NamedRecording } from '#domain/notification/notice.ts';
+import { CONTACT_ROLES, type RoleSet } from '#domain/permission/roles.ts';
 
 /** Whose pages show what a message is about. */
 export type Room = 'structure' | 'society';

@@ -1,10 +1,10 @@
 /** For the tests of who is told what: a structure with its people, the society's staff, and what reached them. */
 
-import { submitDossier, takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+import { submitDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 export type Someone = {
   readonly email: string;

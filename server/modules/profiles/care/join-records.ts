@@ -4,10 +4,10 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { ETATS, type Etat } from '../../../../domain/dossier/etats.ts';
-import { isBlank } from '../../../../domain/free-text.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { ETATS, type Etat } from '#domain/dossier/etats.ts';
+import { isBlank } from '#domain/free-text.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Person } from '../own-record.ts';
 import type { PeoplePair } from './pair.ts';
 

@@ -1,20 +1,16 @@
 /** `GET` and `POST /api/profile/fusion`: two records of one person, read first, then made one. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type {
-  mergePeople,
-  PersonRow,
-  previewPeopleMerge,
-} from '../../../../contract/registry-care/people.ts';
-import { MERGE_CHANGED } from '../../../../contract/registry-care/structures.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { mergePeople, PersonRow, previewPeopleMerge } from '#contract/registry-care/people.ts';
+import { MERGE_CHANGED } from '#contract/registry-care/structures.ts';
 import {
   PEOPLE_MERGE_REFUSED,
   peopleObstacleSentence,
   peopleObstacles,
   remainingSignIn,
-} from '../../../../domain/profile/merge-people.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
+} from '#domain/profile/merge-people.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { joinRecords } from './join-records.ts';
 import { countPeople, findPeople, lockPeople } from './pair.ts';
 import { presentPersonRow, withColumns } from './search.ts';

@@ -1,11 +1,11 @@
 /** The two records of one person, which of them stays, and what would be joined. */
 
 import { sql } from 'kysely';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { PeopleCounts } from '../../../../contract/registry-care/people.ts';
-import { olderFirst, type PersonSide } from '../../../../domain/profile/merge-people.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call } from '../../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { PeopleCounts } from '#contract/registry-care/people.ts';
+import { olderFirst, type PersonSide } from '#domain/profile/merge-people.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { Person } from '../own-record.ts';
 
 type Side = Person & PersonSide;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStructure } from '../../../../contract/account/structure.ts';
-import { inviteCollaborateur } from '../../../../contract/account/team.ts';
-import { readHistory } from '../../../../contract/history.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
+import { readStructure } from '#contract/account/structure.ts';
+import { inviteCollaborateur } from '#contract/account/team.ts';
+import { readHistory } from '#contract/history.ts';
+import { createElement } from '#contract/registration/isrc.ts';
 import {
   carePerson,
   mergePeople,
   previewPeopleMerge,
   readPerson,
   searchPeople,
-} from '../../../../contract/registry-care/people.ts';
-import { readSessionUser } from '../../../../contract/session.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aServiceAccount, aStructure, type RoleName } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+} from '#contract/registry-care/people.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aServiceAccount, aStructure, type RoleName } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const motif = 'Même personne, deux adresses.';
 

@@ -1,10 +1,10 @@
 /** `POST /api/profile/list`: the people of the registry, by the words of their names and addresses. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
-import type { PersonCriteria, PersonRow, searchPeople } from '../../../../contract/registry-care/people.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
-import { pattern } from '../../../platform/text-search.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { PersonCriteria, PersonRow, searchPeople } from '#contract/registry-care/people.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { pattern } from '#server/platform/text-search.ts';
 
 /** Beyond this the exact number of rows helps nobody and costs a scan. */
 const LARGEST_TOTAL = 100_000;

@@ -1,10 +1,10 @@
 /** `GET /api/profile/personne`, and its change by staff, who say why. */
 
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { carePerson, PersonSheet, readPerson } from '../../../../contract/registry-care/people.ts';
-import { may } from '../../../../domain/permission/may.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { carePerson, PersonSheet, readPerson } from '#contract/registry-care/people.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { changeProfile } from '../change.ts';
 import { presentProfile } from '../profile-columns.ts';
 import { isOpen, tiesTo } from '../rights.ts';

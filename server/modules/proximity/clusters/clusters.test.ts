@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelCode } from '../../../../contract/registration/cancellation.ts';
-import { findClusters, tellApart } from '../../../../contract/registration/clusters.ts';
-import {
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { chooseProximity, findProximity } from '../../../../contract/registration/proximity.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { findClusters, tellApart } from '#contract/registration/clusters.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const TRACK = { type: 'P', duree: '00:03:45', anneePublication: 2026, qualite: 'PRODUCTEUR' } as const;
 

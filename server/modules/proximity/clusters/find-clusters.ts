@@ -1,16 +1,12 @@
 /** `GET /api/isrc/doublons`: codes that seem to have been given to one recording, page by page. */
 
 import { sql } from 'kysely';
-import {
-  CLUSTERS_PAGE,
-  type ClusterMember,
-  type findClusters,
-} from '../../../../contract/registration/clusters.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import { comparableOf } from '../../../../domain/proximity/recording.ts';
-import { BANDS } from '../../../../domain/proximity/score.ts';
-import { clustersOf, type LikelyPair } from '../../../../domain/register/clusters.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
+import { CLUSTERS_PAGE, type ClusterMember, type findClusters } from '#contract/registration/clusters.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { comparableOf } from '#domain/proximity/recording.ts';
+import { BANDS } from '#domain/proximity/score.ts';
+import { clustersOf, type LikelyPair } from '#domain/register/clusters.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { choicesAbout, settling } from '../choices.ts';
 import { findCandidates } from '../find-candidates.ts';
 import type { Subject } from '../subjects.ts';

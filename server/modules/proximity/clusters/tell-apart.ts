@@ -1,12 +1,12 @@
 /** `PUT /api/isrc/doublons`: these are different recordings, say staff, who then no longer see them together. */
 
 import { sql } from 'kysely';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { tellApart } from '../../../../contract/registration/clusters.ts';
-import type { Comparable } from '../../../../domain/proximity/recording.ts';
-import { scoreOf } from '../../../../domain/proximity/score.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { tellApart } from '#contract/registration/clusters.ts';
+import type { Comparable } from '#domain/proximity/recording.ts';
+import { scoreOf } from '#domain/proximity/score.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 
 type Coded = {
   readonly elementId: number;

@@ -1,19 +1,19 @@
 /** `PUT /api/isrc/corrections`: the other side agrees, and the register says it from then on; or it does not. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { answerCorrection } from '../../../../contract/registration/corrections.ts';
-import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { answerCorrection } from '#contract/registration/corrections.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { Refusal } from '#domain/refusal.ts';
 import {
   ALREADY_ANSWERED,
   ANSWER_NOT_YOURS,
   answerFaults,
   type Reponse,
   whyClosed,
-} from '../../../../domain/register/accord.ts';
-import { CANCELLED_NOT_CORRECTED, correctedFaults } from '../../../../domain/register/correction.ts';
-import { transition } from '../../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+} from '#domain/register/accord.ts';
+import { CANCELLED_NOT_CORRECTED, correctedFaults } from '#domain/register/correction.ts';
+import { transition } from '#domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Held, holdRecording } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections, findCorrection } from './correction-lookup.ts';

@@ -1,9 +1,9 @@
 /** `POST /api/isrc/corrections`: what should be said of a recording that has its code, and why. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { askCorrection } from '../../../../contract/registration/corrections.ts';
-import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { askCorrection } from '#contract/registration/corrections.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { Refusal } from '#domain/refusal.ts';
 import {
   CANCELLED_NOT_CORRECTED,
   CORRECTABLE,
@@ -11,9 +11,9 @@ import {
   changedFields,
   correctedFaults,
   NOTHING_TO_CORRECT,
-} from '../../../../domain/register/correction.ts';
-import { canTransition, transition } from '../../../../domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+} from '#domain/register/correction.ts';
+import { canTransition, transition } from '#domain/registration/transitions.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { codeOf, type Held, holdRecording } from '../issued.ts';
 import type { Element, RegisterParts } from '../parts.ts';
 import { presentById } from './present.ts';

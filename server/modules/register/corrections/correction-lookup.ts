@@ -1,11 +1,11 @@
 /** A correction with its recording, as far as it exists for the caller. */
 
 import type { Kysely } from 'kysely';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call, Scope } from '../../../platform/call.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { within } from '../../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Scope } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 export function corrections(db: Kysely<Tables>, scope: Scope) {
   return (

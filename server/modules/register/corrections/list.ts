@@ -1,8 +1,8 @@
 /** `GET /api/isrc/corrections`: what was asked, and what became of it. */
 
-import type { listCorrections } from '../../../../contract/registration/corrections.ts';
-import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
-import type { Verb } from '../../../platform/call.ts';
+import type { listCorrections } from '#contract/registration/corrections.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { corrections } from './correction-lookup.ts';
 import { presentCorrection } from './present.ts';
 

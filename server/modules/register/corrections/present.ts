@@ -1,12 +1,12 @@
 /** A correction as the structure and staff read it: the fields before and after, in the forms of the wire. */
 
-import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
-import { onTheWire } from '../../../../contract/registration/element.ts';
-import { fieldOf } from '../../../../domain/element/fields.ts';
-import { may } from '../../../../domain/permission/may.ts';
-import { CORRECTABLE, isAnotherLength } from '../../../../domain/register/correction.ts';
-import type { Call } from '../../../platform/call.ts';
-import { covers } from '../../../platform/scope.ts';
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import { onTheWire } from '#contract/registration/element.ts';
+import { fieldOf } from '#domain/element/fields.ts';
+import { may } from '#domain/permission/may.ts';
+import { CORRECTABLE, isAnotherLength } from '#domain/register/correction.ts';
+import type { Call } from '#server/platform/call.ts';
+import { covers } from '#server/platform/scope.ts';
 import { type Correction, findCorrection } from './correction-lookup.ts';
 
 export async function presentById(call: Call, correctionId: number): Promise<CorrectionOut> {

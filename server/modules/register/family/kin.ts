@@ -1,10 +1,10 @@
 /** Reads the relations of recordings: by whom they are named, and what the caller may know of each. */
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { ISSUED } from '../../../../domain/registration/statuts.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { oneOf } from '../../../platform/one-of.ts';
+import { ISSUED } from '#domain/registration/statuts.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 
 export type Names = { readonly ids: readonly number[]; readonly isrcs: readonly string[] };
 

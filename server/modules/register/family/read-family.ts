@@ -4,17 +4,12 @@
  * is that structure's own affair.
  */
 
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import {
-  type Family,
-  LARGEST_FAMILY,
-  type Membre,
-  type readFamily,
-} from '../../../../contract/registration/family.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
-import { covers } from '../../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { type Family, LARGEST_FAMILY, type Membre, type readFamily } from '#contract/registration/family.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { covers } from '#server/platform/scope.ts';
 import { type Kin, kinOf, recordingsOf } from './kin.ts';
 
 export const read: Verb<typeof readFamily> = async (call, { query }) => {

@@ -1,16 +1,12 @@
 /** For the tests of life after issue: two structures with their people, staff, and recordings that have their code. */
 
-import type { BodyInput } from '../../../../contract/endpoint.ts';
-import {
-  submitDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import type { RoleFlag } from '../../../../domain/permission/roles.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import type { RoleFlag } from '#domain/permission/roles.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 export type Party = {
   readonly structureId: number;

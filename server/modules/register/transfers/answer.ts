@@ -3,18 +3,13 @@
  * the transfer: two agreements at the same moment are two steps, and the second one moves.
  */
 
-import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { answerTransfer } from '../../../../contract/registration/transfers.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import {
-  ALREADY_ANSWERED,
-  ANSWER_NOT_YOURS,
-  answerFaults,
-  whyClosed,
-} from '../../../../domain/register/accord.ts';
-import { isTransferLapsed, partiesOf } from '../../../../domain/register/transfer.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { answerTransfer } from '#contract/registration/transfers.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { ALREADY_ANSWERED, ANSWER_NOT_YOURS, answerFaults, whyClosed } from '#domain/register/accord.ts';
+import { isTransferLapsed, partiesOf } from '#domain/register/transfer.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { bothHistories, closeTransfer, type Ending, tellBoth } from './close.ts';

@@ -1,9 +1,9 @@
 /** The end of a transfer without a move: refused, withdrawn, lapsed. Its recordings may be promised again. */
 
 import type { Kysely } from 'kysely';
-import type { EtatAccord } from '../../../../domain/register/accord.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { Tell, Telling } from '../../../platform/tell.ts';
+import type { EtatAccord } from '#domain/register/accord.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
 export type Ending = {

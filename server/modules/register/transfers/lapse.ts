@@ -1,14 +1,14 @@
 /** Transfers that nobody can agree to any more: out of time, or about a code that is cancelled. */
 
 import { type Expression, type Kysely, sql } from 'kysely';
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { HistoryEntry } from '../../../platform/history/history-entry.ts';
-import { insertHistory } from '../../../platform/history/record.ts';
-import { ownTransaction } from '../../../platform/own-transaction.ts';
-import type { Tell, Telling } from '../../../platform/tell.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
 import { bothHistories, closeTransfer, type Ending, tellBoth } from './close.ts';
 import { linesOf, type Transfer, transfers } from './transfer-lookup.ts';
 

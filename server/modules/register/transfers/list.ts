@@ -1,9 +1,9 @@
 /** `GET /api/isrc/transfers`: what the structure gives and receives. */
 
 import { sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
-import type { listTransfers } from '../../../../contract/registration/transfers.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { listTransfers } from '#contract/registration/transfers.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { presentTransfer } from './present.ts';
 import { linesOf, transfers } from './transfer-lookup.ts';
 

@@ -4,12 +4,12 @@
  */
 
 import { sql } from 'kysely';
-import { STRUCTURE_NOT_ELIGIBLE } from '../../../../contract/registration/isrc.ts';
-import { advanceDossier } from '../../../../domain/dossier/life.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { transition } from '../../../../domain/registration/transitions.ts';
-import { mayRequestCodes } from '../../../../domain/structure/eligibility.ts';
-import type { Call } from '../../../platform/call.ts';
+import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
+import { advanceDossier } from '#domain/dossier/life.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { transition } from '#domain/registration/transitions.ts';
+import { mayRequestCodes } from '#domain/structure/eligibility.ts';
+import type { Call } from '#server/platform/call.ts';
 import { codeOf, type Held } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { releaseLines, tellBoth } from './close.ts';

@@ -1,12 +1,12 @@
 /** `POST /api/isrc/transfers`: a structure, or staff on its behalf, proposes recordings to another one. */
 
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { offerTransfer } from '../../../../contract/registration/transfers.ts';
-import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
-import { partiesOf, TRANSFER_WAITING, transferExpiry } from '../../../../domain/register/transfer.ts';
-import { canTransition, transition } from '../../../../domain/registration/transitions.ts';
-import { mayRequestCodes } from '../../../../domain/structure/eligibility.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { offerTransfer } from '#contract/registration/transfers.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { partiesOf, TRANSFER_WAITING, transferExpiry } from '#domain/register/transfer.ts';
+import { canTransition, transition } from '#domain/registration/transitions.ts';
+import { mayRequestCodes } from '#domain/structure/eligibility.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { codeOf, type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { bothHistories } from './close.ts';

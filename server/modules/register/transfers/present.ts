@@ -1,11 +1,11 @@
 /** A transfer as one of its parties, or staff, read it. */
 
-import type { TransfertOut } from '../../../../contract/registration/transfers.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import { may } from '../../../../domain/permission/may.ts';
-import { isTransferLapsed, partiesOf } from '../../../../domain/register/transfer.ts';
-import type { Call } from '../../../platform/call.ts';
-import { covers } from '../../../platform/scope.ts';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { may } from '#domain/permission/may.ts';
+import { isTransferLapsed, partiesOf } from '#domain/register/transfer.ts';
+import type { Call } from '#server/platform/call.ts';
+import { covers } from '#server/platform/scope.ts';
 import { findTransfer, type Line, linesOf, type Transfer } from './transfer-lookup.ts';
 
 export async function presentById(call: Call, transfertId: number): Promise<TransfertOut> {

@@ -4,7 +4,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export async function retie(db: Kysely<Tables>, fromStructureId: number, moved: readonly number[]) {
   const ids = [...moved];

@@ -1,10 +1,10 @@
 /** A transfer with its two structures, as far as it exists for the caller: both parties see it, and staff. */
 
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call, Scope } from '../../../platform/call.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Scope } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export function transfers(db: Kysely<Tables>, scope: Scope) {
   return db

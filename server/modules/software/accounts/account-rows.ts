@@ -1,9 +1,9 @@
 /** Service accounts as they are found and shown. */
 
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call } from '../../../platform/call.ts';
-import { within } from '../../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
 
 export function accountRows({ db, scope }: Pick<Call, 'db' | 'scope'>) {
   return db

@@ -1,17 +1,17 @@
 /** `POST /api/structure/comptes-service`: a program gets a name, a role and, once, a secret. */
 
 import { randomUUID } from 'node:crypto';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   CLIENT_ID_TAKEN,
   type createServiceAccount,
   MOST_SERVICE_ACCOUNTS,
   SERVICE_ACCOUNT_BY_SOCIETY,
   TOO_MANY_SERVICE_ACCOUNTS,
-} from '../../../../contract/software/service-accounts.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+} from '#contract/software/service-accounts.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockStructureId } from '../structure-lookup.ts';
 import { findAccount, presentAccount } from './account-rows.ts';
 import { fingerprintOf, newClientId, newSecret } from './secret.ts';

@@ -1,7 +1,7 @@
 /** `GET /api/structure/comptes-service`. */
 
-import type { listServiceAccounts } from '../../../../contract/software/service-accounts.ts';
-import type { Verb } from '../../../platform/call.ts';
+import type { listServiceAccounts } from '#contract/software/service-accounts.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { findStructureId } from '../structure-lookup.ts';
 import { accountRows, presentAccount } from './account-rows.ts';
 

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDossiers } from '../../../../contract/registration/dossier.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
 import {
   createServiceAccount,
   renewSecret,
   revokeServiceAccount,
-} from '../../../../contract/software/service-accounts.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+} from '#contract/software/service-accounts.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 /** An issuer that is not ours, as Keycloak is: it publishes its keys, and its tokens look like Keycloak's. */
 describe('service accounts behind an outside identity provider', () => {

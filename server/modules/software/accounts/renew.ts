@@ -4,9 +4,9 @@ import {
   type renewSecret,
   SECRET_KEPT_ELSEWHERE,
   SERVICE_ACCOUNT_REVOKED,
-} from '../../../../contract/software/service-accounts.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Verb } from '../../../platform/call.ts';
+} from '#contract/software/service-accounts.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { findAccount, lockAccount, presentAccount } from './account-rows.ts';
 import type { AccountParts } from './create.ts';
 import { fingerprintOf, newSecret } from './secret.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDossiers } from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { createLot } from '../../../../contract/registration/lot.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aLabel, aProgram, type Label, programWith } from '../testing/program.ts';
 
 const KEPT = [

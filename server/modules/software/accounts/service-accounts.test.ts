@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStructure, deleteStructure } from '../../../../contract/account/structure.ts';
-import { listTeam } from '../../../../contract/account/team.ts';
-import { listNotifications } from '../../../../contract/messages/notifications.ts';
-import { listDossiers, readDossier } from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { createLot } from '../../../../contract/registration/lot.ts';
+import { createStructure, deleteStructure } from '#contract/account/structure.ts';
+import { listTeam } from '#contract/account/team.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
 import {
   createServiceAccount,
   listServiceAccounts,
   renewSecret,
   revokeServiceAccount,
-} from '../../../../contract/software/service-accounts.ts';
-import { createWebhook, listWebhooks } from '../../../../contract/software/webhooks.ts';
-import { clientOf } from '../../../testing/api-client.ts';
-import { aPerson } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+} from '#contract/software/service-accounts.ts';
+import { createWebhook, listWebhooks } from '#contract/software/webhooks.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { aLabel, aProgram, askToken, type Label, programWith } from '../testing/program.ts';
 
 const ACCOUNT = { nom: 'Catalogue 3000', role: 'GESTIONNAIRE_ISRC' } as const;

@@ -1,8 +1,8 @@
 /** What the embedded identity provider asks about a program that wants a token. Handed over by `compose.ts`. */
 
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { isSecretOf } from './secret.ts';
 
 export function serviceClients(db: Kysely<Tables>, clock: Clock) {

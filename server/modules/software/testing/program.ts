@@ -1,9 +1,9 @@
 /** For the tests of labels' software: a structure, who manages it, and programs that sign in as they would. */
 
-import { createServiceAccount } from '../../../../contract/software/service-accounts.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import type { RunningPortal } from '../../../testing/running-portal.ts';
+import { createServiceAccount } from '#contract/software/service-accounts.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 export type Label = {
   readonly structureId: number;

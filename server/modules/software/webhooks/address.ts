@@ -4,8 +4,8 @@
  */
 
 import { BlockList, isIP } from 'node:net';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** Not the internet: this host, private and shared networks, link-local (cloud metadata), multicast, tunnels into IPv4. */
 const INNER_V4 = [

@@ -1,11 +1,11 @@
 /** What people are told, programs are told too: deliveries are written in the transaction of what they tell. */
 
 import type { Kysely } from 'kysely';
-import type { WebhookBody } from '../../../../contract/software/webhooks.ts';
-import { type Announcement, announcementsOf } from '../../../../domain/notification/webhook-events.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { JobQueue, QueueDefinition } from '../../../platform/jobs/queue.ts';
-import type { Tell, Telling } from '../../../platform/tell.ts';
+import type { WebhookBody } from '#contract/software/webhooks.ts';
+import { type Announcement, announcementsOf } from '#domain/notification/webhook-events.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { JobQueue, QueueDefinition } from '#server/platform/jobs/queue.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
 
 /**
  * 500 attempts, 15 minutes apart in the end, are five days: longer than an address may fail before it is

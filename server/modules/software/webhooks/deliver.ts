@@ -2,11 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { JobHandler } from '../../../platform/jobs/queue.ts';
-import { ownTransaction } from '../../../platform/own-transaction.ts';
-import type { Tell } from '../../../platform/tell.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { JobHandler } from '#server/platform/jobs/queue.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { hostOf, type Reach } from './address.ts';
 import { type Delivered, post } from './post.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';

@@ -1,11 +1,7 @@
 /** `GET /api/structure/webhooks` and `…/livraisons`. */
 
-import {
-  DELIVERIES_PAGE,
-  type listDeliveries,
-  type listWebhooks,
-} from '../../../../contract/software/webhooks.ts';
-import type { Verb } from '../../../platform/call.ts';
+import { DELIVERIES_PAGE, type listDeliveries, type listWebhooks } from '#contract/software/webhooks.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { findStructureId } from '../structure-lookup.ts';
 import { deliveryRows, findWebhook, presentDelivery, presentWebhook, webhookRows } from './webhook-rows.ts';
 

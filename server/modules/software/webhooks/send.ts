@@ -1,13 +1,9 @@
 /** `POST …/essai`, to see whether a receiver answers, and `POST …/livraisons`, to send something again. */
 
-import {
-  type replayDelivery,
-  type tryWebhook,
-  WEBHOOK_STOPPED,
-} from '../../../../contract/software/webhooks.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Verb } from '../../../platform/call.ts';
-import type { JobQueue } from '../../../platform/jobs/queue.ts';
+import { type replayDelivery, type tryWebhook, WEBHOOK_STOPPED } from '#contract/software/webhooks.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { sendDelivery, writeDelivery } from './announce.ts';
 import { findDelivery, lockWebhook, presentDelivery } from './webhook-rows.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DELIVERY_KEPT_DAYS } from '../../../../contract/software/webhooks.ts';
-import { aGround, eventually, type Ground, SILENT } from '../../../platform/jobs/testing/ground.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
+import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
+import { aGround, eventually, type Ground, SILENT } from '#server/platform/jobs/testing/ground.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { aReceiver, type Receiver } from '../testing/receiver.ts';
 import { WEBHOOK_QUEUE } from './announce.ts';
 import { deliverer, PATIENCE_HOURS } from './deliver.ts';

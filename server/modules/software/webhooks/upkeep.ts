@@ -1,9 +1,9 @@
 /** The hourly round behind deliveries: what the queue lost is queued again, what ended long ago is forgotten. */
 
 import type { Kysely } from 'kysely';
-import { DELIVERY_KEPT_DAYS } from '../../../../contract/software/webhooks.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { JobQueue } from '../../../platform/jobs/queue.ts';
+import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { queueDelivery } from './announce.ts';
 
 const HOUR = 3_600_000;

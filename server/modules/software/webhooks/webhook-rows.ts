@@ -1,11 +1,11 @@
 /** Webhooks and deliveries as they are found within the caller's scope, and shown. */
 
 import type { Selectable } from 'kysely';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Call } from '../../../platform/call.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import { within } from '../../../platform/scope.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { within } from '#server/platform/scope.ts';
 
 export type Webhook = Selectable<Tables['webhook']>;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listNotifications } from '../../../../contract/messages/notifications.ts';
-import { takeDossierInCharge, validateDossier } from '../../../../contract/registration/dossier.ts';
-import { createLot } from '../../../../contract/registration/lot.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createLot } from '#contract/registration/lot.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -11,11 +11,11 @@ import {
   replayDelivery,
   tryWebhook,
   updateWebhook,
-} from '../../../../contract/software/webhooks.ts';
-import { eventually, QUICK } from '../../../platform/jobs/testing/ground.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aPrefixe } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+} from '#contract/software/webhooks.ts';
+import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { aLabel, aProgram, type Label } from '../testing/program.ts';
 import { aReceiver, type Receiver } from '../testing/receiver.ts';
 import { PATIENCE_HOURS } from './deliver.ts';

@@ -6,9 +6,9 @@ import {
   MOST_WEBHOOKS,
   TOO_MANY_WEBHOOKS,
   type updateWebhook,
-} from '../../../../contract/software/webhooks.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { type Call, interlocuteurOf, type Verb } from '../../../platform/call.ts';
+} from '#contract/software/webhooks.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockStructureId } from '../structure-lookup.ts';
 import { checkedAddress, type Reach } from './address.ts';
 import { newSigningSecret } from './signature.ts';

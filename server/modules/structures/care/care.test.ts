@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHistory } from '../../../../contract/history.ts';
-import {
-  careStructure,
-  readStructureSheet,
-  searchRegistry,
-} from '../../../../contract/registry-care/structures.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../testing/running-portal.ts';
+import { readHistory } from '#contract/history.ts';
+import { careStructure, readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const SIRET = '73282932000074';
 

@@ -1,14 +1,14 @@
 /** `PUT /api/structure/fiche`: staff correct a structure, from the version they read, and say why. */
 
-import { STRUCTURE_CHANGED } from '../../../../contract/account/structure.ts';
-import type { BodyOf } from '../../../../contract/endpoint.ts';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import type { careStructure } from '../../../../contract/registry-care/structures.ts';
-import { type FieldError, Refusal } from '../../../../domain/refusal.ts';
-import { dayInParis } from '../../../../domain/structure/day-in-paris.ts';
-import { structureTransition } from '../../../../domain/structure/etats.ts';
-import { type Absorbing, checkSituation } from '../../../../domain/structure/situation-change.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import type { careStructure } from '#contract/registry-care/structures.ts';
+import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { structureTransition } from '#domain/structure/etats.ts';
+import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { changedFields, fieldsOf, presentStructure, type Structure } from '../structure-columns.ts';
 import { lockStructure, structureCan } from '../structure-lookup.ts';
 import { pick, writeChange } from '../update.ts';

@@ -1,12 +1,12 @@
 /** What the absorption of a structure calls for and was not done yet, counted. Nothing here writes. */
 
 import { sql } from 'kysely';
-import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { ISSUED } from '../../../../domain/registration/statuts.ts';
-import { proposalsTowards } from '../../../../domain/structure/absorption.ts';
-import type { Call } from '../../../platform/call.ts';
-import { oneOf } from '../../../platform/one-of.ts';
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { ISSUED } from '#domain/registration/statuts.ts';
+import { proposalsTowards } from '#domain/structure/absorption.ts';
+import type { Call } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import type { Structure } from '../structure-columns.ts';
 
 export type Absorbed = Pick<Structure, 'structureId' | 'situation' | 'absorbeePar' | 'fusionneeVers'>;

@@ -4,16 +4,12 @@
  */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '../../../../contract/registration/criteria.ts';
-import type {
-  RegistryRow,
-  StructureCriteria,
-  searchRegistry,
-} from '../../../../contract/registry-care/structures.ts';
-import type { Etat } from '../../../../domain/dossier/etats.ts';
-import { normaliseIdentifier } from '../../../../domain/structure/company-identifiers.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
-import { pattern } from '../../../platform/text-search.ts';
+import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { RegistryRow, StructureCriteria, searchRegistry } from '#contract/registry-care/structures.ts';
+import type { Etat } from '#domain/dossier/etats.ts';
+import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { pattern } from '#server/platform/text-search.ts';
 import { keyOf, SHORTEST_WORD } from '../search.ts';
 
 /** Beyond this the exact number of rows helps nobody and costs a scan. */

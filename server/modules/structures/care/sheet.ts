@@ -1,14 +1,14 @@
 /** `GET /api/structure/fiche`: a structure as staff read it, the trace of one that was joined to another included. */
 
 import { sql } from 'kysely';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import type { readStructureSheet, StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { may } from '../../../../domain/permission/may.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import { ISSUED } from '../../../../domain/registration/statuts.ts';
-import type { Call, Verb } from '../../../platform/call.ts';
-import { oneOf } from '../../../platform/one-of.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { readStructureSheet, StructureSheet } from '#contract/registry-care/structures.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { ISSUED } from '#domain/registration/statuts.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { presentStructure, type Structure } from '../structure-columns.ts';
 import { structureCan } from '../structure-lookup.ts';
 import { proposalsFor } from './proposals.ts';

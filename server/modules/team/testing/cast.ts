@@ -1,9 +1,9 @@
 /** People of one structure for the tests of the team. Signing in costs more than all the rest: they are reused. */
 
-import { readSessionUser } from '../../../../contract/session.ts';
-import { type ApiClient, clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure, type RoleName } from '../../../testing/builders.ts';
-import type { RunningPortal } from '../../../testing/running-portal.ts';
+import { readSessionUser } from '#contract/session.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure, type RoleName } from '#server/testing/builders.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
 
 export type Someone = {
   readonly email: string;

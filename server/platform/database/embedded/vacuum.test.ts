@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runningPortal } from '../../../testing/running-portal.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
 import { vacuum } from './vacuum.ts';
 
 test('what was replaced gives its room back, and the planner learns how many rows there are', async () => {

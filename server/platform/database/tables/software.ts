@@ -1,8 +1,8 @@
 /** The tables of labels' own software: service accounts, webhooks, and what is delivered to them. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { WebhookEvent } from '../../../../domain/notification/webhook-events.ts';
-import type { ServiceRole } from '../../../../domain/permission/service-roles.ts';
+import type { WebhookEvent } from '#domain/notification/webhook-events.ts';
+import type { ServiceRole } from '#domain/permission/service-roles.ts';
 
 export type CompteServiceTable = {
   compteServiceId: Generated<number>;

@@ -1,7 +1,7 @@
 /** What staff keep for themselves: `0019-workbench`. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { MotifSujet, VueEcran } from '../../../../domain/workbench/kept-by-staff.ts';
+import type { MotifSujet, VueEcran } from '#domain/workbench/kept-by-staff.ts';
 
 export type MotifsTable = {
   sujet: MotifSujet;

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningPostgres, startPostgres } from '../../../../tools/postgres.ts';
+import { type RunningPostgres, startPostgres } from '#tools/postgres.ts';
 import { dropImages } from './image.ts';
 
 const FOLDER = 'portail-run-';

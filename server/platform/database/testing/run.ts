@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { startPostgres } from '../../../../tools/postgres.ts';
+import { startPostgres } from '#tools/postgres.ts';
 
 type Run = { readonly folder: string; readonly port: number };
 

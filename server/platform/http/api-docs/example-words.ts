@@ -1,4 +1,4 @@
-import { type FieldName, forEachField } from '../../../../domain/element/fields.ts';
+import { type FieldName, forEachField } from '#domain/element/fields.ts';
 
 /** What a field of this name might really hold: an example made of « string » teaches nothing. */
 export const WORDS: Readonly<Record<string, string | number | undefined>> = {

@@ -1,9 +1,9 @@
 /** Reads a JSON body whose files come in base64; see `file-scanner.ts` for what becomes of them. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FilesIn } from '../../../../contract/files.ts';
-import { BODY_TOO_LARGE } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import type { FilesIn } from '#contract/files.ts';
+import { BODY_TOO_LARGE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { FileScanner } from './file-scanner.ts';
 import { cutShort } from './refused-body.ts';
 import type { Spool } from './spool.ts';

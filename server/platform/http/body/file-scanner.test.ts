@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { ContentIn, FilesIn } from '../../../../contract/files.ts';
+import type { ContentIn, FilesIn } from '#contract/files.ts';
 import { FileScanner } from './file-scanner.ts';
 import { openSpools, type Spool } from './spool.ts';
 import { createTurns } from './turns.ts';

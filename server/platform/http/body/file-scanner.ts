@@ -5,9 +5,9 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { ContentIn, FilesIn } from '../../../../contract/files.ts';
-import { BODY_TOO_LARGE } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import type { ContentIn, FilesIn } from '#contract/files.ts';
+import { BODY_TOO_LARGE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { FileText } from './file-text.ts';
 import { parseJsonBody } from './json-body.ts';
 import { tooManyFiles } from './refused-body.ts';

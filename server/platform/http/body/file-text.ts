@@ -1,6 +1,6 @@
 /** The text of one file inside a JSON body: from the escapes of JSON to base64 to bytes, as it arrives. */
 
-import type { ContentIn } from '../../../../contract/files.ts';
+import type { ContentIn } from '#contract/files.ts';
 import { Base64Decoder } from './base64.ts';
 import type { ContentWriter } from './spool.ts';
 

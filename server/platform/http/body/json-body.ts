@@ -4,8 +4,8 @@
  * the stack (deep nesting): each of these is a clear refusal here.
  */
 
-import { MALFORMED_REQUEST } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 const DEEPEST_NESTING = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

@@ -5,9 +5,9 @@
 
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FilesIn, PartIn } from '../../../../contract/files.ts';
-import { BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import type { FilesIn, PartIn } from '#contract/files.ts';
+import { BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { cutShort, tooManyFiles } from './refused-body.ts';
 import type { Spool } from './spool.ts';
 

@@ -1,8 +1,8 @@
 /** What is wrong with a body that carries files, however it carries them. */
 
-import type { FilesIn } from '../../../../contract/files.ts';
-import { INVALID_FIELDS, MALFORMED_REQUEST } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import type { FilesIn } from '#contract/files.ts';
+import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 export function tooManyFiles({ field, maximum }: FilesIn): Refusal {
   const message = `${maximum} fichiers au plus par envoi.`;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemSchema } from '../../../../contract/problem.ts';
-import { aPdf } from '../../../../domain/justificatif/testing/sample-files.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { BODY_TIMES } from './slow-body.ts';
 
 /** The ordinary times, ten times as fast. */

@@ -8,9 +8,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constants, mkdirSync } from 'node:fs';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentIn } from '../../../../contract/files.ts';
-import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import type { ContentIn } from '#contract/files.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 import type { Turns } from './turns.ts';
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR } = constants;

@@ -5,8 +5,8 @@
  */
 
 import type { IncomingMessage } from 'node:http';
-import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** Milliseconds between two looks at a sender, and the bytes that a fast one brings in between. */
 const LOOK = 500;

@@ -1,8 +1,8 @@
 /** The body of a call as its schema expects it, whichever way it carries its files. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../../contract/endpoint.ts';
-import type { FilesIn } from '../../../../contract/files.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { FilesIn } from '#contract/files.ts';
 import { acceptBase64, base64Body } from './base64-body.ts';
 import { acceptMultipart, multipartBody } from './multipart.ts';
 import type { Spool, Spools } from './spool.ts';

@@ -6,11 +6,11 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Endpoint } from '../../../../contract/endpoint.ts';
-import { MALFORMED_REQUEST } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Caller, SignedIn } from '../../call.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Caller, SignedIn } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { wishedStructure } from '../request-identity.ts';
 import { type AdmissionParts, admit, inputOf } from '../route.ts';
 import { type EventStream, openEventStream, type ServerEvent } from './event-stream.ts';

@@ -1,6 +1,6 @@
 /** How many streams may be open, for one person and in all: each one holds a connection. */
 
-import { Refusal, type RefusalDefinition } from '../../../../domain/refusal.ts';
+import { Refusal, type RefusalDefinition } from '#domain/refusal.ts';
 
 export type StreamLimits = {
   readonly each: number;

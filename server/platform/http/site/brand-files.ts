@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { siteSheet, tabIcon } from '../../brands/brand-sheet.ts';
-import type { Brands } from '../../brands/brands.ts';
+import { siteSheet, tabIcon } from '#server/platform/brands/brand-sheet.ts';
+import type { Brands } from '#server/platform/brands/brands.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A drawing is a picture and nothing else: it runs nothing and asks for nothing. */

@@ -1,9 +1,9 @@
 /** `/config.json`: the browser's runtime configuration; the brand follows the host name. */
 
 import type { FastifyInstance } from 'fastify';
-import type { RuntimeConfiguration } from '../../../../contract/runtime-configuration.ts';
-import { toldToBrowsers } from '../../brands/brands.ts';
-import type { Configuration } from '../../configuration.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
+import { toldToBrowsers } from '#server/platform/brands/brands.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
 
 export type RuntimeConfigurationParts = {
   readonly configuration: Configuration;

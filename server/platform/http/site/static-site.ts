@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Brands } from '../../brands/brands.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Brands } from '#server/platform/brands/brands.ts';
 import { replyProblem } from '../problem-reply.ts';
 
 // Addresses that belong to programs: an unknown one is a problem document, never the page.

@@ -1,11 +1,11 @@
 /** What platform tests stand on: a migrated database, and queues that do not let a test wait. */
 
 import type { Kysely } from 'kysely';
-import { SCHEMA } from '../../../testing/schema.ts';
-import { kyselyOn } from '../../database/kysely.ts';
-import type { OpenedDatabase } from '../../database/opened-database.ts';
-import type { Tables } from '../../database/tables.ts';
-import { type DatabaseKind, freshDatabase } from '../../database/testing/fresh-database.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type DatabaseKind, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
 import { type JobQueue, openQueue, type QueueDefinition, type Rhythm } from '../queue.ts';
 
 /** In seconds: retries come at once, or nearly. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitDossier } from '../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { clientOf } from '../../../testing/api-client.ts';
-import { aPerson, aStructure } from '../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../testing/running-portal.ts';
-import { eventually, QUICK } from '../../jobs/testing/ground.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { eventually, QUICK } from '#server/platform/jobs/testing/ground.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { anSmtpPeer } from '../testing/smtp-peer.ts';
 
 const TRACK = {

@@ -8,9 +8,9 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Tables } from '../../database/tables.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { listPage, mailPage } from './pages.ts';
 import { MAILBOX_RULES } from './style.ts';
 

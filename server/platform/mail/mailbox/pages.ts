@@ -1,7 +1,7 @@
 /** The two pages of the mailbox, in HTML that needs no script. */
 
 import type { Selectable } from 'kysely';
-import type { CourrielTable, MailState } from '../../database/message-tables.ts';
+import type { CourrielTable, MailState } from '#server/platform/database/message-tables.ts';
 import { type Html, html } from './html.ts';
 
 type Row = Selectable<CourrielTable>;

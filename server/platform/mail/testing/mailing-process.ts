@@ -4,14 +4,14 @@
  * Prints `sent` when it is, and stays.
  */
 
-import { migrations } from '../../../migrations/list.ts';
-import { kyselyOn } from '../../database/kysely.ts';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open-database.ts';
-import type { Tables } from '../../database/tables.ts';
-import { openQueue } from '../../jobs/queue.ts';
-import { eventually, QUICK, SILENT } from '../../jobs/testing/ground.ts';
-import { ownTransaction } from '../../own-transaction.ts';
+import { migrations } from '#server/migrations/list.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { openQueue } from '#server/platform/jobs/queue.ts';
+import { eventually, QUICK, SILENT } from '#server/platform/jobs/testing/ground.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
 import { deliverer } from '../deliver.ts';
 import { createOutbox, MAIL_QUEUE } from '../outbox.ts';
 import { smtpPost } from '../smtp.ts';

@@ -1,4 +1,4 @@
-import { pick } from '../../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 /** The justificatifs. Labels of the drop zone and of its list: specification, section 9. */
 export const documentWords = {

@@ -1,4 +1,4 @@
-import { counted, pick } from '../../../design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 /** What the portal tells a person: the button of the header, its panel, and the page of all of them. */
 export const notificationsWords = {

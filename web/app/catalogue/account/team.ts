@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** The people of a structure: who they are, what they may do, who asks to be one. */
 export const teamWords = {

@@ -1,5 +1,5 @@
 /** One account as staff read it: the person, the structure, its papers, what resembles it. */
-import { pick } from '../../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 export const accountWords = {
   region: (raison: string) => `Compte de ${raison}`,

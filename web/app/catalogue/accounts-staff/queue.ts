@@ -1,5 +1,5 @@
 /** The accounts that wait for staff: the queue, and the frame of its screen. */
-import { pick } from '../../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 const accounts = (count: number) => `${count} ${pick(count, 'compte', 'comptes')}`;
 

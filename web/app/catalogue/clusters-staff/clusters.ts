@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** Codes that seem to be of one recording. */
 export const clustersStaff = {

@@ -1,6 +1,6 @@
-import type { Encoding } from '../../../../domain/sheet/encoding.ts';
-import type { Separator } from '../../../../domain/sheet/separator.ts';
-import { counted, pick } from '../../../design/plural.ts';
+import type { Encoding } from '#domain/sheet/encoding.ts';
+import type { Separator } from '#domain/sheet/separator.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');

@@ -1,4 +1,4 @@
-import { counted, pick } from '../../../design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 const files = (count: number) => counted(count, 'fichier', 'fichiers');
 

@@ -1,4 +1,4 @@
-import type { Verification } from '../../../../contract/exchange/certificate.ts';
+import type { Verification } from '#contract/exchange/certificate.ts';
 
 /** The public page that a certificate leads to. */
 export const verification = {

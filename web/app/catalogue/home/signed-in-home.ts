@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** The home page of those who are signed in: without a record, producers, staff. */
 

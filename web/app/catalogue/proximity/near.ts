@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** Recordings that may be the same: what producers and staff both read. */
 export const near = {

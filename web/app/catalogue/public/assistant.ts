@@ -1,5 +1,5 @@
-import type { Verdict } from '../../../../domain/assistant/cases.ts';
-import { counted } from '../../../design/plural.ts';
+import type { Verdict } from '#domain/assistant/cases.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** The new-or-keep assistant, on its own page, in a request, and as staff read its answer. */
 export const assistant = {

@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** The code checker: what is read in a code, and what to do about it. */
 export const checker = {

@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** Corrections of what the register says: asked by one side, agreed by the other. */
 export const correctionWords = {

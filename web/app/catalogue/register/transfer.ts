@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 const codes = (count: number) => counted(count, 'code', 'codes');
 

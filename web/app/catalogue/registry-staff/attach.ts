@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** An account whose company is already known: staff attach the person to it. */
 export const attachWords = {

@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 /** The people of the registry, for the staff who care for them. */
 export const peopleWords = {

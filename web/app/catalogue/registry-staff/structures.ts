@@ -1,4 +1,4 @@
-import { counted, pick } from '../../../design/plural.ts';
+import { counted, pick } from '#web/design/plural.ts';
 
 /** The structures of the registry, for the staff who care for them. */
 export const registryWords = {

@@ -1,4 +1,4 @@
-import { counted } from '../../../design/plural.ts';
+import { counted } from '#web/design/plural.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });

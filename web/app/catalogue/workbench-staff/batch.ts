@@ -1,5 +1,5 @@
 /** Many dossiers at once: chosen, confirmed, treated one after the other, and told. */
-import { pick } from '../../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';
 

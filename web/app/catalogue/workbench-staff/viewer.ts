@@ -1,5 +1,5 @@
 /** The viewer of justificatifs, beside what they must prove. */
-import { pick } from '../../../design/plural.ts';
+import { pick } from '#web/design/plural.ts';
 
 export const viewerWords = {
   title: 'Justificatifs',

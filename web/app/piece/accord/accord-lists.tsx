@@ -1,7 +1,7 @@
 import './accord.css';
 import type { ReactNode } from 'react';
-import type { TransfertOut } from '../../../../contract/registration/transfers.ts';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { TransferCard } from './transfer-card.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ACCORD_MOTIF_MAX } from '../../../../domain/register/accord.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { TextArea } from '../../../design/form/text-area.tsx';
-import { answerWords as words } from '../../catalogue/register/transfer.ts';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { answerWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import type { Answering } from './use-accords.ts';
 

@@ -1,6 +1,6 @@
 import './accord.css';
-import { correctionWords as words } from '../../catalogue/register/correction.ts';
-import { detailWords } from '../../catalogue/register/detail.ts';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { detailWords } from '#web/app/catalogue/register/detail.ts';
 import { fieldLabel, fieldValue } from '../history/field-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;

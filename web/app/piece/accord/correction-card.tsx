@@ -1,10 +1,10 @@
 import './accord.css';
-import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
-import type { Reponse } from '../../../../domain/register/accord.ts';
-import { Moment } from '../../../design/display/moment.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { historyWords } from '../../catalogue/backoffice-history.ts';
-import { correctionWords as words } from '../../catalogue/register/correction.ts';
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import type { Reponse } from '#domain/register/accord.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { CodeLink } from '../code-detail/code-address.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';

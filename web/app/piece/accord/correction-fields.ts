@@ -1,9 +1,9 @@
-import type { BodyInput } from '../../../../contract/endpoint.ts';
-import type { askCorrection } from '../../../../contract/registration/corrections.ts';
-import { type ElementOut, onTheWire } from '../../../../contract/registration/element.ts';
-import { type FieldName, fieldOf } from '../../../../domain/element/fields.ts';
-import { CORRECTABLE } from '../../../../domain/register/correction.ts';
-import { readTyped, typedOf } from '../../../../domain/sheet/typed-text.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { askCorrection } from '#contract/registration/corrections.ts';
+import { type ElementOut, onTheWire } from '#contract/registration/element.ts';
+import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { CORRECTABLE } from '#domain/register/correction.ts';
+import { readTyped, typedOf } from '#domain/sheet/typed-text.ts';
 import { controlOf } from '../element/field-control.ts';
 
 /**

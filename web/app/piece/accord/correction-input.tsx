@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { type FieldName, fieldOf } from '../../../../domain/element/fields.ts';
-import { settledText } from '../../../../domain/sheet/typed-text.ts';
-import { Checkbox } from '../../../design/form/checkbox.tsx';
-import { NativeSelect } from '../../../design/form/native-select.tsx';
-import { TextArea } from '../../../design/form/text-area.tsx';
-import { TextInput } from '../../../design/form/text-input.tsx';
-import { correctionWords as words } from '../../catalogue/register/correction.ts';
+import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { settledText } from '#domain/sheet/typed-text.ts';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 import { controlOf, optionsOf } from '../element/field-control.ts';
 import { Suggestions } from '../element/suggestions.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDuree, parsePosition } from '../../../../domain/minuterie/duree.ts';
+import { formatDuree, parsePosition } from '#domain/minuterie/duree.ts';
 import { fieldLabel } from '../history/field-words.ts';
 import { SequenceList, type SequenceTyped } from '../sequences/sequence-list.tsx';
 

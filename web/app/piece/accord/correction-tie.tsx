@@ -1,7 +1,7 @@
-import { LIEN_LABELS, LIENS } from '../../../../domain/element/lists.ts';
-import { NativeSelect } from '../../../design/form/native-select.tsx';
-import { TextInput } from '../../../design/form/text-input.tsx';
-import { correctionWords } from '../../catalogue/register/correction.ts';
+import { LIEN_LABELS, LIENS } from '#domain/element/lists.ts';
+import { correctionWords } from '#web/app/catalogue/register/correction.ts';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 import { fieldLabel } from '../history/field-words.ts';
 import { natureOf, type TieTyped } from './correction-parts.ts';
 

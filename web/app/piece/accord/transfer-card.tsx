@@ -1,11 +1,11 @@
 import './accord.css';
 import { IconArrowRight, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
-import type { TransfertOut } from '../../../../contract/registration/transfers.ts';
-import type { Reponse } from '../../../../domain/register/accord.ts';
-import { Badge } from '../../../design/display/badge.tsx';
-import { type Fact, Facts } from '../../../design/display/facts.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
-import { transferWords as words } from '../../catalogue/register/transfer.ts';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import type { Reponse } from '#domain/register/accord.ts';
+import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import { type Fact, Facts } from '#web/design/display/facts.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { useAnswerTransfer } from './use-accords.ts';

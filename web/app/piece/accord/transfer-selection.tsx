@@ -1,11 +1,11 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import { MOST_TRANSFERRED } from '../../../../domain/register/transfer.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
-import { transferWords as words } from '../../catalogue/register/transfer.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
+import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 const TransferForm = lazy(() =>
   import('./transfer-form.tsx').then((module) => ({ default: module.TransferForm })),

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerCorrection, listCorrections } from '../../../../contract/registration/corrections.ts';
-import { answerTransfer, listTransfers } from '../../../../contract/registration/transfers.ts';
-import type { Reponse } from '../../../../domain/register/accord.ts';
-import { call } from '../../api/call.ts';
+import { answerCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
+import type { Reponse } from '#domain/register/accord.ts';
+import { call } from '#web/app/api/call.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
 export function useWaitingCorrections(elementId: number | null = null, enabled = true) {

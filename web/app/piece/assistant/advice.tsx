@@ -1,10 +1,10 @@
 import './assistant.css';
-import type { Advice } from '../../../../domain/assistant/assistant.ts';
-import type { Verdict } from '../../../../domain/assistant/cases.ts';
-import type { GivenAnswer } from '../../../../domain/assistant/given-answers.ts';
-import type { QuestionKey } from '../../../../domain/assistant/questions.ts';
-import { Notice, type NoticeTone } from '../../../design/feedback/notice.tsx';
-import { assistant as words } from '../../catalogue/public/assistant.ts';
+import type { Advice } from '#domain/assistant/assistant.ts';
+import type { Verdict } from '#domain/assistant/cases.ts';
+import type { GivenAnswer } from '#domain/assistant/given-answers.ts';
+import type { QuestionKey } from '#domain/assistant/questions.ts';
+import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { Notice, type NoticeTone } from '#web/design/feedback/notice.tsx';
 
 const TONES: Readonly<Record<Verdict, NoticeTone>> = {
   NOUVEAU: 'success',

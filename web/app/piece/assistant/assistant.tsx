@@ -1,9 +1,9 @@
 import './assistant.css';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Advice, Answers } from '../../../../domain/assistant/assistant.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { assistant as words } from '../../catalogue/public/assistant.ts';
+import type { Advice, Answers } from '#domain/assistant/assistant.ts';
+import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { AdviceNotice, GivenList } from './advice.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useAssistant } from './use-assistant.ts';

@@ -1,12 +1,12 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Answers } from '../../../../domain/assistant/assistant.ts';
-import { QUESTIONS, type QuestionKey } from '../../../../domain/assistant/questions.ts';
-import { formatDuree, parseDuree } from '../../../../domain/minuterie/duree.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { FieldError } from '../../../design/form/field.tsx';
-import { RadioCards } from '../../../design/form/radio-cards.tsx';
-import { assistant as words } from '../../catalogue/public/assistant.ts';
+import type { Answers } from '#domain/assistant/assistant.ts';
+import { QUESTIONS, type QuestionKey } from '#domain/assistant/questions.ts';
+import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
+import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { FieldError } from '#web/design/form/field.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { DurationField } from '../duration-field.tsx';
 
 export type QuestionFormProps = {

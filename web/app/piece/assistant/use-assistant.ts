@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Answers, advise, type Outcome } from '../../../../domain/assistant/assistant.ts';
-import { answersOnPath, type GivenAnswer, givenAnswers } from '../../../../domain/assistant/given-answers.ts';
-import type { QuestionKey } from '../../../../domain/assistant/questions.ts';
+import { type Answers, advise, type Outcome } from '#domain/assistant/assistant.ts';
+import { answersOnPath, type GivenAnswer, givenAnswers } from '#domain/assistant/given-answers.ts';
+import type { QuestionKey } from '#domain/assistant/questions.ts';
 
 export type AssistantState = {
   readonly outcome: Outcome;

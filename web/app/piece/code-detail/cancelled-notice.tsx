@@ -1,5 +1,5 @@
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { CodeLink } from './code-address.tsx';
 import { useFamily } from './family-tree.tsx';

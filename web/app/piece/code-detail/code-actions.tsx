@@ -1,8 +1,8 @@
 import { IconArrowsExchange, IconBan, IconFlag } from '@tabler/icons-react';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { elements } from '../../catalogue/producer-elements.ts';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { CertificateButton } from '../element/certificate-button.tsx';
 import { CreateVersion } from './create-version.tsx';
 import type { CodeRights } from './rights.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 
 const PARAMETER = 'code';
 

@@ -1,10 +1,10 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
-import type { ElementOut, ElementRow } from '../../../../contract/registration/element.ts';
-import { CORRECTABLE } from '../../../../domain/register/correction.ts';
-import { Badge } from '../../../design/display/badge.tsx';
-import { type Fact, Facts } from '../../../design/display/facts.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import type { ElementOut, ElementRow } from '#contract/registration/element.ts';
+import { CORRECTABLE } from '#domain/register/correction.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import { type Fact, Facts } from '#web/design/display/facts.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { fieldLabel, saidOf } from '../history/field-words.ts';
 
 export type CodeFactsProps = { row: ElementRow; element: ElementOut; showsHolder: boolean };

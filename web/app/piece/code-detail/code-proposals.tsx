@@ -1,6 +1,6 @@
-import type { CorrectionOut } from '../../../../contract/registration/corrections.ts';
-import type { TransfertOut } from '../../../../contract/registration/transfers.ts';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { CorrectionCard } from '../accord/correction-card.tsx';
 import { TransferCard } from '../accord/transfer-card.tsx';
 

@@ -1,5 +1,5 @@
-import { elements } from '../../catalogue/producer-elements.ts';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { useTransfers, useWaitingCorrections } from '../accord/use-accords.ts';
 import { HistoryPane } from '../history/history-pane.tsx';
 import { IsrcCode } from '../isrc-code.tsx';

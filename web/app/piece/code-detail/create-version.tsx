@@ -1,12 +1,12 @@
 import { IconVersions } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { createElement } from '../../../../contract/registration/isrc.ts';
-import { forEachField, type NameWith, namesWhere } from '../../../../domain/element/fields.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { call } from '../../api/call.ts';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { forEachField, type NameWith, namesWhere } from '#domain/element/fields.ts';
+import { call } from '#web/app/api/call.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 
 /** Opens a request with what a version shares with this recording, tied to it; what sets it apart is to type. */

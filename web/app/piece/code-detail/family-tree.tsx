@@ -1,11 +1,11 @@
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Membre, readFamily } from '../../../../contract/registration/family.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../../domain/element/lists.ts';
-import { Badge } from '../../../design/display/badge.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
-import { call } from '../../api/call.ts';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import { type Membre, readFamily } from '#contract/registration/family.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { call } from '#web/app/api/call.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { IsrcCode } from '../isrc-code.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { CodeLink } from './code-address.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Family, Membre } from '../../../../contract/registration/family.ts';
+import type { Family, Membre } from '#contract/registration/family.ts';
 import { type Branch, familyTree } from './family.ts';
 
 type Tie = readonly [de: number, nature: Family['liens'][number]['nature'], vers: number];

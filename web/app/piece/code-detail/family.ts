@@ -1,4 +1,4 @@
-import type { Family, Membre } from '../../../../contract/registration/family.ts';
+import type { Family, Membre } from '#contract/registration/family.ts';
 
 type Nature = Family['liens'][number]['nature'];
 

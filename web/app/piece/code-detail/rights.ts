@@ -1,5 +1,5 @@
-import { holdsAnyRole, isManager, NO_ROLE } from '../../../../domain/permission/roles.ts';
-import { useUser } from '../../session/use-session.ts';
+import { holdsAnyRole, isManager, NO_ROLE } from '#domain/permission/roles.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 
 export type CodeRights = {
   readonly room: 'member' | 'staff';

@@ -1,5 +1,5 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { detailWords as words } from '../../catalogue/register/detail.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 
 /** The musical parts of a long video, in order. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDossier } from '../../../../contract/registration/dossier.ts';
-import type { ElementOut, ElementRow } from '../../../../contract/registration/element.ts';
-import { listCodes } from '../../../../contract/registration/isrc.ts';
-import type { Isrc } from '../../../../domain/isrc/isrc.ts';
-import { call } from '../../api/call.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import type { ElementOut, ElementRow } from '#contract/registration/element.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import { call } from '#web/app/api/call.ts';
 import type { HistoryPaneProps } from '../history/history-pane.tsx';
 import { historyOfOne } from '../history/of-one.ts';
 

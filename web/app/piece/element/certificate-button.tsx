@@ -1,10 +1,10 @@
 import { IconCertificate } from '@tabler/icons-react';
-import { readCertificate } from '../../../../contract/exchange/certificate.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { respond } from '../../api/call.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { useAction } from '../../api/use-action.ts';
-import { exporting as words } from '../../catalogue/exchange/export.ts';
+import { readCertificate } from '#contract/exchange/certificate.ts';
+import { respond } from '#web/app/api/call.ts';
+import { saveFile } from '#web/app/api/save-file.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { Button } from '#web/design/action/button.tsx';
 
 /** The certificate of one code, as a PDF. */
 export function CertificateButton({ isrc, titre }: { isrc: string; titre: string }) {

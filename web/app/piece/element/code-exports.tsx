@@ -1,5 +1,5 @@
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import { exporting as words } from '../../catalogue/exchange/export.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Extent } from '../export/extent.ts';
 import { type CodeSearch, filterOf, mayBeCode } from './find-codes.ts';

@@ -1,8 +1,8 @@
 import { IconBan } from '@tabler/icons-react';
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import { Badge } from '../../../design/display/badge.tsx';
-import type { Column } from '../../../design/table/column.ts';
-import { elements as words } from '../../catalogue/producer-elements.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { elements as words } from '#web/app/catalogue/producer-elements.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import type { Column } from '#web/design/table/column.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { StatutBadge } from '../statut-badge.tsx';
 

@@ -1,6 +1,6 @@
-import type { Field, Kind } from '../../../../domain/element/field.ts';
-import { TERRITORIES } from '../../../../domain/structure/territories.ts';
-import type { SelectOption } from '../../../design/form/native-select.tsx';
+import type { Field, Kind } from '#domain/element/field.ts';
+import { TERRITORIES } from '#domain/structure/territories.ts';
+import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { languageOptions } from './languages.ts';
 
 /** How a field is typed. `apart`: it has a piece of its own. */

@@ -1,8 +1,8 @@
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import { listCodes } from '../../../../contract/registration/isrc.ts';
-import type { ElementType } from '../../../../domain/element/lists.ts';
-import { normaliseIsrcSearch } from '../../../../domain/isrc/isrc.ts';
-import { call } from '../../api/call.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
+import { call } from '#web/app/api/call.ts';
 
 export type CodeSearch = {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../../design/form/native-select.tsx';
+import type { SelectOption } from '#web/design/form/native-select.tsx';
 
 /** Languages of lyrics met most often here, by their ISO 639 code; the browser gives their French names. */
 const CODES = [

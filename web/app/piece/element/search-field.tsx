@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TextInput } from '../../../design/form/text-input.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 
 const DEBOUNCE_MILLISECONDS = 250;
 

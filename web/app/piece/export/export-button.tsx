@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../design/action/button.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import type { Extent } from './extent.ts';
 
 const ExportDialog = lazy(() =>

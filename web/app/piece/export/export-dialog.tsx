@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../../contract/exchange/exports.ts';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
-import { RadioCards } from '../../../design/form/radio-cards.tsx';
-import { exporting as words } from '../../catalogue/exchange/export.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/exchange/exports.ts';
+import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { ExportJob } from './export-job.tsx';
 import type { Extent } from './extent.ts';

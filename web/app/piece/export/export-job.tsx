@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
-import { exportResult } from '../../../../contract/exchange/exports.ts';
-import { JOB_STATES } from '../../../../domain/job/job-states.ts';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { exporting as words } from '../../catalogue/exchange/export.ts';
+import { exportResult } from '#contract/exchange/exports.ts';
+import { JOB_STATES } from '#domain/job/job-states.ts';
+import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { JobProgress } from '../job/job-progress.tsx';
 import { useJob } from '../job/use-job.ts';
 import { ProblemNotice } from '../problem-notice.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { askExport, type ExportFormat } from '../../../../contract/exchange/exports.ts';
-import { respond } from '../../api/call.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { useAction } from '../../api/use-action.ts';
+import { askExport, type ExportFormat } from '#contract/exchange/exports.ts';
+import { respond } from '#web/app/api/call.ts';
+import { saveFile } from '#web/app/api/save-file.ts';
+import { useAction } from '#web/app/api/use-action.ts';
 import type { Extent } from './extent.ts';
 
 type Job = { readonly jobId: string; readonly total: number };

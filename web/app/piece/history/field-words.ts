@@ -1,12 +1,12 @@
-import type { Kind } from '../../../../domain/element/field.ts';
-import { fieldOf, isFieldName } from '../../../../domain/element/fields.ts';
-import { LIEN_LABELS, LIENS } from '../../../../domain/element/lists.ts';
-import { GLOSSARY } from '../../../../domain/glossary.ts';
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import { territoryOf } from '../../../../domain/structure/territories.ts';
-import { dossierWords } from '../../catalogue/backoffice-dossier.ts';
-import { historyWords } from '../../catalogue/backoffice-history.ts';
+import type { Kind } from '#domain/element/field.ts';
+import { fieldOf, isFieldName } from '#domain/element/fields.ts';
+import { LIEN_LABELS, LIENS } from '#domain/element/lists.ts';
+import { GLOSSARY } from '#domain/glossary.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { territoryOf } from '#domain/structure/territories.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import type { FieldChange } from './traces.ts';
 
 /** French label of a field; one that the glossary does not know keeps its own name. */

@@ -1,9 +1,9 @@
 import './history.css';
 import { useMemo } from 'react';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { Moment } from '../../../design/display/moment.tsx';
-import { Timeline, type TimelineEntry } from '../../../design/display/timeline.tsx';
-import { historyWords } from '../../catalogue/backoffice-history.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Timeline, type TimelineEntry } from '#web/design/display/timeline.tsx';
 import { OperationDetail } from './operation-detail.tsx';
 import { operationTitle, operationTone } from './operation-words.ts';
 import { type Operation, operationsOf } from './operations.ts';

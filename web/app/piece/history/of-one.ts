@@ -1,4 +1,4 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
 import { decisionIn, type Entry, sendingsIn } from './traces.ts';
 
 /**

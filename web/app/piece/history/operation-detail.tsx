@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { historyWords } from '../../catalogue/backoffice-history.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 import { changeSentence } from './field-words.ts';
 import type { What } from './operations.ts';

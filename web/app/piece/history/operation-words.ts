@@ -1,6 +1,6 @@
-import { LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
-import type { Tone } from '../../../design/display/badge.tsx';
-import { historyWords } from '../../catalogue/backoffice-history.ts';
+import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import type { Tone } from '#web/design/display/badge.tsx';
 import type { What } from './operations.ts';
 
 const words = historyWords.happened;

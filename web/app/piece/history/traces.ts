@@ -1,4 +1,4 @@
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
 
 /**
  * Reads what the history kept, `before` and `after` of each write. They have the shape of the day

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Job, listJobs } from '../../../../contract/messages/jobs.ts';
-import { JOB_STATES } from '../../../../domain/job/job-states.ts';
-import { call } from '../../api/call.ts';
+import { type Job, listJobs } from '#contract/messages/jobs.ts';
+import { JOB_STATES } from '#domain/job/job-states.ts';
+import { call } from '#web/app/api/call.ts';
 
 /** Milliseconds between two looks. */
 const LOOK = 1000;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { plainWords } from '../../../../domain/letters.ts';
-import type { Inline, TextBlock } from '../../../../domain/reference/portal-text.ts';
+import { plainWords } from '#domain/letters.ts';
+import type { Inline, TextBlock } from '#domain/reference/portal-text.ts';
 
 export const wordsOf = (content: readonly Inline[]): string => content.map(({ text }) => text).join('');
 

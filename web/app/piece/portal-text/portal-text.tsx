@@ -1,6 +1,6 @@
 import './portal-text.css';
-import type { Inline, TextBlock } from '../../../../domain/reference/portal-text.ts';
-import { TextLink } from '../../../design/action/link.tsx';
+import type { Inline, TextBlock } from '#domain/reference/portal-text.ts';
+import { TextLink } from '#web/design/action/link.tsx';
 import { anchorOf, wordsOf } from './anchor.ts';
 
 export type PortalTextProps = {

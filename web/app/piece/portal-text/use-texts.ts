@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { readRewrittenTexts } from '../../../../contract/localization.ts';
-import { DEFAULT_TEXTS } from '../../../../domain/reference/default-texts.ts';
-import type { TextKey } from '../../../../domain/reference/text-keys.ts';
-import { call } from '../../api/call.ts';
+import { readRewrittenTexts } from '#contract/localization.ts';
+import { DEFAULT_TEXTS } from '#domain/reference/default-texts.ts';
+import type { TextKey } from '#domain/reference/text-keys.ts';
+import { call } from '#web/app/api/call.ts';
 
 export type Texts = Readonly<Record<TextKey, string>>;
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowsLeftRight, IconVersions } from '@tabler/icons-react';
-import type { Candidat } from '../../../../contract/registration/proximity.ts';
-import { StatusBadge } from '../../../design/display/badge.tsx';
-import { near } from '../../catalogue/proximity/near.ts';
+import type { Candidat } from '#contract/registration/proximity.ts';
+import { near } from '#web/app/catalogue/proximity/near.ts';
+import { StatusBadge } from '#web/design/display/badge.tsx';
 
 const BADGES = {
   MEME: { tone: 'ambre', icon: IconAlertTriangle },

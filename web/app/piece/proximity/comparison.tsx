@@ -1,9 +1,9 @@
 import './proximity.css';
 import type { ReactNode } from 'react';
-import type { Candidat } from '../../../../contract/registration/proximity.ts';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
-import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '../../../design/table/roles.ts';
-import { near } from '../../catalogue/proximity/near.ts';
+import type { Candidat } from '#contract/registration/proximity.ts';
+import { near } from '#web/app/catalogue/proximity/near.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from '#web/design/table/roles.ts';
 import { IsrcCode } from '../isrc-code.tsx';
 
 /** The recording of the dossier, as far as it is compared; what is not known is null or empty. */

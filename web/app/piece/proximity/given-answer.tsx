@@ -1,7 +1,7 @@
-import type { Candidat } from '../../../../contract/registration/proximity.ts';
-import { CHOIX_LABELS } from '../../../../domain/proximity/choices.ts';
-import { Moment } from '../../../design/display/moment.tsx';
-import { near } from '../../catalogue/proximity/near.ts';
+import type { Candidat } from '#contract/registration/proximity.ts';
+import { CHOIX_LABELS } from '#domain/proximity/choices.ts';
+import { near } from '#web/app/catalogue/proximity/near.ts';
+import { Moment } from '#web/design/display/moment.tsx';
 
 /** What was answered about a candidate, why, by whom and when. */
 export function GivenAnswer({ choix }: { choix: NonNullable<Candidat['choix']> }) {

@@ -1,8 +1,8 @@
 import './sequences.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Button } from '../../../design/action/button.tsx';
-import { TextInput } from '../../../design/form/text-input.tsx';
-import { form } from '../../catalogue/producer-form.ts';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 
 const words = form.sequences;
 const FIELDS = ['titre', 'artiste', 'debut', 'duree', 'isrc'] as const;

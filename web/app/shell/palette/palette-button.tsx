@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { menuWords } from '../../catalogue/menu.ts';
+import { menuWords } from '#web/app/catalogue/menu.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 

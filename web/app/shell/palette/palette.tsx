@@ -1,8 +1,8 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
-import { menuWords } from '../../catalogue/menu.ts';
+import { menuWords } from '#web/app/catalogue/menu.ts';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { type Place, usePlaces } from './use-places.ts';
 
 const words = menuWords.palette;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import type { SessionUser } from '../../../../contract/session.ts';
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { plainLetters } from '../../../../domain/letters.ts';
-import type { NavGroup, NavLeaf } from '../../../design/frame/nav-menu.tsx';
-import { queryClient } from '../../api/query-client.ts';
-import { menuWords } from '../../catalogue/menu.ts';
-import { findCodes } from '../../piece/element/find-codes.ts';
-import { useConfiguration } from '../../runtime-configuration.ts';
-import { useSession } from '../../session/use-session.ts';
+import type { ElementRow } from '#contract/registration/element.ts';
+import type { SessionUser } from '#contract/session.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { plainLetters } from '#domain/letters.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { menuWords } from '#web/app/catalogue/menu.ts';
+import { findCodes } from '#web/app/piece/element/find-codes.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { useSession } from '#web/app/session/use-session.ts';
+import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { accountLinksOf, navigationOf } from '../navigation.ts';
 
 export type Place = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { verdictWords } from '../../../app/catalogue/accounts-staff/decision.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { MotifField } from '../../workbench/motif-field.tsx';
+import { verdictWords } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { MOTIF_ID, type Verdict } from './use-verdict.ts';
 
 const words = verdictWords.refusal;

@@ -1,8 +1,8 @@
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { verdictWords } from '../../../app/catalogue/accounts-staff/decision.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { verdictWords } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import type { Passed } from '../file/passed.ts';
 
 const words = verdictWords.settled;

@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import {
-  type AccountFile,
-  decideAccount,
-  type WaitingAccount,
-} from '../../../../contract/account/workflow.ts';
-import { isBlank } from '../../../../domain/free-text.ts';
-import { call } from '../../../app/api/call.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { type AccountAction, verdictWords as words } from '../../../app/catalogue/accounts-staff/decision.ts';
-import { announce } from '../../../app/shell/announcer.tsx';
+import { type AccountFile, decideAccount, type WaitingAccount } from '#contract/account/workflow.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { type AccountAction, verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import type { AccountAlert } from '../file/account-alerts.ts';
 import { useReread } from '../queries.ts';
 

@@ -1,8 +1,8 @@
-import '../../workbench/decision-bar.css';
+import '#web/backoffice/workbench/decision-bar.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { verdictWords as words } from '../../../app/catalogue/accounts-staff/decision.ts';
-import { Button } from '../../../design/action/button.tsx';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { Button } from '#web/design/action/button.tsx';
 import type { AccountAlert } from '../file/account-alerts.ts';
 import { nameOf } from '../file/name-of.ts';
 import type { Passed } from '../file/passed.ts';

@@ -1,6 +1,6 @@
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { verdictWords as words } from '../../../app/catalogue/accounts-staff/decision.ts';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { AccountAlerts } from '../file/account-alert-list.tsx';
 import type { AccountAlert } from '../file/account-alerts.ts';
 import type { Verdict } from './use-verdict.ts';

@@ -1,9 +1,9 @@
-import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '../../../../contract/account/structure.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '../../../../domain/structure/etats.ts';
-import type { ProblemError } from '../../../app/api/problem-error.ts';
-import { verdictWords as words } from '../../../app/catalogue/accounts-staff/decision.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const MOVED: readonly string[] = [STRUCTURE_CHANGED.code, STRUCTURE_TRANSITION_REFUSED.code];
 

@@ -1,5 +1,5 @@
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { AccountAlert } from './account-alerts.ts';
 
 /** `asked`: repeated inside a question, which has its own name; a page has one such region. */

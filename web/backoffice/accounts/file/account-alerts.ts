@@ -1,5 +1,5 @@
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import type { Passed } from './passed.ts';
 
 const words = accountWords.alerts;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
-import { PaneHead } from '../../workbench/pane/pane-head.tsx';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { PaneHead } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { nameOf } from './name-of.ts';
 
 export type AccountHeadProps = {

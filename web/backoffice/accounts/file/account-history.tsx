@@ -1,8 +1,8 @@
-import '../../../app/piece/history/history.css';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
-import { Moment } from '../../../design/display/moment.tsx';
-import { Timeline } from '../../../design/display/timeline.tsx';
+import '#web/app/piece/history/history.css';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Timeline } from '#web/design/display/timeline.tsx';
 import type { Passed } from './passed.ts';
 
 const words = accountWords.history;

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { WaitingAccount } from '../../../../contract/account/workflow.ts';
+import type { WaitingAccount } from '#contract/account/workflow.ts';
 import type { AccountRef } from '../account-address.ts';
 import type { AccountCommands } from '../decision/use-verdict.ts';
 

@@ -1,14 +1,14 @@
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { isMailSentToHeadOffice } from '../../../../domain/structure/addresses.ts';
-import { partyType } from '../../../../domain/structure/party-types.ts';
-import { situationLabel } from '../../../../domain/structure/situations.ts';
-import { FRANCE, identifierOf } from '../../../../domain/structure/territories.ts';
-import { structureWords } from '../../../app/catalogue/account/structure.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { isMailSentToHeadOffice } from '#domain/structure/addresses.ts';
+import { partyType } from '#domain/structure/party-types.ts';
+import { situationLabel } from '#domain/structure/situations.ts';
+import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { Unknown } from './person-card.tsx';
 import { useCompanyWords } from './use-company-words.ts';
 

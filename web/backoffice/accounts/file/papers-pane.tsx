@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
-import type { ViewerCommands } from '../../viewer/document-viewer.tsx';
-import { documentsOf } from '../../viewer/documents.ts';
-import { LazyViewer } from '../../viewer/lazy-viewer.tsx';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
+import { documentsOf } from '#web/backoffice/viewer/documents.ts';
+import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 const words = accountWords.papers;
 

@@ -1,7 +1,7 @@
-import type { HistoryRow } from '../../../../contract/history.ts';
-import { ETATS } from '../../../../domain/dossier/etats.ts';
-import { structureWords } from '../../../app/catalogue/account/structure.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
+import type { HistoryRow } from '#contract/history.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 
 const words = accountWords.history;
 

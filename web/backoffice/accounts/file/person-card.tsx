@@ -1,8 +1,8 @@
-import type { AccountFile } from '../../../../contract/account/workflow.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
 import { nameOf } from './name-of.ts';
 
 const words = accountWords.person;

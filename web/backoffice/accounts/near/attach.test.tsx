@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { attachAccount } from '../../../../contract/registry-care/attach.ts';
-import { aNear, anAccount, createAccounts, showAccounts } from '../../testing/accounts.tsx';
+import { attachAccount } from '#contract/registry-care/attach.ts';
+import { aNear, anAccount, createAccounts, showAccounts } from '#web/backoffice/testing/accounts.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

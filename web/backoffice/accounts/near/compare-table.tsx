@@ -1,7 +1,7 @@
 import { IconCircleDashed, IconEqual, IconEqualNot } from '@tabler/icons-react';
-import { structureWords } from '../../../app/catalogue/account/structure.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { Badge } from '../../../design/display/badge.tsx';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { Badge } from '#web/design/display/badge.tsx';
 import { Unknown } from '../file/person-card.tsx';
 import { useCompanyWords } from '../file/use-company-words.ts';
 import type { Compared } from './compare.ts';

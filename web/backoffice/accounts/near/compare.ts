@@ -1,5 +1,5 @@
-import type { AccountFile, NearStructure } from '../../../../contract/account/workflow.ts';
-import { plainLetters } from '../../../../domain/letters.ts';
+import type { AccountFile, NearStructure } from '#contract/account/workflow.ts';
+import { plainLetters } from '#domain/letters.ts';
 
 /** The fields compared, in the order of the form. */
 export const COMPARED = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { NearStructure } from '../../../../contract/account/workflow.ts';
-import { partyType } from '../../../../domain/structure/party-types.ts';
-import { situationLabel } from '../../../../domain/structure/situations.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { EtatBadge } from '../../../app/piece/statut-badge.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
-import { NativeSelect } from '../../../design/form/native-select.tsx';
+import type { NearStructure } from '#contract/account/workflow.ts';
+import { partyType } from '#domain/structure/party-types.ts';
+import { situationLabel } from '#domain/structure/situations.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { type AttachProps, AttachToKnown } from './attach-dialog.tsx';
 import { compare } from './compare.ts';
 import { CompareTable } from './compare-table.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listWaitingAccounts, type WaitingAccount } from '../../../../contract/account/workflow.ts';
-import { call } from '../../../app/api/call.ts';
-import { afterTyping } from '../../workbench/after-typing.ts';
+import { listWaitingAccounts, type WaitingAccount } from '#contract/account/workflow.ts';
+import { call } from '#web/app/api/call.ts';
+import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { REFRESH_MILLISECONDS } from '../queries.ts';
 
 export type Waiting = {

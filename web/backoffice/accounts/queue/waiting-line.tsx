@@ -1,11 +1,11 @@
 import { IconFileOff, IconUsers } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { WaitingAccount } from '../../../../contract/account/workflow.ts';
-import { waitingWords } from '../../../app/catalogue/accounts-staff/queue.ts';
-import { Badge } from '../../../design/display/badge.tsx';
-import { BrandMark } from '../../workbench/brand-mark.tsx';
-import { waitingTime } from '../../workbench/waiting-time.ts';
+import type { WaitingAccount } from '#contract/account/workflow.ts';
+import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { BrandMark } from '#web/backoffice/workbench/brand-mark.tsx';
+import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
+import { Badge } from '#web/design/display/badge.tsx';
 import { accountAddress } from '../account-address.ts';
 import { nameOf } from '../file/name-of.ts';
 

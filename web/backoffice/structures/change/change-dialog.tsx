@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { type Motif, MotifInput } from './motif-input.tsx';
 import type { Change, useCare } from './use-care.ts';

@@ -1,11 +1,11 @@
-import type { Versions } from '../../../../domain/refusal.ts';
-import { isPartyType, partyType } from '../../../../domain/structure/party-types.ts';
-import { isSituation, situationLabel } from '../../../../domain/structure/situations.ts';
-import { structureWords } from '../../../app/catalogue/account/structure.ts';
-import { registryWords, changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { useCompanyWords } from '../../accounts/file/use-company-words.ts';
+import type { Versions } from '#domain/refusal.ts';
+import { isPartyType, partyType } from '#domain/structure/party-types.ts';
+import { isSituation, situationLabel } from '#domain/structure/situations.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { useCompanyWords } from '#web/backoffice/accounts/file/use-company-words.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {
   ...structureWords.fields,

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../design/action/button.tsx';
-import { Card } from '../../../design/display/card.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
 
 export type EditCardProps = {
   words: { readonly title: string; readonly change: string };

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { changeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
-import { TextArea } from '../../../design/form/text-area.tsx';
+import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { TextArea } from '#web/design/form/text-area.tsx';
 
 const MOTIF_MAX = 2000;
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { STRUCTURE_CHANGED } from '../../../../contract/account/structure.ts';
-import type { BodyInput } from '../../../../contract/endpoint.ts';
-import { careStructure, type StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { call } from '../../../app/api/call.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { changeWords } from '../../../app/catalogue/registry-staff/structures.ts';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { careStructure, type StructureSheet } from '#contract/registry-care/structures.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
 
 export type Change = Omit<BodyInput<typeof careStructure>, 'structureId' | 'revision' | 'motif'>;
 

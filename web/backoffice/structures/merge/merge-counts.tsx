@@ -1,5 +1,5 @@
-import type { MergeCounts } from '../../../../contract/registry-care/structures.ts';
-import { mergeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
+import type { MergeCounts } from '#contract/registry-care/structures.ts';
+import { mergeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
 
 /** What a merger moves, line by line; what is nought is left out. */
 export function MergeCountsList({ comptes }: { comptes: MergeCounts }) {

@@ -6,17 +6,17 @@ import {
   type MergePreview,
   mergeStructures,
   type StructureSheet,
-} from '../../../../contract/registry-care/structures.ts';
-import { call } from '../../../app/api/call.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { mergeWords as words } from '../../../app/catalogue/registry-staff/structures.ts';
-import { CompanySearch } from '../../../app/piece/company-search.tsx';
-import { findCompanies } from '../../../app/piece/find-companies.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { announce } from '../../../app/shell/announcer.tsx';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import type { Option, OptionLoader } from '../../../design/form/use-search.ts';
+} from '#contract/registry-care/structures.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { mergeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
+import { CompanySearch } from '#web/app/piece/company-search.tsx';
+import { findCompanies } from '#web/app/piece/find-companies.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import type { Option, OptionLoader } from '#web/design/form/use-search.ts';
 import { MotifInput, useMotif } from '../change/motif-input.tsx';
 import { mergePreviewOf } from '../queries.ts';
 import { sheetAddress } from '../structure-columns.tsx';

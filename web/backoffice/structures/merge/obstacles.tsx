@@ -1,4 +1,4 @@
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 export type ObstaclesProps = {
   title: string;

@@ -1,10 +1,10 @@
-import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { FRANCE, identifierOf } from '../../../../domain/structure/territories.ts';
-import { structureWords } from '../../../app/catalogue/account/structure.ts';
-import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { Facts } from '../../../design/display/facts.tsx';
-import { useCompanyWords } from '../../accounts/file/use-company-words.ts';
-import { COMPARED } from '../../accounts/near/compare.ts';
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { useCompanyWords } from '#web/backoffice/accounts/file/use-company-words.ts';
+import { COMPARED } from '#web/backoffice/accounts/near/compare.ts';
+import { Facts } from '#web/design/display/facts.tsx';
 import { EditCard } from '../change/edit-card.tsx';
 import { FieldsDialog } from '../change/fields-dialog.tsx';
 

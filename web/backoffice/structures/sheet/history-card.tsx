@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryRow } from '../../../../contract/history.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { historyWords } from '../../../app/catalogue/backoffice-history.ts';
-import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
-import { Timeline } from '../../../design/display/timeline.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import type { HistoryRow } from '#contract/history.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Timeline } from '#web/design/display/timeline.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { pastOf } from '../queries.ts';
 
 const words = sheetWords.history;

@@ -1,8 +1,8 @@
-import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { ELEMENT_TYPE_LABELS } from '../../../../domain/element/lists.ts';
-import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { Card } from '../../../design/display/card.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
 
 const words = sheetWords.holdings;
 const number = (count: number) => count.toLocaleString('fr-FR');

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptAbsorption, type StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { call } from '../../../app/api/call.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
+import { acceptAbsorption, type StructureSheet } from '#contract/registry-care/structures.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { MotifInput, useMotif } from '../change/motif-input.tsx';
 
 const words = sheetWords.proposals;

@@ -1,9 +1,9 @@
-import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { partyType } from '../../../../domain/structure/party-types.ts';
-import { situationLabel } from '../../../../domain/structure/situations.ts';
-import { registryWords, sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { TextLink } from '../../../design/action/link.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { partyType } from '#domain/structure/party-types.ts';
+import { situationLabel } from '#domain/structure/situations.ts';
+import { registryWords, sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
 import { EditCard } from '../change/edit-card.tsx';
 import { StandingDialog } from '../change/standing-dialog.tsx';
 import { sheetAddress } from '../structure-columns.tsx';

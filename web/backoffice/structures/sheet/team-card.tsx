@@ -1,14 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { StructureSheet } from '../../../../contract/registry-care/structures.ts';
-import { accountWords } from '../../../app/catalogue/accounts-staff/file.ts';
-import { sheetWords } from '../../../app/catalogue/registry-staff/structures.ts';
-import { TextLink } from '../../../design/action/link.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import type { Column } from '../../../design/table/column.ts';
-import { DataTable } from '../../../design/table/data-table.tsx';
-import { nameOf } from '../../accounts/file/name-of.ts';
+import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { nameOf } from '#web/backoffice/accounts/file/name-of.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import type { Column } from '#web/design/table/column.ts';
+import { DataTable } from '#web/design/table/data-table.tsx';
 
 const words = sheetWords.team;
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aDossier, anElement } from '../../testing/builders.ts';
-import { createWorld, show } from '../../testing/show.tsx';
+import { aDossier, anElement } from '#web/backoffice/testing/builders.ts';
+import { createWorld, show } from '#web/backoffice/testing/show.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

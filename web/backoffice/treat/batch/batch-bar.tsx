@@ -1,9 +1,9 @@
 import './batch.css';
 import { useEffect, useState } from 'react';
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
-import { batchWords as words } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { announce } from '../../../app/shell/announcer.tsx';
-import { Button } from '../../../design/action/button.tsx';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { batchWords as words } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import type { Batch, BatchAction } from './batch.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ExportChecked } from './export-checked.tsx';

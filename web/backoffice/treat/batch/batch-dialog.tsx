@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
-import { MotifField } from '../../workbench/motif-field.tsx';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { batchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { BatchAction } from './batch.ts';
 
 const words = batchWords.confirm;

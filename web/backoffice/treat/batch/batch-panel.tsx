@@ -1,12 +1,12 @@
 import './batch.css';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { useTitle } from '../../../app/title.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Kbd } from '../../../design/action/kbd.tsx';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { batchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Kbd } from '#web/design/action/kbd.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { dossierAddress } from '../use-selection.ts';
 import { type Batch, type BatchItem, tallyOf } from './batch.ts';
 import type { BatchBook } from './use-batch.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProblemError, unreachable } from '../../../app/api/problem-error.ts';
+import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
 import { UNDO_MILLISECONDS } from '../pending/pending.ts';
 import { type Batch, type BatchItem, createBatch, type TreatOne, tallyOf } from './batch.ts';
 

@@ -4,7 +4,7 @@
  * for a while before the first one leaves, as for one dossier.
  */
 
-import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import type { Decision } from '../pending/decision.ts';
 import { UNDO_MILLISECONDS } from '../pending/pending.ts';
 

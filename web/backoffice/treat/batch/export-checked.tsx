@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { listPending } from '../../../../contract/registration/isrc.ts';
-import { call } from '../../../app/api/call.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { batchWords as words } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Button } from '../../../design/action/button.tsx';
+import { listPending } from '#contract/registration/isrc.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { batchWords as words } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
 
 const ExportDialog = lazy(() =>
-  import('../../../app/piece/export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+  import('#web/app/piece/export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
 
 export type ExportCheckedProps = { dossierIds: readonly number[]; onDone: (sentence: string) => void };

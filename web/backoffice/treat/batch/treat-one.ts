@@ -3,9 +3,9 @@ import {
   readDossier,
   releaseDossier,
   takeDossierInCharge,
-} from '../../../../contract/registration/dossier.ts';
-import { call } from '../../../app/api/call.ts';
-import { asProblem } from '../../../app/api/problem-error.ts';
+} from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import { asProblem } from '#web/app/api/problem-error.ts';
 import { EMPTY_DRAFT } from '../decision/choices.ts';
 import { linesToDecide } from '../dossier/lines.ts';
 import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from '../pending/decision.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { ProblemError } from '../../../app/api/problem-error.ts';
-import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { useAskBeforeLeaving } from '../../workbench/use-ask-before-leaving.ts';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import { batchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { useAskBeforeLeaving } from '#web/backoffice/workbench/use-ask-before-leaving.ts';
 import { conflictSentence } from '../decision/conflict-notice.tsx';
 import { useReread } from '../dossier/use-dossier.ts';
 import { type BatchRunner, type BatchState, createBatch } from './batch.ts';

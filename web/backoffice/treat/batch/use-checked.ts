@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
+import type { DossierRow } from '#contract/registration/dossier.ts';
 
 /** The dossiers ticked in the queue. One that leaves the queue is no longer ticked. */
 export function useChecked(rows: readonly DossierRow[]) {

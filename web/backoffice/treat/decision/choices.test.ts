@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import {
   type Choices,
   choiceOf,

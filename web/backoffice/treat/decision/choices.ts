@@ -1,11 +1,7 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import {
-  completeDeclarations,
-  type Declaration,
-  type ReviewDecision,
-} from '../../../../domain/dossier/decisions.ts';
-import { Refusal } from '../../../../domain/refusal.ts';
-import type { Effect } from '../../../app/catalogue/backoffice-decision.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { completeDeclarations, type Declaration, type ReviewDecision } from '#domain/dossier/decisions.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
 
 /** What a member of staff chose for one line. The motive survives a change of mind. */
 export type Choice = { readonly action: ReviewDecision; readonly motif: string };

@@ -3,13 +3,13 @@ import {
   DOSSIER_NOT_TAKEN,
   DOSSIER_TAKEN,
   NO_NUMBER_LEFT,
-} from '../../../../contract/registration/dossier.ts';
-import { LOCK_IDLE_MINUTES } from '../../../../domain/registration/transitions.ts';
-import type { ProblemError } from '../../../app/api/problem-error.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+} from '#contract/registration/dossier.ts';
+import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 
 const words = decisionWords.conflict;
 

@@ -1,9 +1,9 @@
 import { IconHandStop, IconLockOpen, IconUserCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import type { Desk } from './use-desk.ts';
 
 const words = decisionWords.custody;

@@ -1,10 +1,10 @@
-import '../../workbench/decision-bar.css';
+import '#web/backoffice/workbench/decision-bar.css';
 import './decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import type { Draft } from './choices.ts';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -9,10 +9,10 @@ import {
   rejectDossier,
   takeDossierInCharge,
   validateDossier,
-} from '../../../../contract/registration/dossier.ts';
-import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
-import { decides, leave } from '../../testing/decides.ts';
-import { button, createWorld, line, sentTo, show } from '../../testing/show.tsx';
+} from '#contract/registration/dossier.ts';
+import { aDossier, anElement, OTHER_LOCK } from '#web/backoffice/testing/builders.ts';
+import { decides, leave } from '#web/backoffice/testing/decides.ts';
+import { button, createWorld, line, sentTo, show } from '#web/backoffice/testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
 const HERE = '/spp/demandes?dossier=12';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { MotifField } from '../../workbench/motif-field.tsx';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { MotifField } from '#web/backoffice/workbench/motif-field.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { REFUSAL_MOTIF_ID } from './use-attempt.ts';
 import type { Desk } from './use-desk.ts';
 

@@ -1,14 +1,14 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { formatIsrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { IsrcCode } from '../../../app/piece/isrc-code.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { words as designWords } from '../../../design/words.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { IsrcCode } from '#web/app/piece/isrc-code.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { words as designWords } from '#web/design/words.ts';
 import type { DossierCommands } from '../dossier/dossier-commands.ts';
 import type { Outcome } from '../pending/decision.ts';
 

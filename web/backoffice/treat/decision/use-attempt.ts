@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
 import { motifId } from '../dossier/motif-id.ts';
 import type { Wish } from '../pending/decision.ts';
 import { type Draft, declarationsOf, type Faults, faultsOf, ownMotives } from './choices.ts';

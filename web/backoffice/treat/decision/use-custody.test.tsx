@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
-import { aDossier } from '../../testing/builders.ts';
-import { createWorld, sentTo, show } from '../../testing/show.tsx';
+import { takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { aDossier } from '#web/backoffice/testing/builders.ts';
+import { createWorld, sentTo, show } from '#web/backoffice/testing/show.tsx';
 
 const MINUTE = 60_000;
 

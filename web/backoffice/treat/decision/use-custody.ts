@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { releaseDossier, takeDossierInCharge } from '../../../../contract/registration/dossier.ts';
-import { call } from '../../../app/api/call.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { announce } from '../../../app/shell/announcer.tsx';
+import { releaseDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { useReread } from '../dossier/use-dossier.ts';
 
 const PROLONG_MILLISECONDS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { announce } from '../../../app/shell/announcer.tsx';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import type { Wish } from '../pending/decision.ts';

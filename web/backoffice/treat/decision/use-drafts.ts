@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod/mini';
-import { REVIEW_DECISIONS } from '../../../../domain/dossier/decisions.ts';
+import { REVIEW_DECISIONS } from '#domain/dossier/decisions.ts';
 import { type Choice, type Draft, EMPTY_DRAFT, withChoice } from './choices.ts';
 
 /**

@@ -1,14 +1,10 @@
-import {
-  type DossierOut,
-  readDossier,
-  takeDossierInCharge,
-} from '../../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { call } from '../../../app/api/call.ts';
-import { ProblemError } from '../../../app/api/problem-error.ts';
-import { useAction } from '../../../app/api/use-action.ts';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { useAskBeforeLeaving } from '../../workbench/use-ask-before-leaving.ts';
+import { type DossierOut, readDossier, takeDossierInCharge } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { call } from '#web/app/api/call.ts';
+import { ProblemError } from '#web/app/api/problem-error.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { useAskBeforeLeaving } from '#web/backoffice/workbench/use-ask-before-leaving.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
 import {

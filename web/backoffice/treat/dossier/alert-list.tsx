@@ -1,5 +1,5 @@
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Alert } from './alerts.ts';
 
 /** `asked`: repeated inside a question, which has its own name; a page has one such region. */

@@ -1,12 +1,12 @@
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { advise } from '../../../../domain/assistant/assistant.ts';
-import { ELEMENT_TYPES } from '../../../../domain/element/lists.ts';
-import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../domain/minuterie/duree.ts';
-import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
-import { situationLabel } from '../../../../domain/structure/situations.ts';
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { assistantForStaff } from '../../../app/catalogue/public/assistant.ts';
-import { correctionsSinceDecision } from '../../../app/piece/history/operations.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { advise } from '#domain/assistant/assistant.ts';
+import { ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
+import { awaitsMinuterie } from '#domain/registration/statuts.ts';
+import { situationLabel } from '#domain/structure/situations.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { assistantForStaff } from '#web/app/catalogue/public/assistant.ts';
+import { correctionsSinceDecision } from '#web/app/piece/history/operations.ts';
 import { linesAwaiting } from './lines.ts';
 
 export type Alert = {

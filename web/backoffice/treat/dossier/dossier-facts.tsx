@@ -1,12 +1,12 @@
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { ELEMENT_TYPES, type ElementType } from '../../../../domain/element/lists.ts';
-import { twoDigitYear, yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import { partyType } from '../../../../domain/structure/party-types.ts';
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { PrefixePlate } from '../../../app/piece/isrc-code.tsx';
-import { EtatBadge, StatutBadge } from '../../../app/piece/statut-badge.tsx';
-import { type Fact, Facts } from '../../../design/display/facts.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { twoDigitYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { partyType } from '#domain/structure/party-types.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { PrefixePlate } from '#web/app/piece/isrc-code.tsx';
+import { EtatBadge, StatutBadge } from '#web/app/piece/statut-badge.tsx';
+import { type Fact, Facts } from '#web/design/display/facts.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { linesAwaiting } from './lines.ts';
 
 const words = dossierWords.facts;

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
-import { CopyButton } from '../../../design/action/copy-button.tsx';
-import { PaneHead } from '../../workbench/pane/pane-head.tsx';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { PaneHead } from '#web/backoffice/workbench/pane/pane-head.tsx';
+import { CopyButton } from '#web/design/action/copy-button.tsx';
 
 export type DossierHeadProps = {
   /** What the queue already knows stands here while the dossier is read. */

@@ -1,8 +1,8 @@
 import './line-decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { REVIEW_DECISIONS, type ReviewDecision } from '../../../../domain/dossier/decisions.ts';
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
+import { REVIEW_DECISIONS, type ReviewDecision } from '#domain/dossier/decisions.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 
 const DRAWINGS = { OK: IconCheck, KO: IconX, DELETE: IconTrash } as const;
 

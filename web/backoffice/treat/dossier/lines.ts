@@ -1,6 +1,6 @@
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { canTransition } from '../../../../domain/registration/transitions.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { canTransition } from '#domain/registration/transitions.ts';
 
 /** Held and to be decided now, as the table of transitions says. In track order. */
 export function linesToDecide(dossier: Pick<DossierOut, 'elements'>): readonly ElementOut[] {

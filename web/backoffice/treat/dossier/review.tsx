@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import type { ViewerCommands } from '../../viewer/document-viewer.tsx';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useDesk } from '../decision/use-desk.ts';
 import type { DraftBook } from '../decision/use-drafts.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DossierOut, readDossier } from '../../../../contract/registration/dossier.ts';
-import { call } from '../../../app/api/call.ts';
+import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
 
 const REFRESH_MILLISECONDS = 30_000;
 

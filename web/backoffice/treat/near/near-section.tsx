@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import {
-  type Candidat,
-  findProximity,
-  type ProximiteRow,
-} from '../../../../contract/registration/proximity.ts';
-import { call } from '../../../app/api/call.ts';
-import { dossierWords } from '../../../app/catalogue/backoffice-dossier.ts';
-import { near as common } from '../../../app/catalogue/proximity/near.ts';
-import { nearStaff as words } from '../../../app/catalogue/proximity/near-staff.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { BandBadge } from '../../../app/piece/proximity/band-badge.tsx';
-import { type Compared, Comparison } from '../../../app/piece/proximity/comparison.tsx';
-import { GivenAnswer } from '../../../app/piece/proximity/given-answer.tsx';
-import { Reasons } from '../../../app/piece/proximity/reasons.tsx';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { type Candidat, findProximity, type ProximiteRow } from '#contract/registration/proximity.ts';
+import { call } from '#web/app/api/call.ts';
+import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import { near as common } from '#web/app/catalogue/proximity/near.ts';
+import { nearStaff as words } from '#web/app/catalogue/proximity/near-staff.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { BandBadge } from '#web/app/piece/proximity/band-badge.tsx';
+import { type Compared, Comparison } from '#web/app/piece/proximity/comparison.tsx';
+import { GivenAnswer } from '#web/app/piece/proximity/given-answer.tsx';
+import { Reasons } from '#web/app/piece/proximity/reasons.tsx';
 
 /** What is near the recordings of a dossier, whose it is, and what its declarant answered. */
 export function NearSection({ dossier }: { dossier: DossierOut }) {

@@ -1,12 +1,8 @@
-import type { BodyInput, OutputOf } from '../../../../contract/endpoint.ts';
-import {
-  type DossierOut,
-  rejectDossier,
-  validateDossier,
-} from '../../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { call } from '../../../app/api/call.ts';
-import type { Effect } from '../../../app/catalogue/backoffice-decision.ts';
+import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
+import { type DossierOut, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { call } from '#web/app/api/call.ts';
+import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
 import { type Draft, declarationsOf, deletionOf, effectOf, ownMotives } from '../decision/choices.ts';
 
 /** `lines`: as chosen line by line. `refuseAll`: all, with one motive. `deleteAll`: all. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { rejectDossier, validateDossier } from '../../../../contract/registration/dossier.ts';
+import { rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
 import type { Decision } from './decision.ts';
 
 /**

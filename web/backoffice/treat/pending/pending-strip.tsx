@@ -1,10 +1,10 @@
 import './pending.css';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { decisionWords } from '../../../app/catalogue/backoffice-decision.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { IconButton } from '../../../design/action/icon-button.tsx';
-import { Kbd } from '../../../design/action/kbd.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Kbd } from '#web/design/action/kbd.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { conflictSentence } from '../decision/conflict-notice.tsx';
 import { CopyAll } from '../decision/result-panel.tsx';
 import type { Decided, Decision } from './decision.ts';

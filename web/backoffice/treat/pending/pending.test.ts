@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unreachable } from '../../../app/api/problem-error.ts';
+import { unreachable } from '#web/app/api/problem-error.ts';
 import type { Decision, Outcome } from './decision.ts';
 import { createPending, isOnItsWay, isToTreat, UNDO_MILLISECONDS } from './pending.ts';
 

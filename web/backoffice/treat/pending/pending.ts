@@ -3,7 +3,7 @@
  * or leaving, sends it at once. Nothing decided is lost without a word, nothing taken back is sent.
  */
 
-import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import type { Decided, Decision, Outcome } from './decision.ts';
 
 export const UNDO_MILLISECONDS = 8000;

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DOSSIER_TAKEN, rejectDossier, validateDossier } from '../../../../contract/registration/dossier.ts';
-import { aDossier } from '../../testing/builders.ts';
-import { decides, leave } from '../../testing/decides.ts';
-import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
+import { DOSSIER_TAKEN, rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { aDossier } from '#web/backoffice/testing/builders.ts';
+import { decides, leave } from '#web/backoffice/testing/decides.ts';
+import { button, createWorld, sentTo, show } from '#web/backoffice/testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
 const HERE = '/spp/demandes?dossier=12';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { accessToken } from '../../../app/api/token-source.ts';
-import { useAskBeforeLeaving } from '../../workbench/use-ask-before-leaving.ts';
+import { accessToken } from '#web/app/api/token-source.ts';
+import { useAskBeforeLeaving } from '#web/backoffice/workbench/use-ask-before-leaving.ts';
 import { useReread } from '../dossier/use-dossier.ts';
 import { type Decision, fitsAtLeaving, sendDecision } from './decision.ts';
 import { findLeft, forgetLeft, leaveBehind } from './left-behind.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../design/form/use-search.ts';
+import type { Option } from '#web/design/form/use-search.ts';
 
 /** What the queue is narrowed to. */
 export type QueueFilters = {

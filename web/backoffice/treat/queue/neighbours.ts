@@ -1,4 +1,4 @@
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
+import type { DossierRow } from '#contract/registration/dossier.ts';
 
 type Row = Pick<DossierRow, 'dossierId' | 'lock'>;
 

@@ -1,10 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
-import { CompanySearch } from '../../../app/piece/company-search.tsx';
-import { findCompanies } from '../../../app/piece/find-companies.ts';
-import { Checkbox } from '../../../design/form/checkbox.tsx';
-import { NativeSelect } from '../../../design/form/native-select.tsx';
-import { TextInput } from '../../../design/form/text-input.tsx';
+import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { CompanySearch } from '#web/app/piece/company-search.tsx';
+import { findCompanies } from '#web/app/piece/find-companies.ts';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 import { type QueueFilters as Filters, foldedCount } from './filters.ts';
 
 export const SEARCH_ID = 'recherche-file';

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
-import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
-import { batchWords } from '../../../app/catalogue/workbench-staff/batch.ts';
-import { Checkbox } from '../../../design/form/checkbox.tsx';
-import { BrandMark } from '../../workbench/brand-mark.tsx';
-import { waitingTime } from '../../workbench/waiting-time.ts';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { batchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { BrandMark } from '#web/backoffice/workbench/brand-mark.tsx';
+import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { dossierAddress } from '../use-selection.ts';
 
 export type QueueItemProps = {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DossierRow, listDossiers } from '../../../../contract/registration/dossier.ts';
-import { call } from '../../../app/api/call.ts';
-import { afterTyping } from '../../workbench/after-typing.ts';
+import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { NO_FILTER, type QueueFilters } from './filters.ts';
 
 const REFRESH_MILLISECONDS = 30_000;

@@ -1,6 +1,6 @@
 /** Finding words in a PDF: as one types them, whatever the accents, the capitals and the line ends. */
 
-import { plainLetters } from '../../../../domain/letters.ts';
+import { plainLetters } from '#domain/letters.ts';
 
 /** A run of text, as pdf.js gives it. */
 export type TextRun = { readonly str: string; readonly hasEOL: boolean };

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { viewerWords as words } from '../../../app/catalogue/workbench-staff/viewer.ts';
-import { IconButton } from '../../../design/action/icon-button.tsx';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
-import { TextInput } from '../../../design/form/text-input.tsx';
+import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
 import type { PdfSearch } from './use-pdf-search.ts';
 
 export type PdfToolsProps = {

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { queueWords } from '../../../app/catalogue/backoffice-queue.ts';
-import { IconButton } from '../../../design/action/icon-button.tsx';
-import { LinkButton } from '../../../design/action/link.tsx';
+import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
 import { BrandMark } from '../brand-mark.tsx';
 
 export type PaneHeadProps = {

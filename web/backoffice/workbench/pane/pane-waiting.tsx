@@ -1,9 +1,9 @@
 import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import { Skeleton } from '../../../design/feedback/skeleton.tsx';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 
 export type PaneWaitingProps = {
   /** The page, for whoever cannot see it. */

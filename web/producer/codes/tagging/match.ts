@@ -1,6 +1,6 @@
-import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { plainText } from '../../../../domain/letters.ts';
-import { isSameDuree } from '../../../../domain/minuterie/duree.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { plainText } from '#domain/letters.ts';
+import { isSameDuree } from '#domain/minuterie/duree.ts';
 
 /** What a sound file says of itself; null when it does not. */
 export type AudioFacts = {

@@ -1,11 +1,11 @@
 import { IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ElementRow } from '../../../../contract/registration/element.ts';
-import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { parseDuree } from '../../../../domain/minuterie/duree.ts';
-import { tagging as words } from '../../../app/catalogue/exchange/tagging.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Spinner } from '../../../design/feedback/spinner.tsx';
+import type { ElementRow } from '#contract/registration/element.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseDuree } from '#domain/minuterie/duree.ts';
+import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Spinner } from '#web/design/feedback/spinner.tsx';
 import type { Coded } from './match.ts';
 
 const TaggingPanel = lazy(() =>

@@ -1,4 +1,4 @@
-import type { Isrc } from '../../../../domain/isrc/isrc.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { AudioFacts } from './match.ts';
 import type { Order, Report } from './tagging-worker.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TagLib } from 'taglib-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { matchFiles } from './match.ts';
 import { readAudio, tagged } from './tag-file.ts';
 

@@ -1,5 +1,5 @@
 import type { AudioFile, TagLib } from 'taglib-wasm';
-import type { Isrc } from '../../../../domain/isrc/isrc.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { type AudioFacts, readTagged } from './match.ts';
 
 /** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */

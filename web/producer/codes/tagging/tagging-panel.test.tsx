@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TagLib } from 'taglib-wasm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Isrc, parseIsrc } from '../../../../domain/isrc/isrc.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { readAudio, tagged } from './tag-file.ts';
 import { TaggingPanel } from './tagging-panel.tsx';
 import type { Order } from './tagging-worker.ts';

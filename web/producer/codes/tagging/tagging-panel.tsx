@@ -1,13 +1,13 @@
 import './tagging.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatIsrc } from '../../../../domain/isrc/isrc.ts';
-import { tagging as words } from '../../../app/catalogue/exchange/tagging.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
-import { FileDrop } from '../../../design/form/file-drop.tsx';
-import { NativeSelect } from '../../../design/form/native-select.tsx';
+import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { FileDrop } from '#web/design/form/file-drop.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
 import type { Coded } from './match.ts';
 import { type Item, useTagging } from './use-tagging.ts';
 

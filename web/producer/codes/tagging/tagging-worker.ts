@@ -1,7 +1,7 @@
 /** Reads and tags sound files away from the page. The files never leave this browser. */
 
 import { TagLib } from 'taglib-wasm';
-import type { Isrc } from '../../../../domain/isrc/isrc.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { AudioFacts } from './match.ts';
 import { readAudio, tagged } from './tag-file.ts';
 

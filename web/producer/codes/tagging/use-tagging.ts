@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Isrc, isIsrc } from '../../../../domain/isrc/isrc.ts';
+import { type Isrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { type Coded, matchFiles } from './match.ts';
 import { startTagging, type Tagging } from './start-tagging.ts';
 

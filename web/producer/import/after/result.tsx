@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ImportOut } from '../../../../contract/exchange/imports.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { DRAFTS } from '../../drafts.ts';
-import { stepPath } from '../../request/flow/step-path.ts';
+import type { ImportOut } from '#contract/exchange/imports.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { DRAFTS } from '#web/producer/drafts.ts';
+import { stepPath } from '#web/producer/request/flow/step-path.ts';
 import { importPath } from '../import-path.ts';
 import { LinesLeft } from '../preview/lines-left.tsx';
 

@@ -1,6 +1,6 @@
-import { SHEET_COLUMNS } from '../../../../domain/sheet/columns.ts';
-import { READABLE_COLUMNS } from '../../../../domain/sheet/read-row.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
+import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
+import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
 
 const LABELS: ReadonlyMap<string, string> = new Map(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
 

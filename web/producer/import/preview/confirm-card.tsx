@@ -1,12 +1,12 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportAnalysis, ImportOut } from '../../../../contract/exchange/imports.ts';
-import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { DRAFTS } from '../../drafts.ts';
+import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { DRAFTS } from '#web/producer/drafts.ts';
 import type { ImportActions } from '../use-import-actions.ts';
 import { GiveUp } from './give-up.tsx';
 

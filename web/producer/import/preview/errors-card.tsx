@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { ImportAnalysis, ImportOut } from '../../../../contract/exchange/imports.ts';
-import { isRepair, REPAIRS, type RepairKey } from '../../../../domain/sheet/repairs.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
+import { isRepair, REPAIRS, type RepairKey } from '#domain/sheet/repairs.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { ErrorGroup } from './error-group.tsx';
 import { LinesLeft } from './lines-left.tsx';
 

@@ -1,7 +1,7 @@
-import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
-import { SHEET_COLUMNS } from '../../../../domain/sheet/columns.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { Card } from '../../../design/display/card.tsx';
+import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Card } from '#web/design/display/card.tsx';
 
 const words = importing.first;
 

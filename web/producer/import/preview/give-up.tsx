@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ImportOut } from '../../../../contract/exchange/imports.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { announce } from '../../../app/shell/announcer.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
+import type { ImportOut } from '#contract/exchange/imports.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import type { ImportActions } from '../use-import-actions.ts';
 
 const words = importing.giveUp;

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
-import { readRejectedRows } from '../../../../contract/exchange/imports.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { Button } from '../../../design/action/button.tsx';
+import { readRejectedRows } from '#contract/exchange/imports.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { useDownload } from '../use-download.ts';
 
 export type LinesLeftProps = { importId: number; hint: string };

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ImportAnalysis } from '../../../../contract/exchange/imports.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { Card } from '../../../design/display/card.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
+import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
 
 const words = importing.recognised;
 const counts = importing.counts;

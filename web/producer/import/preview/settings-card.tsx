@@ -1,15 +1,10 @@
-import type { ImportAnalysis, ImportSettings } from '../../../../contract/exchange/imports.ts';
-import {
-  ELEMENT_TYPE_LABELS,
-  ELEMENT_TYPES,
-  QUALITE_LABELS,
-  QUALITES,
-} from '../../../../domain/element/lists.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { announce } from '../../../app/shell/announcer.tsx';
-import { Button } from '../../../design/action/button.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { NativeSelect } from '../../../design/form/native-select.tsx';
+import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, QUALITE_LABELS, QUALITES } from '#domain/element/lists.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { headerName, isReadable, labelOfColumn, meaningsOf } from './column-names.ts';
 
 const words = importing.columns;

@@ -1,5 +1,5 @@
-import { LARGEST_CSV, LARGEST_XLSX } from '../../../../domain/sheet/import-states.ts';
-import { importing as words } from '../../../app/catalogue/exchange/import.ts';
+import { LARGEST_CSV, LARGEST_XLSX } from '#domain/sheet/import-states.ts';
+import { importing as words } from '#web/app/catalogue/exchange/import.ts';
 
 /** As browsers name them; on Windows, Excel claims CSV files too. */
 export const TYPES = [

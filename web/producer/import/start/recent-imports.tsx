@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ImportOut } from '../../../../contract/exchange/imports.ts';
-import { type Job, listJobs } from '../../../../contract/messages/jobs.ts';
-import { IMPORT_STATE_LABELS } from '../../../../domain/sheet/import-states.ts';
-import { call } from '../../../app/api/call.ts';
-import { importing } from '../../../app/catalogue/exchange/import.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Badge, type Tone } from '../../../design/display/badge.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
+import type { ImportOut } from '#contract/exchange/imports.ts';
+import { type Job, listJobs } from '#contract/messages/jobs.ts';
+import { IMPORT_STATE_LABELS } from '#domain/sheet/import-states.ts';
+import { call } from '#web/app/api/call.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Badge, type Tone } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { importPathOf } from '../import-path.ts';
 import { importOf } from '../use-import.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createImport } from '../../../../contract/exchange/imports.ts';
-import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
-import { sendFile } from '../../../app/api/send-file.ts';
+import { createImport } from '#contract/exchange/imports.ts';
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { sendFile } from '#web/app/api/send-file.ts';
 import { importPathOf } from '../import-path.ts';
 import { faultOfFiles } from './check-file.ts';
 

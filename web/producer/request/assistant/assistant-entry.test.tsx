@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDossier } from '../../../../contract/registration/dossier.ts';
-import { updateElement } from '../../../../contract/registration/isrc.ts';
-import { anElement } from '../../../testing/element.ts';
-import { createNetwork, sentTo } from '../../../testing/network.ts';
-import { aDossier } from '../../testing/builders.ts';
-import { show } from '../../testing/show.tsx';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
+import { aDossier } from '#web/producer/testing/builders.ts';
+import { show } from '#web/producer/testing/show.tsx';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { formatIsrc } from '../../../../domain/isrc/isrc.ts';
-import { audio as words } from '../../../app/catalogue/exchange/audio.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
-import { FileDrop } from '../../../design/form/file-drop.tsx';
+import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { FileDrop } from '#web/design/form/file-drop.tsx';
 import type { Line } from '../flow/lines.ts';
 import type { Heard } from './heard.ts';
 import { useAudio } from './use-audio.ts';

@@ -1,7 +1,7 @@
 import { IconFileMusic, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { audio as words } from '../../../app/catalogue/exchange/audio.ts';
-import { Button } from '../../../design/action/button.tsx';
+import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { Button } from '#web/design/action/button.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useWindowDrop } from './use-window-drop.ts';
 

@@ -1,5 +1,5 @@
-import type { Isrc } from '../../../../domain/isrc/isrc.ts';
-import type { AudioFacts } from '../../codes/tagging/match.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { AudioFacts } from '#web/producer/codes/tagging/match.ts';
 
 /** What a sound file says of a recording, by its tags or else by its name. */
 export type Heard = {

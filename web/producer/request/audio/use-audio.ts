@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { audio as words } from '../../../app/catalogue/exchange/audio.ts';
-import { startTagging, type Tagging } from '../../codes/tagging/start-tagging.ts';
+import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { startTagging, type Tagging } from '#web/producer/codes/tagging/start-tagging.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { withRoom } from '../sheet/edit-rows.ts';

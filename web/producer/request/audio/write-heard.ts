@@ -1,5 +1,5 @@
-import { plainText } from '../../../../domain/letters.ts';
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
+import { plainText } from '#domain/letters.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
 import { paste } from '../sheet/paste/paste.ts';
 import type { Defaults, Row } from '../sheet/row.ts';
 import type { Heard } from './heard.ts';

@@ -1,6 +1,6 @@
-import { formatDuree } from '../../../../domain/minuterie/duree.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
-import { isBeingEntered } from '../../../../domain/registration/statuts.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { isBeingEntered } from '#domain/registration/statuts.ts';
 import { type Scope, scopeOf } from '../saving/known.ts';
 import type { SavingState } from '../saving/saving-state.ts';
 import { duplicatesOf } from '../sheet/duplicates.ts';

@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { grid as words } from '../../../app/catalogue/producer-grid.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import { RecordingForm } from '../form/recording-form.tsx';
 import { Grid } from '../grid/grid.tsx';

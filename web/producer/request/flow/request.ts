@@ -1,7 +1,7 @@
-import type { DossierOut } from '../../../../contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '../../../../domain/dossier/life.ts';
-import { yearOfAssignment } from '../../../../domain/isrc/year-of-assignment.ts';
-import { finishBeforeSwitch } from '../../../app/session/unfinished.ts';
+import type { DossierOut } from '#contract/registration/dossier.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { finishBeforeSwitch } from '#web/app/session/unfinished.ts';
 import { Autosave } from '../saving/autosave.ts';
 import {
   forget,

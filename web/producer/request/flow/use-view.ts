@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { keep, recall } from '../../../design/memory.ts';
+import { keep, recall } from '#web/design/memory.ts';
 import type { View } from '../grid/view-choice.tsx';
 
 const KEY = 'portail-isrc.recordings-view';

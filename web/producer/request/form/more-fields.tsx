@@ -1,5 +1,5 @@
-import { FIELD_NAMES, type FieldName, fieldOf } from '../../../../domain/element/fields.ts';
-import { form } from '../../../app/catalogue/producer-form.ts';
+import { FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { form } from '#web/app/catalogue/producer-form.ts';
 import { COLUMNS, type FlagName, isFlagName, isTextName, type TextName } from '../sheet/row.ts';
 import { useFormFields } from './field-context.ts';
 import { FlagField, RecordingField } from './recording-field.tsx';

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FocusEvent } from 'react';
-import { form } from '../../../app/catalogue/producer-form.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { filledLines, type Line } from '../flow/lines.ts';
 import type { AskedField } from '../flow/use-go-to.ts';

@@ -1,5 +1,5 @@
-import { form } from '../../../app/catalogue/producer-form.ts';
-import { SequenceList } from '../../../app/piece/sequences/sequence-list.tsx';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { SequenceList } from '#web/app/piece/sequences/sequence-list.tsx';
 import { settled } from '../sheet/words.ts';
 import { fieldId, useFormFields } from './field-context.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DossierRow, validateDossier } from '../../../../contract/registration/dossier.ts';
-import { call } from '../../../app/api/call.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import { ProblemNotice } from '../../../app/piece/problem-notice.tsx';
-import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
+import { type DossierRow, validateDossier } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { draftName } from './draft-line.tsx';
 
 const words = request.gate;

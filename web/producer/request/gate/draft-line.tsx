@@ -1,10 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { DossierRow } from '../../../../contract/registration/dossier.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import { IconButton } from '../../../design/action/icon-button.tsx';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Badge } from '../../../design/display/badge.tsx';
-import { Moment } from '../../../design/display/moment.tsx';
+import type { DossierRow } from '#contract/registration/dossier.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Badge } from '#web/design/display/badge.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
 import { stepPath } from '../flow/step-path.ts';
 
 const words = request.gate;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SERVICE_UNAVAILABLE } from '../../../../contract/problem.ts';
-import { listDossiers, validateDossier } from '../../../../contract/registration/dossier.ts';
-import { createNetwork, sentTo } from '../../../testing/network.ts';
-import { aDossierRow } from '../../testing/builders.ts';
-import { show } from '../../testing/show.tsx';
+import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { listDossiers, validateDossier } from '#contract/registration/dossier.ts';
+import { aDossierRow } from '#web/producer/testing/builders.ts';
+import { show } from '#web/producer/testing/show.tsx';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
 import { IconAlertCircle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { VisuallyHidden } from '../../../design/display/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Line } from '../flow/lines.ts';
 import { mayEdit } from '../saving/known.ts';
 import { columnOf } from '../sheet/faults.ts';

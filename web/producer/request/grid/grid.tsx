@@ -3,9 +3,9 @@
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { fieldOf } from '../../../../domain/element/fields.ts';
-import { grid as words } from '../../../app/catalogue/producer-grid.ts';
-import { Asterisk } from '../../../design/form/field.tsx';
+import { fieldOf } from '#domain/element/fields.ts';
+import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { Asterisk } from '#web/design/form/field.tsx';
 import { useDefaults } from '../flow/use-request.ts';
 import { COLUMNS, type ColumnName } from '../sheet/row.ts';
 import { GridRow, STATE_COLUMN } from './grid-row.tsx';

@@ -1,6 +1,6 @@
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
 
 const words = grid.help;
 

@@ -6,9 +6,9 @@ import {
   IconClockExclamation,
   IconCopy,
 } from '@tabler/icons-react';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { StatutBadge } from '../../../app/piece/statut-badge.tsx';
-import { Badge } from '../../../design/display/badge.tsx';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { StatutBadge } from '#web/app/piece/statut-badge.tsx';
+import { Badge } from '#web/design/display/badge.tsx';
 import type { Standing } from '../sheet/standing.ts';
 
 const words = grid.states;

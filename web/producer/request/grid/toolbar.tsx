@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { IconButton } from '../../../design/action/icon-button.tsx';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import type { Line } from '../flow/lines.ts';

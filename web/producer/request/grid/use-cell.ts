@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { grid as words } from '../../../app/catalogue/producer-grid.ts';
+import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { mayEdit } from '../saving/known.ts';

@@ -1,4 +1,4 @@
-import { grid as words } from '../../../app/catalogue/producer-grid.ts';
+import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { addRows, removeRow, withRoom } from '../sheet/edit-rows.ts';

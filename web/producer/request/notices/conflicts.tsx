@@ -1,9 +1,9 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { GLOSSARY } from '../../../../domain/glossary.ts';
-import { form } from '../../../app/catalogue/producer-form.ts';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { GLOSSARY } from '#domain/glossary.ts';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';
 import { rowOfElement } from '../saving/row-of-element.ts';

@@ -1,6 +1,6 @@
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Pasted } from '../sheet/paste/paste.ts';
 
 const words = grid.pasted;

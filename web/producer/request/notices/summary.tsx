@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { form } from '../../../app/catalogue/producer-form.ts';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Line } from '../flow/lines.ts';
 import { columnOf } from '../sheet/faults.ts';
 import { COLUMNS, type TextName } from '../sheet/row.ts';

@@ -1,8 +1,8 @@
 import { IconSend } from '@tabler/icons-react';
-import { isMinuterieComplete } from '../../../../domain/minuterie/sequences.ts';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { Button } from '../../../design/action/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { readRow } from '../sheet/read-row.ts';

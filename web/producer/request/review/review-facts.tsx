@@ -1,9 +1,9 @@
-import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '../../../../domain/element/lists.ts';
-import { review } from '../../../app/catalogue/producer-form.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import { Card } from '../../../design/display/card.tsx';
-import { Facts } from '../../../design/display/facts.tsx';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { review } from '#web/app/catalogue/producer-form.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
 import { type Line, totalDuration } from '../flow/lines.ts';
 import { stepPath } from '../flow/step-path.ts';
 import { useRequest, useSaving } from '../flow/use-request.ts';

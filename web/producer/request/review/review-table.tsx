@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { elements } from '../../../app/catalogue/producer-elements.ts';
-import { form, review } from '../../../app/catalogue/producer-form.ts';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import { LinkButton } from '../../../design/action/link.tsx';
-import type { Column } from '../../../design/table/column.ts';
-import { DataTable } from '../../../design/table/data-table.tsx';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { form, review } from '#web/app/catalogue/producer-form.ts';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import type { Column } from '#web/design/table/column.ts';
+import { DataTable } from '#web/design/table/data-table.tsx';
 import type { Line } from '../flow/lines.ts';
 import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';

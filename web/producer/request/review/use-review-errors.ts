@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import type { FieldError } from '../../../../domain/refusal.ts';
-import { form, review } from '../../../app/catalogue/producer-form.ts';
-import { near as nearWords } from '../../../app/catalogue/proximity/near.ts';
-import { nearAnswers } from '../../../app/catalogue/proximity/near-answers.ts';
-import type { SummaryError } from '../../../design/feedback/error-summary.tsx';
+import type { FieldError } from '#domain/refusal.ts';
+import { form, review } from '#web/app/catalogue/producer-form.ts';
+import { near as nearWords } from '#web/app/catalogue/proximity/near.ts';
+import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
+import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import type { Line } from '../flow/lines.ts';
 import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { DOSSIER_EMPTY, submitDossier } from '../../../../contract/registration/dossier.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
-import { call } from '../../../app/api/call.ts';
-import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
-import { useSession } from '../../../app/session/use-session.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { DOSSIER_EMPTY, submitDossier } from '#contract/registration/dossier.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { call } from '#web/app/api/call.ts';
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { useSession } from '#web/app/session/use-session.ts';
 import { sentPath } from '../flow/step-path.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { NEAR } from './near/questions.ts';

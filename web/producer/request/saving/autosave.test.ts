@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { INVALID_FIELDS } from '../../../../contract/problem.ts';
-import { readDossier, renameDossier } from '../../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import {
-  createElement,
-  deleteElement,
-  ELEMENT_CHANGED,
-  updateElement,
-} from '../../../../contract/registration/isrc.ts';
-import { anElement } from '../../../testing/element.ts';
-import { createNetwork } from '../../../testing/network.ts';
-import { aDossier } from '../../testing/builders.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
+import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { createElement, deleteElement, ELEMENT_CHANGED, updateElement } from '#contract/registration/isrc.ts';
+import { aDossier } from '#web/producer/testing/builders.ts';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { removeRow, setText } from '../sheet/edit-rows.ts';
 import { blankRow, type TextName } from '../sheet/row.ts';
 import { createSheet } from '../sheet/sheet.ts';

@@ -1,7 +1,7 @@
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { ELEMENT_CHANGED } from '../../../../contract/registration/isrc.ts';
-import { TRANSITION_REFUSED } from '../../../../domain/registration/transitions.ts';
-import { asProblem, type ProblemError } from '../../../app/api/problem-error.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { ELEMENT_CHANGED } from '#contract/registration/isrc.ts';
+import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { Task } from './next-task.ts';
 import { Outbox, type OutboxStart } from './outbox.ts';

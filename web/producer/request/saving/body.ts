@@ -1,7 +1,7 @@
-import { fieldsOnTheWire } from '../../../../contract/registration/element.ts';
-import { answersOnPath } from '../../../../domain/assistant/given-answers.ts';
-import { checkElementFields } from '../../../../domain/element/element.ts';
-import { type ElementFields, isTiming } from '../../../../domain/element/fields.ts';
+import { fieldsOnTheWire } from '#contract/registration/element.ts';
+import { answersOnPath } from '#domain/assistant/given-answers.ts';
+import { checkElementFields } from '#domain/element/element.ts';
+import { type ElementFields, isTiming } from '#domain/element/fields.ts';
 import { readRow } from '../sheet/read-row.ts';
 import type { Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOT_FOUND } from '../../../../contract/problem.ts';
-import { readDossier } from '../../../../contract/registration/dossier.ts';
-import { createElement, updateElement } from '../../../../contract/registration/isrc.ts';
-import { finishBeforeSwitch, finishEverything } from '../../../app/session/unfinished.ts';
-import { anElement } from '../../../testing/element.ts';
-import { createNetwork } from '../../../testing/network.ts';
-import { aDossier } from '../../testing/builders.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { finishBeforeSwitch, finishEverything } from '#web/app/session/unfinished.ts';
+import { aDossier } from '#web/producer/testing/builders.ts';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { Autosave } from './autosave.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { anElement } from '../../../testing/element.ts';
+import { anElement } from '#web/testing/element.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { blankRow, type Row, type TextName } from '../sheet/row.ts';
 import { keep, keptUnder, recall, restore, unsavedRows } from './keep.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { forEachField } from '../../../../domain/element/fields.ts';
-import { KEPT_PREFIX, mayKeep } from '../../../app/session/kept-on-device.ts';
+import { forEachField } from '#domain/element/fields.ts';
+import { KEPT_PREFIX, mayKeep } from '#web/app/session/kept-on-device.ts';
 import { readRow } from '../sheet/read-row.ts';
 import { blankRow, FLAGS, isBlankRow, nextKey, type Row, TEXTS, type Texts } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';

@@ -1,6 +1,6 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { type FieldName, isTiming } from '../../../../domain/element/fields.ts';
-import { awaitsMinuterie } from '../../../../domain/registration/statuts.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { type FieldName, isTiming } from '#domain/element/fields.ts';
+import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import type { Row } from '../sheet/row.ts';
 import type { ElementBody } from '../sheet/wire.ts';
 import { bodyOf } from './body.ts';

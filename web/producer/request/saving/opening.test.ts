@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IDEMPOTENCY_KEY_REUSED } from '../../../../contract/problem.ts';
-import { createElement, updateElement } from '../../../../contract/registration/isrc.ts';
-import { anElement } from '../../../testing/element.ts';
-import { createNetwork } from '../../../testing/network.ts';
+import { IDEMPOTENCY_KEY_REUSED } from '#contract/problem.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork } from '#web/testing/network.ts';
 import { openRequest } from '../flow/request.ts';
 import { setText } from '../sheet/edit-rows.ts';
 import { blankRow } from '../sheet/row.ts';

@@ -1,5 +1,5 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { isBlankRow, type Row } from '../sheet/row.ts';
 import { type Known, knownOf, scopeOf } from './known.ts';
 import { type NextTask, nextTask, type Task } from './next-task.ts';

@@ -1,7 +1,7 @@
-import { readDossier, renameDossier } from '../../../../contract/registration/dossier.ts';
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { createElement, deleteElement, updateElement } from '../../../../contract/registration/isrc.ts';
-import { call } from '../../../app/api/call.ts';
+import { readDossier, renameDossier } from '#contract/registration/dossier.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { call } from '#web/app/api/call.ts';
 import { bodyOf, filledFields } from './body.ts';
 import type { Known } from './known.ts';
 import type { Task } from './next-task.ts';

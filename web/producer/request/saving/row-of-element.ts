@@ -1,6 +1,6 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { forEachField } from '../../../../domain/element/fields.ts';
-import { typedOf } from '../../../../domain/sheet/typed-text.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { forEachField } from '#domain/element/fields.ts';
+import { typedOf } from '#domain/sheet/typed-text.ts';
 import { FLAGS, nextKey, type Row, TEXTS } from '../sheet/row.ts';
 
 /** The line that shows a recording as it is saved. */

@@ -1,7 +1,7 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
-import { request as words } from '../../../app/catalogue/producer-request.ts';
-import type { Saving } from '../../../design/feedback/save-state.tsx';
+import type { ElementOut } from '#contract/registration/element.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { request as words } from '#web/app/catalogue/producer-request.ts';
+import type { Saving } from '#web/design/feedback/save-state.tsx';
 import type { Known } from './known.ts';
 
 /** What the screen shows of the saving. */

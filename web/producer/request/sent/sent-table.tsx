@@ -1,15 +1,10 @@
-import type { ElementOut } from '../../../../contract/registration/element.ts';
-import { form } from '../../../app/catalogue/producer-form.ts';
-import { grid } from '../../../app/catalogue/producer-grid.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import {
-  codeColumn,
-  durationColumn,
-  statutColumn,
-  titleColumn,
-} from '../../../app/piece/element/columns.tsx';
-import type { Column } from '../../../design/table/column.ts';
-import { DataTable } from '../../../design/table/data-table.tsx';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { codeColumn, durationColumn, statutColumn, titleColumn } from '#web/app/piece/element/columns.tsx';
+import type { Column } from '#web/design/table/column.ts';
+import { DataTable } from '#web/design/table/data-table.tsx';
 
 const COLUMNS: readonly Column<ElementOut>[] = [
   titleColumn,

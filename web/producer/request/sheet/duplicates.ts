@@ -1,4 +1,4 @@
-import { plainText } from '../../../../domain/letters.ts';
+import { plainText } from '#domain/letters.ts';
 import { isBlankRow, type Row } from './row.ts';
 
 const keys = new WeakMap<Row, string>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LARGEST_DOSSIER } from '../../../../contract/registration/isrc.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { addRows, copyFromAbove, FIRST_ROWS, removeRow, setText, withRoom } from './edit-rows.ts';
 import { blankRow, isBlankRow, type Row } from './row.ts';
 

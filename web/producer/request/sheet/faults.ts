@@ -1,5 +1,5 @@
-import { checkElementFields, missingForSubmission } from '../../../../domain/element/element.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
+import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
+import type { FieldError } from '#domain/refusal.ts';
 import { readRow } from './read-row.ts';
 import { COLUMNS, type ColumnName, isBlankRow, type Row } from './row.ts';
 

@@ -1,12 +1,12 @@
-import type { Field, Kind } from '../../../../domain/element/field.ts';
-import { type ElementFields, EMPTY_ELEMENT, forEachField } from '../../../../domain/element/fields.ts';
-import { parseIsrc } from '../../../../domain/isrc/isrc.ts';
-import { parseDuree, parsePosition } from '../../../../domain/minuterie/duree.ts';
-import type { Sequence } from '../../../../domain/minuterie/sequences.ts';
-import type { FieldError } from '../../../../domain/refusal.ts';
-import { readTyped } from '../../../../domain/sheet/typed-text.ts';
-import { request } from '../../../app/catalogue/producer-request.ts';
-import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
+import type { Field, Kind } from '#domain/element/field.ts';
+import { type ElementFields, EMPTY_ELEMENT, forEachField } from '#domain/element/fields.ts';
+import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import type { Sequence } from '#domain/minuterie/sequences.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { readTyped } from '#domain/sheet/typed-text.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import type { SequenceTyped } from '#web/app/piece/sequences/sequence-list.tsx';
 import { type Row, TEXTS, type TextName } from './row.ts';
 
 export type Reading = {

@@ -1,13 +1,13 @@
-import type { Answers } from '../../../../domain/assistant/assistant.ts';
-import type { Kind } from '../../../../domain/element/field.ts';
+import type { Answers } from '#domain/assistant/assistant.ts';
+import type { Kind } from '#domain/element/field.ts';
 import {
   type FieldName,
   fieldOf,
   forEachField,
   type NameOfKind,
   namesWhere,
-} from '../../../../domain/element/fields.ts';
-import type { SequenceTyped } from '../../../app/piece/sequences/sequence-list.tsx';
+} from '#domain/element/fields.ts';
+import type { SequenceTyped } from '#web/app/piece/sequences/sequence-list.tsx';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
 

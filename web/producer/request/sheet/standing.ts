@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../../domain/refusal.ts';
-import { isBeingEntered, type Statut } from '../../../../domain/registration/statuts.ts';
+import type { FieldError } from '#domain/refusal.ts';
+import { isBeingEntered, type Statut } from '#domain/registration/statuts.ts';
 import { isBlankRow, type Row } from './row.ts';
 
 /** What the last column says of a line. */

@@ -1,5 +1,5 @@
-import type { BodyInput } from '../../../../contract/endpoint.ts';
-import type { createElement } from '../../../../contract/registration/isrc.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import type { createElement } from '#contract/registration/isrc.ts';
 
 type CreateBody = BodyInput<typeof createElement>;
 /** The fields of a recording that a person may write, by their names on the wire. */

@@ -1,5 +1,5 @@
-import { fieldOf } from '../../../../domain/element/fields.ts';
-import { settledText } from '../../../../domain/sheet/typed-text.ts';
+import { fieldOf } from '#domain/element/fields.ts';
+import { settledText } from '#domain/sheet/typed-text.ts';
 import type { TextName } from './row.ts';
 
 /** The form in which a text is kept once its cell is left; what cannot be read stays as typed. */

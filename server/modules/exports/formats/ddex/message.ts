@@ -5,8 +5,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
-import type { ElementType } from '../../../../../domain/element/lists.ts';
-import type { ExportRow } from '../../find-rows.ts';
+import type { ElementType } from '#domain/element/lists.ts';
+import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 import { type Composite, resourceOf } from './resource.ts';
 
 export type DdexParty = {

@@ -3,7 +3,7 @@
  * standard's sequences: it matters.
  */
 
-import type { ExportRow } from '../../find-rows.ts';
+import type { ExportRow } from '#server/modules/exports/find-rows.ts';
 
 type Value = string | number | boolean | undefined | Composite | readonly (string | Composite)[];
 export type Composite = { readonly [name: string]: Value };

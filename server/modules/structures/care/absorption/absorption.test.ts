@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDossier } from '../../../../../contract/registration/dossier.ts';
-import { createElement, listCodesByGet } from '../../../../../contract/registration/isrc.ts';
-import { answerTransfer, listTransfers } from '../../../../../contract/registration/transfers.ts';
-import {
-  acceptAbsorption,
-  careStructure,
-  readStructureSheet,
-} from '../../../../../contract/registry-care/structures.ts';
-import { aPrefixe } from '../../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
+import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
+import { acceptAbsorption, careStructure, readStructureSheet } from '#contract/registry-care/structures.ts';
 import {
   aGround,
   aParty,
@@ -17,7 +11,9 @@ import {
   oneIssued,
   type Party,
   registerOf,
-} from '../../../register/testing/register-ground.ts';
+} from '#server/modules/register/testing/register-ground.ts';
+import { aPrefixe } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const motif = 'Traité de fusion du 1er octobre.';
 

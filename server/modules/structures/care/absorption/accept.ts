@@ -1,12 +1,12 @@
 /** `POST /api/structure/absorption`: staff accept one of the things that the absorption of a company calls for. */
 
-import { NOT_FOUND } from '../../../../../contract/problem.ts';
-import { type acceptAbsorption, NOTHING_PROPOSED } from '../../../../../contract/registry-care/structures.ts';
-import { may } from '../../../../../domain/permission/may.ts';
-import { Refusal } from '../../../../../domain/refusal.ts';
-import type { AbsorptionProposal } from '../../../../../domain/structure/absorption.ts';
-import type { Call, Verb } from '../../../../platform/call.ts';
-import type { Tell } from '../../../../platform/tell.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { type acceptAbsorption, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { AbsorptionProposal } from '#domain/structure/absorption.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { proposalsFor } from '../proposals.ts';
 import { sheetOf } from '../sheet.ts';
 import { type AbsorptionParts, attachPeople, giveNumbers, moveDrafts, offerCodes } from './what-follows.ts';

@@ -4,14 +4,14 @@
  */
 
 import { sql } from 'kysely';
-import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '../../../../../contract/registry-care/structures.ts';
-import { ETATS } from '../../../../../domain/dossier/etats.ts';
-import { Refusal } from '../../../../../domain/refusal.ts';
-import { MOST_TRANSFERRED } from '../../../../../domain/register/transfer.ts';
-import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '../../../../../domain/structure/absorption.ts';
-import type { Call } from '../../../../platform/call.ts';
-import type { Tell } from '../../../../platform/tell.ts';
-import { lockStructure } from '../../structure-lookup.ts';
+import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
+import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
+import { lockStructure } from '#server/modules/structures/structure-lookup.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { offerable } from '../proposals.ts';
 
 /** What the register does for it. Handed in by `compose.ts`. */

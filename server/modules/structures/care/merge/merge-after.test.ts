@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readProfile } from '../../../../../contract/account/profile.ts';
-import { readHistory } from '../../../../../contract/history.ts';
-import { createElement } from '../../../../../contract/registration/isrc.ts';
-import {
-  answerTransfer,
-  listTransfers,
-  offerTransfer,
-} from '../../../../../contract/registration/transfers.ts';
-import {
-  mergeStructures,
-  previewMerge,
-  readStructureSheet,
-} from '../../../../../contract/registry-care/structures.ts';
-import { clientOf } from '../../../../testing/api-client.ts';
-import { aPerson } from '../../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import { readProfile } from '#contract/account/profile.ts';
+import { readHistory } from '#contract/history.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
+import { mergeStructures, previewMerge, readStructureSheet } from '#contract/registry-care/structures.ts';
 import {
   aGround,
   aParty,
@@ -22,7 +11,10 @@ import {
   oneIssued,
   type Party,
   waiting,
-} from '../../../register/testing/register-ground.ts';
+} from '#server/modules/register/testing/register-ground.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const motif = 'Saisie deux fois.';
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeDossierInCharge, validateDossier } from '../../../../../contract/registration/dossier.ts';
-import { createElement } from '../../../../../contract/registration/isrc.ts';
-import { mergeStructures, previewMerge } from '../../../../../contract/registry-care/structures.ts';
-import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
 import {
   aGround,
   aParty,
@@ -11,7 +10,8 @@ import {
   type Party,
   registerOf,
   waiting,
-} from '../../../register/testing/register-ground.ts';
+} from '#server/modules/register/testing/register-ground.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const motif = 'Saisie deux fois.';
 

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offerTransfer } from '../../../../../contract/registration/transfers.ts';
-import {
-  acceptAbsorption,
-  mergeStructures,
-  previewMerge,
-} from '../../../../../contract/registry-care/structures.ts';
-import { addNote, listNotes } from '../../../../../contract/workbench/notes.ts';
-import { eventually } from '../../../../platform/jobs/testing/ground.ts';
-import { aPrefixe } from '../../../../testing/builders.ts';
-import { type RunningPortal, runningPortal } from '../../../../testing/running-portal.ts';
+import { offerTransfer } from '#contract/registration/transfers.ts';
+import { acceptAbsorption, mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { addNote, listNotes } from '#contract/workbench/notes.ts';
 import {
   aGround,
   aParty,
@@ -17,7 +10,10 @@ import {
   oneIssued,
   type Party,
   waiting,
-} from '../../../register/testing/register-ground.ts';
+} from '#server/modules/register/testing/register-ground.ts';
+import { eventually } from '#server/platform/jobs/testing/ground.ts';
+import { aPrefixe } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 
 const motif = 'Saisie deux fois.';
 

@@ -1,30 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  deleteStructure,
-  readStructure,
-  searchStructures,
-} from '../../../../../contract/account/structure.ts';
-import { inviteCollaborateur } from '../../../../../contract/account/team.ts';
-import { readHistory } from '../../../../../contract/history.ts';
-import { cancelCode } from '../../../../../contract/registration/cancellation.ts';
-import {
-  readDossier,
-  takeDossierInCharge,
-  validateDossier,
-} from '../../../../../contract/registration/dossier.ts';
-import { createElement, listCodesByGet } from '../../../../../contract/registration/isrc.ts';
-import { listPrefixes } from '../../../../../contract/registration/prefixes.ts';
-import { offerTransfer } from '../../../../../contract/registration/transfers.ts';
+import { deleteStructure, readStructure, searchStructures } from '#contract/account/structure.ts';
+import { inviteCollaborateur } from '#contract/account/team.ts';
+import { readHistory } from '#contract/history.ts';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { readDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement, listCodesByGet } from '#contract/registration/isrc.ts';
+import { listPrefixes } from '#contract/registration/prefixes.ts';
+import { offerTransfer } from '#contract/registration/transfers.ts';
 import {
   mergeStructures,
   previewMerge,
   readStructureSheet,
   searchRegistry,
-} from '../../../../../contract/registry-care/structures.ts';
-import { clientOf } from '../../../../testing/api-client.ts';
-import { aPerson, aPrefixe, aServiceAccount } from '../../../../testing/builders.ts';
-import { type RunningPortal, runningPortal, SOCIETY } from '../../../../testing/running-portal.ts';
+} from '#contract/registry-care/structures.ts';
 import {
   aGround,
   aParty,
@@ -34,7 +23,10 @@ import {
   type Party,
   registerOf,
   waiting,
-} from '../../../register/testing/register-ground.ts';
+} from '#server/modules/register/testing/register-ground.ts';
+import { clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aServiceAccount } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 
 const motif = 'Saisie deux fois.';
 

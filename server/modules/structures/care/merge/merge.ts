@@ -1,17 +1,13 @@
 /** `POST /api/structure/fusion`: two records of one company become one. */
 
 import { sql } from 'kysely';
-import {
-  MERGE_CHANGED,
-  type MergeCounts,
-  type mergeStructures,
-} from '../../../../../contract/registry-care/structures.ts';
-import { ETATS } from '../../../../../domain/dossier/etats.ts';
-import { Refusal } from '../../../../../domain/refusal.ts';
-import { MERGE_REFUSED, mergeObstacleSentence } from '../../../../../domain/structure/merge.ts';
-import type { Call, Verb } from '../../../../platform/call.ts';
-import { MAX_STATEMENT_TIMEOUT } from '../../../../platform/database/transaction.ts';
-import type { Tell } from '../../../../platform/tell.ts';
+import { MERGE_CHANGED, type MergeCounts, type mergeStructures } from '#contract/registry-care/structures.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
+import type { Tell } from '#server/platform/tell.ts';
 import { sheetOf } from '../sheet.ts';
 import { type Joined, moveAll } from './move-all.ts';
 import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';

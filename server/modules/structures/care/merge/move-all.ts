@@ -5,10 +5,10 @@
  */
 
 import { sql } from 'kysely';
-import { ETATS } from '../../../../../domain/dossier/etats.ts';
-import { fileNameKey, uniqueFileName } from '../../../../../domain/justificatif/file-name.ts';
-import type { RoleSet } from '../../../../../domain/permission/roles.ts';
-import { type Call, interlocuteurOf } from '../../../../platform/call.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
+import type { RoleSet } from '#domain/permission/roles.ts';
+import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Pair } from './pair.ts';
 
 /** What a merger moved, for the history of both records. */

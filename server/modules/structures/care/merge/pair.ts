@@ -1,16 +1,16 @@
 /** The two records of a merger, what would move, and what stands in the way. */
 
 import { type Kysely, sql } from 'kysely';
-import { NOT_FOUND } from '../../../../../contract/problem.ts';
-import type { MergeCounts } from '../../../../../contract/registry-care/structures.ts';
-import { ETATS } from '../../../../../domain/dossier/etats.ts';
-import { Refusal } from '../../../../../domain/refusal.ts';
-import { ISSUED } from '../../../../../domain/registration/statuts.ts';
-import { type MergeObstacle, mergeObstacles } from '../../../../../domain/structure/merge.ts';
-import type { Call } from '../../../../platform/call.ts';
-import type { Tables } from '../../../../platform/database/tables.ts';
-import { oneOf } from '../../../../platform/one-of.ts';
-import type { Structure } from '../../structure-columns.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { MergeCounts } from '#contract/registry-care/structures.ts';
+import { ETATS } from '#domain/dossier/etats.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { ISSUED } from '#domain/registration/statuts.ts';
+import { type MergeObstacle, mergeObstacles } from '#domain/structure/merge.ts';
+import type { Structure } from '#server/modules/structures/structure-columns.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 
 export type Ids = { readonly structureId: number; readonly versStructureId: number };
 export type Pair = { readonly gone: Structure; readonly kept: Structure };

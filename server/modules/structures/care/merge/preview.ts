@@ -1,9 +1,9 @@
 /** `GET /api/structure/fusion`: read before anything is confirmed. */
 
-import type { previewMerge, RegistryRow } from '../../../../../contract/registry-care/structures.ts';
-import { mergeObstacleSentence } from '../../../../../domain/structure/merge.ts';
-import type { Verb } from '../../../../platform/call.ts';
-import type { Structure } from '../../structure-columns.ts';
+import type { previewMerge, RegistryRow } from '#contract/registry-care/structures.ts';
+import { mergeObstacleSentence } from '#domain/structure/merge.ts';
+import type { Structure } from '#server/modules/structures/structure-columns.ts';
+import type { Verb } from '#server/platform/call.ts';
 import { countMoves, findPair, obstaclesOf } from './pair.ts';
 
 export function mergePreviewer(societyStructureId: number): Verb<typeof previewMerge> {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { Candidat } from '../../../../../contract/registration/proximity.ts';
-import { near as common } from '../../../../app/catalogue/proximity/near.ts';
-import { nearAnswers as words } from '../../../../app/catalogue/proximity/near-answers.ts';
-import { BandBadge } from '../../../../app/piece/proximity/band-badge.tsx';
-import { type Compared, Comparison } from '../../../../app/piece/proximity/comparison.tsx';
-import { GivenAnswer } from '../../../../app/piece/proximity/given-answer.tsx';
-import { Reasons } from '../../../../app/piece/proximity/reasons.tsx';
-import { Button } from '../../../../design/action/button.tsx';
+import type { Candidat } from '#contract/registration/proximity.ts';
+import { near as common } from '#web/app/catalogue/proximity/near.ts';
+import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
+import { BandBadge } from '#web/app/piece/proximity/band-badge.tsx';
+import { type Compared, Comparison } from '#web/app/piece/proximity/comparison.tsx';
+import { GivenAnswer } from '#web/app/piece/proximity/given-answer.tsx';
+import { Reasons } from '#web/app/piece/proximity/reasons.tsx';
+import { Button } from '#web/design/action/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { answerId, type NearLine } from './questions.ts';
 

@@ -1,8 +1,8 @@
-import { near as common } from '../../../../app/catalogue/proximity/near.ts';
-import { nearAnswers as words } from '../../../../app/catalogue/proximity/near-answers.ts';
-import { ProblemNotice } from '../../../../app/piece/problem-notice.tsx';
-import { Card } from '../../../../design/display/card.tsx';
-import { Notice } from '../../../../design/feedback/notice.tsx';
+import { near as common } from '#web/app/catalogue/proximity/near.ts';
+import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
 import { Candidate } from './candidate.tsx';
 import { keyOf, type NearLine, type Question } from './questions.ts';
 import type { Near } from './use-near.ts';

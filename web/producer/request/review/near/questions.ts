@@ -1,5 +1,5 @@
-import type { Candidat, ProximiteRow } from '../../../../../contract/registration/proximity.ts';
-import type { Line } from '../../flow/lines.ts';
+import type { Candidat, ProximiteRow } from '#contract/registration/proximity.ts';
+import type { Line } from '#web/producer/request/flow/lines.ts';
 
 /** The field, in the paths of the portal, of an answer about a near recording. */
 export const NEAR = 'proximite';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type Candidat, chooseProximity } from '../../../../../contract/registration/proximity.ts';
-import { type Choix, choiceFaults } from '../../../../../domain/proximity/choices.ts';
-import { call } from '../../../../app/api/call.ts';
-import { useAction } from '../../../../app/api/use-action.ts';
-import { nearAnswers } from '../../../../app/catalogue/proximity/near-answers.ts';
+import { type Candidat, chooseProximity } from '#contract/registration/proximity.ts';
+import { type Choix, choiceFaults } from '#domain/proximity/choices.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
 
 export type AnswerOptions = {
   readonly elementId: number;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { findProximity } from '../../../../../contract/registration/proximity.ts';
-import { call } from '../../../../app/api/call.ts';
-import type { Line } from '../../flow/lines.ts';
-import { useRequest, useSaving } from '../../flow/use-request.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { call } from '#web/app/api/call.ts';
+import type { Line } from '#web/producer/request/flow/lines.ts';
+import { useRequest, useSaving } from '#web/producer/request/flow/use-request.ts';
 import { leavingIds, nearLines, questionsOf } from './questions.ts';
 
 /** What is near the recordings about to leave, sought anew each time the check is opened. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LARGEST_DOSSIER } from '../../../../../contract/registration/isrc.ts';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { setText } from '../edit-rows.ts';
 import { blankRow, type Row } from '../row.ts';
 import { type PasteInput, paste, readHoursAsMinutes } from './paste.ts';

@@ -1,12 +1,12 @@
-import { type FieldName, fieldOf } from '../../../../../domain/element/fields.ts';
-import { RECORDING } from '../../../../../domain/element/recording.ts';
-import { looksLikeMinutesReadAsHours, parseDuree } from '../../../../../domain/minuterie/duree.ts';
-import { columnNamed, type FieldColumn } from '../../../../../domain/sheet/columns.ts';
-import { columnsOfHeaders, isLineNumber } from '../../../../../domain/sheet/headers.ts';
-import { readRaw } from '../../../../../domain/sheet/read-row.ts';
-import { NO_SIGN } from '../../../../../domain/sheet/signs.ts';
-import { typedOf } from '../../../../../domain/sheet/typed-text.ts';
-import { TERRITORY_NAMES } from '../../../../../domain/structure/territories.ts';
+import { type FieldName, fieldOf } from '#domain/element/fields.ts';
+import { RECORDING } from '#domain/element/recording.ts';
+import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
+import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
+import { columnsOfHeaders, isLineNumber } from '#domain/sheet/headers.ts';
+import { readRaw } from '#domain/sheet/read-row.ts';
+import { NO_SIGN } from '#domain/sheet/signs.ts';
+import { typedOf } from '#domain/sheet/typed-text.ts';
+import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { addRows, born } from '../edit-rows.ts';
 import {
   COLUMNS,
