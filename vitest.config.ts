@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import LongestFirst from './tools/testing/longest-first.ts';
 
 type Extra = Record<string, unknown> & { readonly setupFiles?: readonly string[] };
 
@@ -20,6 +21,9 @@ const exclude = [...configDefaults.exclude, `**/${PROBES}`];
 
 export default defineConfig({
   test: {
+    // `--repeat` looks for what one order hides.
+    sequence:
+      process.env.TEST_ORDER === 'random' ? { shuffle: { files: true } } : { sequencer: LongestFirst },
     projects: [
       // Pure code shares no state: its files share their modules.
       lane('pure', ['domain/**/*.test.ts', 'contract/**/*.test.ts'], {
@@ -52,7 +56,8 @@ export default defineConfig({
           testTimeout: 180 * SECOND,
           hookTimeout: 180 * SECOND,
           globalSetup: ['server/platform/database/testing/global-setup.ts'],
-          maxWorkers: 2,
+          // One more than cores: a test of the server often waits for a disk, a process or a timer.
+          maxWorkers: 3,
           exclude,
           // What the files import is most of the server: a worker reads it once.
           isolate: false,

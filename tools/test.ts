@@ -29,7 +29,7 @@ const wanted = (step: string) =>
   named.length === 0 ? filters.length === 0 || step !== 'check' : named.includes(step);
 
 /** Many runs look for what one order hides, too. */
-const shuffled = values.repeat === '1' ? [] : ['--sequence.shuffle.files'];
+const order = values.repeat === '1' ? {} : { TEST_ORDER: 'random' };
 
 const failures: Failure[] = [];
 const files: LaneReport['files'][number][] = [];
@@ -41,8 +41,8 @@ async function lane(name: string): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=./tools/testing/lane-reporter.ts'];
   // Of a word that names files, most lanes have none.
   const some = filters.length > 0 ? ['--passWithNoTests'] : [];
-  const words = ['run', '--project', name, ...reporters, ...some, ...shuffled, ...filters];
-  const { code } = await run('vitest', words, { env: { LANE_REPORT: report } });
+  const words = ['run', '--project', name, ...reporters, ...some, ...filters];
+  const { code } = await run('vitest', words, { env: { LANE_REPORT: report, ...order } });
   const { failed, ...told } = readReport(report);
   rmSync(folder, { recursive: true, force: true });
   passed += told.passed;

@@ -10,18 +10,19 @@ type Pairs = { readonly [Over in Token]?: readonly Token[] };
 const PLAIN_GROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected'] as const;
 
 const WORDS: Pairs = {
-  text: PLAIN_GROUNDS,
+  text: [...PLAIN_GROUNDS, 'primary-soft'],
   'text-muted': PLAIN_GROUNDS,
   link: PLAIN_GROUNDS,
   primary: ['canvas', 'surface'],
   'on-primary': ['primary', 'primary-hover'],
   'on-primary-soft': ['primary-soft'],
-  'on-header': ['header'],
+  'on-header': ['header', 'header-hover'],
+  header: ['on-header'],
   'header-muted': ['header'],
-  danger: ['canvas', 'surface'],
+  danger: ['canvas', 'surface', 'raised', 'sunken'],
   'on-danger': ['danger'],
   'st-neutre-fg': ['st-neutre-bg'],
-  'st-ambre-fg': ['st-ambre-bg'],
+  'st-ambre-fg': ['st-ambre-bg', 'surface', 'sunken'],
   'st-indigo-fg': ['st-indigo-bg'],
   'st-cyan-fg': ['st-cyan-bg'],
   'st-vert-fg': ['st-vert-bg'],

@@ -26,7 +26,8 @@ const PLAIN = [
   ...(['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected'] as const),
   ...(['text', 'text-muted', 'text-disabled', 'border', 'border-strong'] as const),
   ...(['primary', 'primary-hover', 'on-primary', 'primary-soft', 'on-primary-soft'] as const),
-  ...(['link', 'focus', 'header', 'on-header', 'header-muted', 'danger', 'on-danger'] as const),
+  ...(['link', 'focus', 'header', 'header-hover', 'on-header', 'header-muted'] as const),
+  ...(['danger', 'on-danger'] as const),
 ];
 export type Token = (typeof PLAIN)[number] | `st-${Tone}-${Part}`;
 export type Tokens = Readonly<Record<Token, string>>;
@@ -133,6 +134,7 @@ function lightScheme({ shade, ink, grey, tinted }: Palette): Tokens {
     link: shade(700),
     focus: shade(600),
     header: shade(800),
+    'header-hover': lit(shade(800)),
     'on-header': WHITE,
     'header-muted': firstReadable([shade(200), shade(100), shade(50), WHITE], shade(800)),
     danger: rouge(700),
@@ -148,6 +150,7 @@ function lightScheme({ shade, ink, grey, tinted }: Palette): Tokens {
 
 function darkScheme({ shade, grey, tinted }: Palette): Tokens {
   const [ground, raised] = [grey(0.215), grey(0.255)];
+  const header = mixed(shade(950), ground, 0.7);
   const { rouge } = MEANINGS;
   const dim = (of: Ramp) => [mixed(of(950), raised, 0.55), of(200), of(800), of(400)] as const;
   return {
@@ -169,7 +172,8 @@ function darkScheme({ shade, grey, tinted }: Palette): Tokens {
     'on-primary-soft': shade(200),
     link: shade(300),
     focus: shade(400),
-    header: mixed(shade(950), ground, 0.7),
+    header,
+    'header-hover': lit(header),
     'on-header': WHITE,
     'header-muted': shade(200),
     danger: rouge(300),
@@ -182,6 +186,10 @@ function darkScheme({ shade, grey, tinted }: Palette): Tokens {
     ...tone('rouge', dim(rouge)),
   };
 }
+
+/** A button of the header under the pointer: lighter, or darker where white words would not bear more light. */
+const lit = (header: string) =>
+  firstReadable([mixed(WHITE, header, 0.16), mixed('#000000', header, 0.16)], WHITE);
 
 type Four = readonly [bg: string, fg: string, bd: string, solid: string];
 

@@ -1,7 +1,7 @@
 /**
  * Every screen in every state, and what proves that it has no fault:
  * - axe, with all its rules, in the two looks that hold both brands, both themes and both widths between them: what
- *   a page is made of does not change with its colours. In « full », its rule of contrast in the six others too;
+ *   a page is made of does not change with its colours; and these are pairs that are compared in every brand and theme;
  * - the checks of boxes and styles (`checks/`) at 1280, 375 and 320 pixels, which no brand and no theme changes;
  * - in « full », the focus followed through the page;
  * - a picture in `dist/gallery`, to be looked at; for « full » a second one, on a phone, dark.
@@ -19,6 +19,7 @@ import { WITH_JOBS } from '#server/modules/imports/testing/import-client.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { accusations } from '../testing/axe.ts';
 import { theBrowser } from '../testing/browser.ts';
+import { undeclaredColours } from './checks/colours.ts';
 import { narrow, neverHidden, prepare, wide } from './checks/computed.ts';
 import { exhibit } from './exhibit.ts';
 import { fewAtOnce } from './few-at-once.ts';
@@ -108,7 +109,7 @@ async function throughWidths(page: Page, line: Line, pictures: string): Promise<
 }
 
 function looksOf(line: Line): readonly Look[] {
-  return (isFull(line) || inAllLooks ? LOOKS : DIAGONAL).filter(
+  return (inAllLooks ? LOOKS : DIAGONAL).filter(
     (look) => line.only === undefined || isPhone(look) === (line.only === 'phone'),
   );
 }
@@ -122,6 +123,7 @@ async function looked(page: Page, line: Line, { looks, pictures }: Looked): Prom
   for (const look of looks) {
     await wear(page, look);
     found.push(...(await accused(page, line, look)));
+    found.push(...(await undeclaredColours(page)).map((one) => `${nameOf(look)}: ${one}`));
     if (isPictured(line, look)) await picture(page, pictures, `${line.is}-${nameOf(look)}`);
   }
   return found;
@@ -139,7 +141,6 @@ async function picture(page: Page, folder: string, name: string): Promise<void> 
 
 async function accused(page: Page, { bare, held, covered }: Line, look: Look): Promise<string[]> {
   const found = await accusations(page, {
-    onlyColours: !DIAGONAL.includes(look),
     without: [...(bare || held ? ['page-has-heading-one'] : []), ...(held ? ['landmark-one-main'] : [])],
     except: covered,
   });

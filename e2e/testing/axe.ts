@@ -6,25 +6,19 @@ import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOURS = ['color-contrast'];
 
 type Question = {
-  /** Only the contrast of the colours: for the other colours of a page that was looked at as a whole. */
-  readonly onlyColours?: boolean;
   /** Rules that do not hold for this page. */
   readonly without?: readonly string[];
   /** A selector of what is left out. */
   readonly except?: string | undefined;
 };
 
-export async function accusations(
-  page: Page,
-  { onlyColours = false, without = [], except }: Question = {},
-): Promise<string[]> {
+export async function accusations(page: Page, { without = [], except }: Question = {}): Promise<string[]> {
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(`${SOURCE};0`);
   const context = except === undefined ? {} : { exclude: [[except]] };
   const options = {
-    runOnly: onlyColours ? COLOURS : STANDARD,
+    runOnly: STANDARD,
     resultTypes: ['violations'],
     iframes: false,
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),

@@ -11,7 +11,9 @@ const LEAST_TARGET = 24;
 const LEAST_TOUCHED = 43;
 const MOST_TABS = 60;
 
-const IN_PAGE = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
+const IN_PAGE = ['in-page.js', 'in-page-colours.js']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n');
 
 export const prepare = (context: BrowserContext) => context.addInitScript(IN_PAGE);
 

@@ -1,0 +1,42 @@
+/**
+ * Words are drawn with tokens, and only in pairs that `domain/brand/contrast.ts` compares. Those are held to their
+ * ratio for each brand and both themes without a browser: what is drawn here in two looks is then read in all.
+ */
+
+import type { Page } from 'playwright-core';
+import { weakPairs } from '#domain/brand/contrast.ts';
+import { TOKENS, type Tokens } from '#domain/brand/tokens.ts';
+
+type Drawn = {
+  /** Tokens that have the colour of the words, and of what lies under them: several may share one. */
+  readonly over: readonly string[];
+  readonly under: readonly string[];
+  readonly colours: string;
+  readonly large: boolean;
+  readonly where: string;
+};
+
+/** Where all is one colour, no pair can be read: these are all that are compared. */
+const ONE_COLOUR = Object.fromEntries(TOKENS.map((token) => [token, '#000000'])) as Tokens;
+const NEEDED = new Map(
+  weakPairs({ light: ONE_COLOUR, dark: ONE_COLOUR }).map(({ over, under, needed }) => [
+    `${over} on ${under}`,
+    needed,
+  ]),
+);
+const LEAST = { words: 4.5, large: 3 };
+
+const isCompared = ({ over, under, large }: Drawn): boolean =>
+  over.some((front) =>
+    under.some((back) => (NEEDED.get(`${front} on ${back}`) ?? 0) >= (large ? LEAST.large : LEAST.words)),
+  );
+
+export async function undeclaredColours(page: Page): Promise<string[]> {
+  const drawn: Drawn[] = await page.evaluate(`drawnPairs(${JSON.stringify(TOKENS)})`);
+  return drawn
+    .filter((pair) => !isCompared(pair))
+    .map(({ colours, over, under, where }) => {
+      const names = `${over.join('/') || 'no token'} on ${under.join('/') || 'no token'}`;
+      return `${colours} (${names}) is no pair of domain/brand/contrast.ts: ${where}`;
+    });
+}

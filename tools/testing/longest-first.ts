@@ -1,0 +1,30 @@
+/**
+ * The order of the files of a lane: the longest first, so that no core waits for the last one. Vitest knows how long
+ * files took on this machine; on a fresh clone it knows only their size, which says little of a test in a browser.
+ */
+
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What took more than half a minute on two cores, in any lane. */
+const LONG = [
+  'e2e/gallery/members.test.ts',
+  'e2e/gallery/visitors.test.ts',
+  'e2e/main-job.test.ts',
+  'e2e/workbench-many.test.ts',
+  'e2e/public-pages.test.ts',
+  'server/matrix/rights.test.ts',
+  'server/modules/numbering/crash.test.ts',
+  'server/platform/http/health.test.ts',
+  'server/modules/imports/large-import.test.ts',
+  'server/platform/database/embedded/open-embedded.test.ts',
+];
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((path) => moduleId.endsWith(path));
+  return place < 0 ? LONG.length : place;
+};
+
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
