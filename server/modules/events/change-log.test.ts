@@ -189,6 +189,8 @@ describe('the history as it grows, on PostgreSQL', () => {
 
 test('no read of the history goes through it all: 200,000 rows, by index', async () => {
   const fresh = await freshDatabase('postgres', { image: SCHEMA });
+  // What cleans a table reads it too, and would be counted.
+  await fresh.database.pool.query('alter table historique set (autovacuum_enabled = false)');
   // In pieces: one statement has five seconds.
   for (let piece = 0; piece < 20; piece += 1) {
     await fresh.database.pool.query(

@@ -40,10 +40,13 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
   };
 
   test('created, started, under way, finished with its result', async () => {
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     let goOn = () => {};
     const halfway = new Promise<void>((resolve) => (goOn = resolve));
     const queue = await working(watchedQueue('import'), async (run: WatchedRun) => {
       expect(run).toMatchObject({ ...owner, data: { fichier: 'a.csv' } });
+      await begun;
       await run.progress(40, 80);
       await halfway;
       await run.progress(80);
@@ -51,6 +54,7 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
     });
     const jobId = await create(queue, 'import', { fichier: 'a.csv' });
     expect(await jobOf(jobId)).toMatchObject({ done: 0, error: null, finishedAt: null });
+    begin();
     const underWay = await eventually(
       () => jobOf(jobId),
       ({ done }) => done > 0,

@@ -97,7 +97,11 @@ describe.each(['embedded', 'postgres'] as const)('webhooks on %s', (kind) => {
       expect(v1).toBe(createHmac('sha256', webhook.secret).update(`${at}.${body}`).digest('hex'));
       expect(headers['portail-livraison']).toBe(String(JSON.parse(body).livraisonId));
     }
-    const rows = await deliveriesOf(webhook.webhookId);
+    // What was received is written down a moment later.
+    const rows = await eventually(
+      () => deliveriesOf(webhook.webhookId),
+      (all) => all.every(({ etat }) => etat !== 'WAITING'),
+    );
     expect(rows.map(({ etat, attempts, reponse }) => [etat, attempts, reponse])).toEqual(
       Array.from({ length: 3 }, () => ['SENT', 1, 204]),
     );
