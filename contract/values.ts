@@ -1,11 +1,11 @@
 /** Values that several resources carry: ids, moments, texts, durations, codes. */
 
 import { z } from 'zod/mini';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 
 /** Largest id: the database's integer. */
 const LARGEST_ID = 2_147_483_647;
@@ -80,6 +80,6 @@ export const isrcIn = z.pipe(
 export const elementType = z.enum(ELEMENT_TYPES);
 
 /** 1 SAISIE, 2 VALIDATION, 3 VALIDE, 4 REFUSE: the life of a structure, of a profile. */
-export const etat = z.literal(Object.values(ETATS));
+export const etat = z.literal(Object.values(STRUCTURE_ETATS));
 /** The life of a dossier: the same numbers, its own moves. */
 export const dossierEtat = z.literal(Object.values(DOSSIER_ETATS));

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { PERSONALITES } from '#domain/structure/structure-fields.ts';

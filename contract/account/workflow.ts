@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { DOCUMENT_KEYS } from '#domain/justificatif/expected-documents.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../registration/criteria.ts';

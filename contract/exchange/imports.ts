@@ -2,10 +2,10 @@
 
 import { z } from 'zod/mini';
 import { QUALITES } from '#domain/element/lists.ts';
+import { IMPORT_CLOSED, IMPORT_NOT_READY, IMPORT_STATES, LARGEST_CSV } from '#domain/import/life.ts';
 import { refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
-import { IMPORT_STATES, LARGEST_CSV } from '#domain/sheet/import-states.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
@@ -22,16 +22,6 @@ export const IMPORT_QUOTA = refusal(
   'IMPORT_QUOTA',
   'conflict',
   'Trop d’imports sont en attente pour cette structure : terminez-les ou abandonnez-les.',
-);
-export const IMPORT_NOT_READY = refusal(
-  'IMPORT_NOT_READY',
-  'conflict',
-  'Ce fichier est encore en cours de lecture. Patientez un instant.',
-);
-export const IMPORT_CLOSED = refusal(
-  'IMPORT_CLOSED',
-  'conflict',
-  'Cet import n’attend plus rien : déposez le fichier à nouveau.',
 );
 export const IMPORT_EMPTY = refusal(
   'IMPORT_EMPTY',

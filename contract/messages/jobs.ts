@@ -1,7 +1,7 @@
 /** The jobs that a person watches: what takes longer than one answer, such as an import. */
 
 import { z } from 'zod/mini';
-import { JOB_STATES } from '#domain/job/job-states.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
 import { endpoint } from '../endpoint.ts';
 import { moment } from '../values.ts';
 

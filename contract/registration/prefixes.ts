@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod/mini';
+import { PREFIX_ALREADY_CLOSED } from '#domain/numbering/life.ts';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { elementType, id, idInQuery, moment, text } from '../values.ts';
@@ -15,12 +16,6 @@ export const PREFIX_TAKEN = refusal(
   'conflict',
   'Ce préfixe et cette tranche sont déjà attribués, en tout ou en partie.',
 );
-export const PREFIX_ALREADY_CLOSED = refusal(
-  'PREFIX_ALREADY_CLOSED',
-  'conflict',
-  'Ce préfixe est déjà fermé.',
-);
-
 const counter = z.strictObject({
   annee: z.int(),
   /** Numbers spent that year, those of cancelled recordings included. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, text } from '../values.ts';

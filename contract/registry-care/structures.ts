@@ -5,7 +5,7 @@ import { refusal } from '#domain/refusal.ts';
 import { TRANSFER_WAITING } from '#domain/register/transfer.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { ABSORPTION_PROPOSALS } from '#domain/structure/absorption.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { MERGE_OBSTACLES, MERGE_REFUSED } from '#domain/structure/merge.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';

@@ -1,6 +1,7 @@
 /** Webhooks: where a structure's own software is told what happens, and what became of each delivery. */
 
 import { z } from 'zod/mini';
+import { DELIVERY_STATES } from '#domain/delivery/life.ts';
 import { WEBHOOK_EVENTS } from '#domain/notification/webhook-events.ts';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
@@ -42,7 +43,7 @@ const delivery = z.strictObject({
   livraisonId: id,
   webhookId: id,
   evenement,
-  etat: z.enum(['WAITING', 'SENT', 'FAILED']),
+  etat: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   /** HTTP status of the last answer; null when there was none. */
   reponse: z.nullable(z.int()),

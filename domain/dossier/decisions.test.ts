@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { completeDeclarations, type ReviewCall } from './decisions.ts';
+import { completeDeclarations, etatAfterDecision, type Outcome, type ReviewCall } from './decisions.ts';
 
 const faultsOf = (call: ReviewCall) => {
   try {
@@ -106,4 +106,20 @@ describe('decisions', () => {
       ),
     );
   });
+});
+
+describe('after a decision', () => {
+  const OUTCOMES: readonly Outcome[] = ['OK', 'KO', 'DELETE', 'PENDING'];
+  const ofThree = OUTCOMES.flatMap((a) => OUTCOMES.flatMap((b) => OUTCOMES.map((c) => [a, b, c] as const)));
+
+  test.each(ofThree)('%s %s %s', (...outcomes) => {
+    const etat = etatAfterDecision(outcomes);
+    const has = (outcome: Outcome) => outcomes.some((given) => given === outcome);
+    if (has('PENDING')) expect(etat).toBe(2);
+    else if (has('OK')) expect(etat).toBe(3);
+    else if (has('KO')) expect(etat).toBe(4);
+    else expect(etat).toBe('gone');
+  });
+
+  test('an empty dossier is gone', () => expect(etatAfterDecision([])).toBe('gone'));
 });

@@ -1,5 +1,6 @@
 import { isBlank, textFaults } from '../free-text.ts';
 import { type FieldError, Refusal, refusal } from '../refusal.ts';
+import { DOSSIER_ETATS, type DossierEtat } from './life.ts';
 
 /** Decisions of the staff about the elements of one dossier, as the review calls send them. */
 
@@ -94,3 +95,18 @@ function faultsOfDefault(call: ReviewCall, named: ReadonlyMap<number, Declaratio
 
 const motifFaults = (path: string, motif: string | undefined): FieldError[] =>
   textFaults(path, motif ?? null, { label: 'Le motif', max: MOTIF_MAX, multiline: true });
+
+/** What became of one element of a dossier; PENDING is not decided yet, whatever the reason. */
+export type Outcome = 'OK' | 'KO' | 'DELETE' | 'PENDING';
+
+/**
+ * State of a dossier after a decision, from the outcome of each of its elements, those decided
+ * earlier included. VALIDATION while one is pending; then VALIDE with at least one OK, REFUSE
+ * when all are KO, and 'gone' when nothing remains.
+ */
+export function etatAfterDecision(outcomes: readonly Outcome[]): DossierEtat | 'gone' {
+  const remaining = outcomes.filter((outcome) => outcome !== 'DELETE');
+  if (remaining.length === 0) return 'gone';
+  if (remaining.includes('PENDING')) return DOSSIER_ETATS.VALIDATION;
+  return remaining.includes('OK') ? DOSSIER_ETATS.VALIDE : DOSSIER_ETATS.REFUSE;
+}

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import {
-  advanceDossier,
-  canMoveDossier,
   DOSSIER_ACTIONS,
   DOSSIER_CAPACITIES,
   DOSSIER_ETATS,
-  DOSSIER_TRANSITIONS,
   type DossierCapacity,
   type DossierEtat,
+  dossierLife,
 } from './life.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -50,21 +48,23 @@ describe('every move of a dossier', () => {
     ).flatMap((row) => row[3]);
     for (const to of TARGETS) {
       const move = { action, from, by, to };
-      expect(canMoveDossier(move)).toBe(targets.includes(to));
-      if (targets.includes(to)) expect(advanceDossier(move, { now, who })?.etat ?? 'gone').toBe(to);
-      else expect(() => advanceDossier(move, { now, who })).toThrow(Refusal);
+      expect(dossierLife.can(move)).toBe(targets.includes(to));
+      if (targets.includes(to)) expect(dossierLife.advance(move, { now, who }).to).toBe(to);
+      else expect(() => dossierLife.advance(move, { now, who })).toThrow(Refusal);
     }
   });
 
   test('each action and each state has its place in the table', () => {
-    expect(new Set(DOSSIER_TRANSITIONS.map(({ action }) => action))).toEqual(new Set(DOSSIER_ACTIONS));
-    expect(new Set(DOSSIER_TRANSITIONS.map(({ to }) => to))).toEqual(new Set(TARGETS));
+    expect(new Set(dossierLife.moves.map(({ action }) => action))).toEqual(new Set(DOSSIER_ACTIONS));
+    expect(new Set(dossierLife.moves.map(({ to }) => to))).toEqual(new Set(TARGETS));
   });
 });
 
 describe('what a move leaves written', () => {
   test('a submission opens the dossier again', () => {
-    expect(advanceDossier({ action: 'submit', from: REFUSE, by: 'producer' }, { now, who })).toEqual({
+    expect(
+      dossierLife.advance({ action: 'submit', from: REFUSE, by: 'producer' }, { now, who }).written,
+    ).toEqual({
       ...{ etat: VALIDATION, updatedAt: now, submittedAt: now, submittedBy: who },
       ...{ decidedAt: null, decidedBy: null },
     });
@@ -72,23 +72,26 @@ describe('what a move leaves written', () => {
 
   test('a decision ends the hold', () => {
     const move = { action: 'decide', from: VALIDATION, by: 'holder', to: VALIDE } as const;
-    expect(advanceDossier(move, { now, who })).toEqual({
+    expect(dossierLife.advance(move, { now, who }).written).toEqual({
       ...{ etat: VALIDE, updatedAt: now, decidedAt: now, decidedBy: who },
       ...{ lockedBy: null, lockedAt: null },
     });
   });
 
   test('taking it and giving it back leave its date alone', () => {
-    const held = advanceDossier({ action: 'takeInCharge', from: VALIDATION, by: 'staff' }, { now, who });
-    expect(held).toEqual({ etat: VALIDATION, lockedBy: who, lockedAt: now });
-    const freed = advanceDossier({ action: 'release', from: VALIDATION, by: 'clock' }, { now, who: null });
-    expect(freed).toEqual({ etat: VALIDATION, lockedBy: null, lockedAt: null });
+    const held = dossierLife.advance({ action: 'takeInCharge', from: VALIDATION, by: 'staff' }, { now, who });
+    expect(held.written).toEqual({ etat: VALIDATION, lockedBy: who, lockedAt: now });
+    const freed = dossierLife.advance(
+      { action: 'release', from: VALIDATION, by: 'clock' },
+      { now, who: null },
+    );
+    expect(freed.written).toEqual({ etat: VALIDATION, lockedBy: null, lockedAt: null });
   });
 });
 
 test('a refused move is a conflict that carries the action and the state', () => {
   try {
-    advanceDossier({ action: 'edit', from: VALIDE, by: 'producer' }, { now, who });
+    dossierLife.advance({ action: 'edit', from: VALIDE, by: 'producer' }, { now, who });
     expect.unreachable('the move was not refused');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ETATS } from '../dossier/etats.ts';
+import { STRUCTURE_ETATS } from '../structure/life.ts';
 import { PARTY_TYPE_KEYS } from '../structure/party-types.ts';
 import { SITUATIONS } from '../structure/situations.ts';
 import { mayChangeFile } from '../structure/structure-rules.ts';
@@ -8,7 +8,7 @@ import { assertDeposit, canDeposit, DEPOSIT_ACTIONS, type DepositMove } from './
 const OPEN = ['1 add', '1 remove', '2 add', '3 add', '4 add', '4 remove'];
 
 /** Every move that the types allow. */
-const MOVES: readonly DepositMove[] = Object.values(ETATS).flatMap((etat) =>
+const MOVES: readonly DepositMove[] = Object.values(STRUCTURE_ETATS).flatMap((etat) =>
   PARTY_TYPE_KEYS.flatMap((statut) =>
     [...SITUATIONS, null].flatMap((situation) =>
       DEPOSIT_ACTIONS.flatMap((action) =>
@@ -23,7 +23,7 @@ test('every state, type, situation, action and capacity', () => {
   for (const move of MOVES) {
     const { action, by, structure } = move;
     const listed = OPEN.includes(`${structure.etat} ${action}`);
-    const standing = structure.etat !== ETATS.VALIDE || mayChangeFile(structure);
+    const standing = structure.etat !== STRUCTURE_ETATS.VALIDE || mayChangeFile(structure);
     expect([move, canDeposit(move)]).toEqual([move, by === 'staff' || (listed && standing)]);
     if (canDeposit(move)) expect(() => assertDeposit(move)).not.toThrow();
     else expect(() => assertDeposit(move)).toThrow('JUSTIFICATIFS_LOCKED');
@@ -33,15 +33,15 @@ test('every state, type, situation, action and capacity', () => {
 describe('a refusal says what to do', () => {
   const standing = { statut: 'TIERS', situation: 'ACTI' } as const;
   test.each([
-    ['remove', ETATS.VALIDATION, /examine.*ajouter/],
-    ['remove', ETATS.VALIDE, /validée.*écrivez/],
+    ['remove', STRUCTURE_ETATS.VALIDATION, /examine.*ajouter/],
+    ['remove', STRUCTURE_ETATS.VALIDE, /validée.*écrivez/],
   ] as const)('%s in %i', (action, etat, sentence) => {
     const move = { action, by: 'owner', structure: { ...standing, etat } } as const;
     expect(() => assertDeposit(move)).toThrow(sentence);
   });
 
   test('a situation that closes the file', () => {
-    const structure = { etat: ETATS.VALIDE, statut: 'MEMBRE_PRODUCT', situation: 'RADI' } as const;
+    const structure = { etat: STRUCTURE_ETATS.VALIDE, statut: 'MEMBRE_PRODUCT', situation: 'RADI' } as const;
     expect(() => assertDeposit({ action: 'add', by: 'owner', structure })).toThrow(/situation/);
   });
 });

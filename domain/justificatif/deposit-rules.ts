@@ -1,5 +1,5 @@
-import { ETATS, type Etat } from '../dossier/etats.ts';
 import { Refusal, refusal } from '../refusal.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from '../structure/life.ts';
 import { mayChangeFile, type StructureStanding } from '../structure/structure-rules.ts';
 
 /**
@@ -13,12 +13,12 @@ export type DepositAction = (typeof DEPOSIT_ACTIONS)[number];
 /** `standing`: as long as the structure may be edited at all. */
 type Rule = 'free' | 'standing' | 'closed';
 
-export const DEPOSIT_RULES: Readonly<Record<Etat, Readonly<Record<DepositAction, Rule>>>> = {
-  [ETATS.SAISIE]: { add: 'free', remove: 'free' },
+export const DEPOSIT_RULES: Readonly<Record<StructureEtat, Readonly<Record<DepositAction, Rule>>>> = {
+  [STRUCTURE_ETATS.SAISIE]: { add: 'free', remove: 'free' },
   // Staff may have asked for one more paper.
-  [ETATS.VALIDATION]: { add: 'free', remove: 'closed' },
-  [ETATS.VALIDE]: { add: 'standing', remove: 'closed' },
-  [ETATS.REFUSE]: { add: 'free', remove: 'free' },
+  [STRUCTURE_ETATS.VALIDATION]: { add: 'free', remove: 'closed' },
+  [STRUCTURE_ETATS.VALIDE]: { add: 'standing', remove: 'closed' },
+  [STRUCTURE_ETATS.REFUSE]: { add: 'free', remove: 'free' },
 };
 
 export const JUSTIFICATIFS_LOCKED = refusal(
@@ -29,7 +29,7 @@ export const JUSTIFICATIFS_LOCKED = refusal(
 
 export type DepositMove = {
   readonly action: DepositAction;
-  readonly structure: StructureStanding & { readonly etat: Etat };
+  readonly structure: StructureStanding & { readonly etat: StructureEtat };
   readonly by: 'owner' | 'staff';
 };
 
@@ -50,11 +50,11 @@ export function assertDeposit(move: DepositMove): void {
   });
 }
 
-function whyLocked(action: DepositAction, etat: Etat): string {
+function whyLocked(action: DepositAction, etat: StructureEtat): string {
   if (action === 'add') {
     return 'La situation de cette structure ne permet plus d’ajouter un justificatif ici : écrivez à la société.';
   }
-  return etat === ETATS.VALIDATION
+  return etat === STRUCTURE_ETATS.VALIDATION
     ? 'La société examine vos justificatifs : vous pouvez en ajouter, pas en supprimer.'
     : 'Votre structure a été validée sur ces justificatifs : pour en supprimer un, écrivez à la société.';
 }

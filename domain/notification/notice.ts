@@ -5,7 +5,7 @@
 
 import type { ElementType } from '../element/lists.ts';
 import type { RoleSet } from '../permission/roles.ts';
-import type { EtatAccord } from '../register/accord.ts';
+import type { EtatClos } from '../register/accord.ts';
 import type { Partie } from '../register/transfer.ts';
 
 /** A recording as one names it to its producer. */
@@ -55,12 +55,12 @@ export type NoticeFacts = {
   /** By the structure, for staff to answer; by staff, for the structure to answer. */
   CORRECTION_ASKED: Coded & { readonly motif: string };
   CORRECTION_PROPOSED: Coded & { readonly motif: string };
-  CORRECTION_ANSWERED: Coded & { readonly etat: 'ACCEPTE' | 'REFUSE'; readonly reponse: string | null };
+  CORRECTION_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
   CODE_CANCELLED: Coded & { readonly motif: string; readonly remplacePar: string | null };
   /** `expireLe`: ISO 8601. */
   TRANSFER_OFFERED: Transfert & { readonly motif: string; readonly expireLe: string };
   TRANSFER_CLOSED: Transfert & {
-    readonly etat: Exclude<EtatAccord, 'EN_ATTENTE'>;
+    readonly etat: EtatClos;
     /** What was said with it. */
     readonly motif: string | null;
   };

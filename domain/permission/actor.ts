@@ -1,4 +1,4 @@
-import type { Etat } from '../dossier/etats.ts';
+import type { StructureEtat } from '../structure/life.ts';
 import type { PartyType } from '../structure/party-types.ts';
 import type { Situation } from '../structure/situations.ts';
 import type { RoleSet } from './roles.ts';
@@ -8,7 +8,7 @@ import { rolesOfService, type ServiceRole } from './service-roles.ts';
 
 export type ActorStructure = {
   readonly structureId: number;
-  readonly etat: Etat;
+  readonly etat: StructureEtat;
   readonly statut: PartyType;
   readonly situation: Situation | null;
 };

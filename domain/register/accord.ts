@@ -4,11 +4,25 @@
  */
 
 import { isBlank } from '../free-text.ts';
-import { type FieldError, refusal } from '../refusal.ts';
+import { type FieldError, Refusal, refusal } from '../refusal.ts';
 
 /** `RETIRE`: by who proposed it. `CADUC`: nobody answered in time, or the recording is no longer as it was. */
 export const ETATS_ACCORD = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE', 'RETIRE', 'CADUC'] as const;
 export type EtatAccord = (typeof ETATS_ACCORD)[number];
+/** Of what was answered, taken back, or let go. */
+export type EtatClos = Exclude<EtatAccord, 'EN_ATTENTE'>;
+
+/** Whether it still waits for an answer. */
+export const isAwaited = (etat: EtatAccord): etat is 'EN_ATTENTE' => etat === 'EN_ATTENTE';
+export const AWAITED = ['EN_ATTENTE'] as const satisfies readonly EtatAccord[];
+
+export const isAgreed = (etat: EtatAccord): boolean => etat === 'ACCEPTE';
+
+/** Where a move that ends it leads. */
+export function closedAs({ to }: { readonly to: EtatAccord | 'gone' }): EtatClos {
+  if (to === 'gone' || isAwaited(to)) throw new Error('it goes on');
+  return to;
+}
 
 /** The letters of the review calls: agree, refuse, and withdraw what one proposed. */
 export const REPONSES = ['OK', 'KO', 'DELETE'] as const;
@@ -28,15 +42,23 @@ export const ALREADY_ANSWERED = refusal(
   'Cette proposition n’attend plus de réponse.',
 );
 
-const WHY_CLOSED: Readonly<Record<Exclude<EtatAccord, 'EN_ATTENTE'>, string>> = {
+const WHY_CLOSED: Readonly<Record<EtatClos, string>> = {
   ACCEPTE: 'Elle a été acceptée.',
   REFUSE: 'Elle a été refusée.',
   RETIRE: 'Elle a été retirée.',
   CADUC: 'Elle n’est plus d’actualité.',
 };
 
-/** French sentence about a proposal that is closed. */
-export const whyClosed = (etat: Exclude<EtatAccord, 'EN_ATTENTE'>): string => WHY_CLOSED[etat];
+/** Why nobody answers: it is closed, or this answer is the other side's. */
+export const unanswerable = (closed: EtatClos | null): Refusal =>
+  closed === null
+    ? new Refusal(ANSWER_NOT_YOURS)
+    : new Refusal(ALREADY_ANSWERED, { detail: WHY_CLOSED[closed], facts: { etat: closed } });
+
+/** The move that an answer names, in both lives. */
+export const ANSWERS = { OK: 'accept', KO: 'refuse', DELETE: 'withdraw' } as const satisfies Readonly<
+  Record<Reponse, string>
+>;
 
 /** Who is told no is told why; the rest may go without words. */
 export function answerFaults(reponse: Reponse, motif: string | null): FieldError[] {

@@ -4,7 +4,7 @@ import { parseIsrc } from '../isrc/isrc.ts';
 import { contactActor, VISITOR } from '../permission/actor.ts';
 import { NO_ROLE } from '../permission/roles.ts';
 import { SITUATIONS } from '../structure/situations.ts';
-import { answerFaults, ETATS_ACCORD, REPONSES, whyClosed } from './accord.ts';
+import { answerFaults, ETATS_ACCORD, isAwaited, REPONSES, unanswerable } from './accord.ts';
 import { CORRECTABLE, changedFields, correctedFaults, isAnotherLength } from './correction.ts';
 import { isTransferLapsed, partiesOf, transferExpiry } from './transfer.ts';
 
@@ -16,7 +16,7 @@ describe('an agreement', () => {
   });
   test('every way to close one has its sentence', () => {
     for (const etat of ETATS_ACCORD)
-      if (etat !== 'EN_ATTENTE') expect(whyClosed(etat)).toMatch(/^Elle .*\.$/);
+      if (!isAwaited(etat)) expect(unanswerable(etat).options.detail).toMatch(/^Elle .*\.$/);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { ISSUED, OPEN, STATUTS, UNDER_WAY, WITH_THE_PRODUCER, WITH_THE_SOCIETY } from './statuts.ts';
-import { advance, canTransition, isOpenTo, type Move, transition } from './transitions.ts';
+import { type RecordingMove, recordingLife } from './transitions.ts';
 import { ACTIONS, CAPACITIES } from './vocabulary.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const motif = 'La durée ne correspond pas.';
 
 describe('what a move leaves written', () => {
-  test.each<[string, Move, object]>([
+  test.each<[string, RecordingMove, object]>([
     [
       'a submission clears the motive of the last refusal',
       { action: 'submit', from: 'USER', by: 'producer', conditions: { minuterieComplete: true } },
@@ -41,26 +41,32 @@ describe('what a move leaves written', () => {
       { statut: 'USER', updatedAt: now },
     ],
   ])('%s', (_name, move, written) => {
-    expect(advance(move, { now, motif })).toEqual(written);
+    expect(recordingLife.advance(move, { now, motif }).written).toEqual(written);
   });
 
   test('nothing, when the recording goes', () => {
-    expect(advance({ action: 'remove', from: 'PRODUCT', by: 'staff' }, { now })).toBeNull();
-    expect(advance({ action: 'delete', from: 'USER', by: 'producer' }, { now })).toBeNull();
+    expect(
+      recordingLife.advance({ action: 'remove', from: 'PRODUCT', by: 'staff' }, { now }).written,
+    ).toBeNull();
+    expect(
+      recordingLife.advance({ action: 'delete', from: 'USER', by: 'producer' }, { now }).written,
+    ).toBeNull();
   });
 
   test('a refusal without a motive is no move', () => {
-    expect(() => advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now })).toThrow(Refusal);
-    expect(() => advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now, motif: null })).toThrow(
+    expect(() => recordingLife.advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now })).toThrow(
       Refusal,
     );
+    expect(() =>
+      recordingLife.advance({ action: 'refuse', from: 'LOCK', by: 'holder' }, { now, motif: null }),
+    ).toThrow(Refusal);
   });
 
   test('a hold that has not fallen is not taken away by time', () => {
     const conditions = { lockExpired: false };
-    expect(() => advance({ action: 'release', from: 'LOCK', by: 'clock', conditions }, { now })).toThrow(
-      Refusal,
-    );
+    expect(() =>
+      recordingLife.advance({ action: 'release', from: 'LOCK', by: 'clock', conditions }, { now }),
+    ).toThrow(Refusal);
   });
 
   test('always the status that the table leads to', () => {
@@ -69,10 +75,10 @@ describe('what a move leaves written', () => {
       for (const action of ACTIONS)
         for (const by of CAPACITIES) {
           const move = { action, from, by, conditions: { motifGiven: true, minuterieComplete: true } };
-          if (!canTransition(move)) continue;
+          if (!recordingLife.can(move)) continue;
           moves += 1;
-          expect(advance(move, { now, motif })?.statut ?? 'gone').toBe(transition(move));
-          expect(isOpenTo({ action, from, by })).toBe(true);
+          expect(recordingLife.advance(move, { now, motif }).to).toBe(recordingLife.lead(move));
+          expect(recordingLife.isOpenTo({ action, from, by })).toBe(true);
         }
     expect(moves).toBeGreaterThan(15);
   });

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { STATUTS, type Statut } from './statuts.ts';
 import {
-  canTransition,
   holderOf,
   isLockExpired,
   LOCK_IDLE_MINUTES,
-  type Move,
-  TRANSITIONS,
-  transition,
+  type RecordingMove,
+  recordingLife,
 } from './transitions.ts';
 import {
   ACTIONS,
@@ -72,16 +70,16 @@ const ALLOWED: readonly (readonly [Statut | null, string, readonly Capacity[], E
   ],
 ];
 
-const expected = (move: Move & { by: Capacity; conditions: Conditions }) => {
+const expected = (move: RecordingMove & { by: Capacity; conditions: Conditions }) => {
   const row = ALLOWED.find(
     ([from, action, by]) => from === move.from && action === move.action && by.includes(move.by),
   );
   return row === undefined ? 'refused' : row[3](move.conditions);
 };
 
-const outcome = (move: Move) => {
+const outcome = (move: RecordingMove) => {
   try {
-    return transition(move);
+    return recordingLife.lead(move);
   } catch (error) {
     if (error instanceof Refusal) return 'refused';
     throw error;
@@ -97,7 +95,7 @@ describe('every move of a recording', () => {
         const move = { action, from, by, conditions };
         const led = outcome(move);
         if (led !== expected(move)) expect({ ...move, led }).toEqual({ ...move, led: expected(move) });
-        if (canTransition(move) !== (led !== 'refused'))
+        if (recordingLife.can(move) !== (led !== 'refused'))
           expect.unreachable(`canTransition disagrees: ${action}`);
       }
     }
@@ -105,11 +103,13 @@ describe('every move of a recording', () => {
 
   test('each allowed case above is in the table, and each row of the table above', () => {
     const listed = ALLOWED.map(([from, action]) => `${from} ${action}`);
-    expect(new Set(TRANSITIONS.map(({ from, action }) => `${from} ${action}`))).toEqual(new Set(listed));
+    expect(new Set(recordingLife.moves.map(({ from, action }) => `${from} ${action}`))).toEqual(
+      new Set(listed),
+    );
   });
 
   test('each action leads somewhere', () => {
-    expect(new Set(TRANSITIONS.map(({ action }) => action))).toEqual(new Set(ACTIONS));
+    expect(new Set(recordingLife.moves.map(({ action }) => action))).toEqual(new Set(ACTIONS));
   });
 });
 
@@ -126,8 +126,8 @@ describe('a life', () => {
         let accepted = false;
         for (const given of steps) {
           const move = { ...given, from: statut };
-          if (!canTransition(move)) continue;
-          const to = transition(move);
+          if (!recordingLife.can(move)) continue;
+          const to = recordingLife.lead(move);
           if (to === 'gone') return;
           accepted ||= given.action === 'accept';
           expect(to === 'DONE').toBe(accepted);
@@ -139,19 +139,19 @@ describe('a life', () => {
 
   test('someone with several capacities has the moves of each', () => {
     const by = ['staff', 'staffManager', 'holder'] as const;
-    expect(transition({ action: 'accept', from: 'LOCK', by })).toBe('DONE');
-    expect(transition({ action: 'cancelCode', from: 'DONE', by, conditions: { motifGiven: true } })).toBe(
-      'DONE',
-    );
-    expect(canTransition({ action: 'edit', from: 'USER', by })).toBe(false);
-    expect(canTransition({ action: 'release', from: 'LOCK', by: [] })).toBe(false);
+    expect(recordingLife.lead({ action: 'accept', from: 'LOCK', by })).toBe('DONE');
+    expect(
+      recordingLife.lead({ action: 'cancelCode', from: 'DONE', by, conditions: { motifGiven: true } }),
+    ).toBe('DONE');
+    expect(recordingLife.can({ action: 'edit', from: 'USER', by })).toBe(false);
+    expect(recordingLife.can({ action: 'release', from: 'LOCK', by: [] })).toBe(false);
   });
 });
 
 describe('a refused move', () => {
-  const refusalOf = (move: Move) => {
+  const refusalOf = (move: RecordingMove) => {
     try {
-      transition(move);
+      recordingLife.lead(move);
     } catch (error) {
       if (error instanceof Refusal) return error;
     }
@@ -164,7 +164,7 @@ describe('a refused move', () => {
     expect(refused.options.facts).toEqual({ action: 'edit', statut: 'LOCK' });
   });
 
-  test.each<[Move, string]>([
+  test.each<[RecordingMove, string]>([
     [
       { action: 'edit', from: 'LOCK', by: 'producer' },
       'Impossible de modifier : l’enregistrement est en traitement.',

@@ -1,127 +1,25 @@
+import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
 import { Refusal, refusal } from '../refusal.ts';
 import { type Statut, statutWords } from './statuts.ts';
 import {
   ACTION_WORDS,
   type Capacity,
   CONDITION_WORDS,
-  CONDITIONS,
   type Condition,
-  type Conditions,
   type RegistrationAction,
 } from './vocabulary.ts';
 
-/**
- * The whole life of a recording in one table. Guards, buttons, the constraint of the database,
- * the exhaustive test and the workflow page read it; nothing else knows a move.
- */
+/** The whole life of a recording in one table. */
 
-/** `null` before the recording exists; 'gone' after it was deleted. */
-export type Transition = {
+interface RecordingWords extends Words {
+  readonly state: Statut;
   readonly action: RegistrationAction;
-  readonly from: Statut | null;
-  readonly to: Statut | 'gone';
   readonly by: Capacity;
-  readonly needs?: Conditions;
-  /** What becomes of the motive of a refusal: the one given is kept, or none remains. Else it stays. */
-  readonly motif?: 'kept' | 'cleared';
-  /** The recording itself does not change, only who holds it: its date stays. */
-  readonly holds?: true;
-};
-
-export const TRANSITIONS: readonly Transition[] = [
-  { action: 'create', from: null, to: 'USER', by: 'producer' },
-  { action: 'edit', from: 'USER', to: 'USER', by: 'producer' },
-  { action: 'delete', from: 'USER', to: 'gone', by: 'producer' },
-  {
-    action: 'submit',
-    ...{ from: 'USER', to: 'PRODUCT', by: 'producer' },
-    ...{ needs: { minuterieComplete: true }, motif: 'cleared' },
-  },
-  {
-    action: 'submit',
-    ...{ from: 'USER', to: 'MINU', by: 'producer' },
-    ...{ needs: { minuterieComplete: false }, motif: 'cleared' },
-  },
-  {
-    action: 'completeMinuterie',
-    from: 'MINU',
-    to: 'PRODUCT',
-    by: 'producer',
-    needs: { minuterieComplete: true },
-  },
-  { action: 'takeInCharge', from: 'PRODUCT', to: 'LOCK', by: 'staff', holds: true },
-  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'holder', holds: true },
-  { action: 'release', from: 'LOCK', to: 'PRODUCT', by: 'staff', holds: true },
-  {
-    action: 'release',
-    ...{ from: 'LOCK', to: 'PRODUCT', by: 'clock', needs: { lockExpired: true }, holds: true },
-  },
-  { action: 'accept', from: 'LOCK', to: 'DONE', by: 'holder', motif: 'cleared' },
-  {
-    action: 'refuse',
-    ...{ from: 'LOCK', to: 'USER', by: 'holder', needs: { motifGiven: true }, motif: 'kept' },
-  },
-  { action: 'remove', from: 'PRODUCT', to: 'gone', by: 'staff' },
-  { action: 'remove', from: 'LOCK', to: 'gone', by: 'staff' },
-  {
-    action: 'correct',
-    from: 'DONE',
-    to: 'DONE',
-    by: 'staff',
-    needs: { ownerAsked: true, codeCancelled: false },
-  },
-  {
-    action: 'cancelCode',
-    from: 'DONE',
-    to: 'DONE',
-    by: 'staffManager',
-    needs: { motifGiven: true, codeCancelled: false },
-  },
-  {
-    action: 'transfer',
-    from: 'DONE',
-    to: 'DONE',
-    by: 'producer',
-    needs: { bothStructuresAgree: true, codeCancelled: false },
-  },
-];
-
-export const TRANSITION_REFUSED = refusal(
-  'TRANSITION_REFUSED',
-  'conflict',
-  'Cette action n’est pas possible dans l’état actuel de l’enregistrement.',
-);
-
-export type Move = {
-  readonly action: RegistrationAction;
-  readonly from: Statut | null;
-  /** One capacity, or all those of the person who acts. */
-  readonly by: Capacity | readonly Capacity[];
-  readonly conditions?: Conditions;
-};
-
-/** A holder and a manager are staff first: what any staff member may do, they may do. */
-const ALSO: Readonly<Record<Capacity, readonly Capacity[]>> = {
-  producer: ['producer'],
-  staff: ['staff'],
-  holder: ['holder', 'staff'],
-  staffManager: ['staffManager', 'staff'],
-  clock: ['clock'],
-};
-
-/** Where the move leads. Throws TRANSITION_REFUSED with the action and the status as facts. */
-export function transition(move: Move): Statut | 'gone' {
-  return rowOf(move).to;
+  readonly condition: Condition;
+  readonly effect: keyof typeof EFFECTS;
+  readonly notice: never;
 }
-
-function rowOf(move: Move): Transition {
-  const found = findTransition(move);
-  if (found !== undefined) return found;
-  throw new Refusal(TRANSITION_REFUSED, {
-    detail: whyRefused(move),
-    facts: { action: move.action, statut: move.from },
-  });
-}
+export type RecordingMove = Move<RecordingWords>;
 
 export type Circumstances = {
   readonly now: Date;
@@ -136,60 +34,81 @@ export type Written = {
   readonly updatedAt?: Date;
 };
 
-/**
- * The move, done: what is to be written on the recording, or null when the recording goes.
- * Throws TRANSITION_REFUSED with the action and the status as facts.
- */
-export function advance(move: Move, { now, motif = null }: Circumstances): Written | null {
-  const conditions = { motifGiven: motif !== null, ...move.conditions };
-  const { to, motif: becomes, holds } = rowOf({ ...move, conditions });
-  if (to === 'gone') return null;
-  return {
-    statut: to,
-    ...(becomes === undefined ? {} : { motif: becomes === 'kept' ? motif : null }),
-    ...(holds === true ? {} : { updatedAt: now }),
-  };
-}
+const EFFECTS = {
+  /** Not when only who holds it changes. */
+  touched: ({ now }: Circumstances) => ({ updatedAt: now }),
+  motifKept: ({ motif = null }: Circumstances) => ({ motif }),
+  motifCleared: () => ({ motif: null }),
+} as const;
 
-/** Whether some circumstance opens the move: what a button asks before the facts are known. */
-export function isOpenTo(move: Omit<Move, 'conditions'>): boolean {
-  return rowsOpenTo(move).length > 0;
-}
+const TOUCHED = ['touched'] as const;
+const CLEARED = ['touched', 'motifCleared'] as const;
+const SUBMITTED = { action: 'submit', from: 'USER', by: ['producer'], sets: CLEARED } as const;
+const RELEASED = { action: 'release', from: 'LOCK', to: 'PRODUCT', sets: [] } as const;
+const REMOVED = { action: 'remove', to: 'gone', by: ['staff'], sets: [] } as const;
+const ISSUED = { from: 'DONE', to: 'DONE', sets: TOUCHED } as const;
 
-/** Whether `transition` would succeed. */
-export function canTransition(move: Move): boolean {
-  return findTransition(move) !== undefined;
-}
+const MOVES: readonly Transition<RecordingWords>[] = [
+  { action: 'create', from: null, to: 'USER', by: ['producer'], sets: TOUCHED },
+  { action: 'edit', from: 'USER', to: 'USER', by: ['producer'], sets: TOUCHED },
+  { action: 'delete', from: 'USER', to: 'gone', by: ['producer'], sets: [] },
+  { ...SUBMITTED, to: 'PRODUCT', needs: { minuterieComplete: true } },
+  { ...SUBMITTED, to: 'MINU', needs: { minuterieComplete: false } },
+  {
+    ...{ action: 'completeMinuterie', from: 'MINU', to: 'PRODUCT', by: ['producer'], sets: TOUCHED },
+    needs: { minuterieComplete: true },
+  },
+  { action: 'takeInCharge', from: 'PRODUCT', to: 'LOCK', by: ['staff'], sets: [] },
+  { ...RELEASED, by: ['holder', 'staff'] },
+  { ...RELEASED, by: ['clock'], needs: { lockExpired: true } },
+  { action: 'accept', from: 'LOCK', to: 'DONE', by: ['holder'], sets: CLEARED },
+  {
+    ...{ action: 'refuse', from: 'LOCK', to: 'USER', by: ['holder'], sets: ['touched', 'motifKept'] },
+    needs: { motifGiven: true },
+  },
+  { ...REMOVED, from: 'PRODUCT' },
+  { ...REMOVED, from: 'LOCK' },
+  { ...ISSUED, action: 'correct', by: ['staff'], needs: { ownerAsked: true, codeCancelled: false } },
+  {
+    ...{ ...ISSUED, action: 'cancelCode', by: ['staffManager'] },
+    needs: { motifGiven: true, codeCancelled: false },
+  },
+  {
+    ...{ ...ISSUED, action: 'transfer', by: ['producer'] },
+    needs: { bothStructuresAgree: true, codeCancelled: false },
+  },
+];
 
-function findTransition(move: Move): Transition | undefined {
-  return rowsOpenTo(move).find((row) => unmetConditions(row, move).length === 0);
-}
+export const TRANSITION_REFUSED = refusal(
+  'TRANSITION_REFUSED',
+  'conflict',
+  'Cette action n’est pas possible dans l’état actuel de l’enregistrement.',
+);
 
-function rowsOpenTo(move: Move): readonly Transition[] {
-  const given: readonly Capacity[] = typeof move.by === 'string' ? [move.by] : move.by;
-  const capacities = given.flatMap((capacity) => ALSO[capacity]);
-  return TRANSITIONS.filter(
-    ({ action, from, by }) => action === move.action && from === move.from && capacities.includes(by),
-  );
-}
+export const recordingLife = /* @__PURE__ */ lifeOf<RecordingWords, Circumstances, Written>({
+  moves: MOVES,
+  standing: (statut) => ({ statut }),
+  effects: EFFECTS,
+  stated: ({ motif = null }) => ({ motifGiven: motif !== null }),
+  /** A holder and a manager are staff first: what any staff member may do, they may do. */
+  also: { holder: ['staff'], staffManager: ['staff'] },
+  refusal: (move, near) =>
+    new Refusal(TRANSITION_REFUSED, {
+      detail: whyRefused(move, near),
+      facts: { action: move.action, statut: move.from },
+    }),
+});
 
-function unmetConditions(row: Transition, move: Move): readonly Condition[] {
-  return CONDITIONS.filter((name) => {
-    const needed = row.needs?.[name];
-    return needed !== undefined && needed !== (move.conditions?.[name] ?? false);
-  });
-}
+type Near = { readonly row: Transition<RecordingWords> | undefined; readonly unmet: Condition | undefined };
 
-function whyRefused(move: Move): string {
+function whyRefused(move: RecordingMove, { row, unmet }: Near): string {
   const place = move.from === null ? 'n’existe pas encore' : `est ${statutWords(move.from)}`;
   const start = `Impossible ${ACTION_WORDS[move.action]}`;
-  const row = rowsOpenTo(move)[0];
-  const unmet = row && unmetConditions(row, move)[0];
-  if (row !== undefined && unmet !== undefined) {
+  if (unmet !== undefined) {
     const words = CONDITION_WORDS[unmet];
-    return `${start} : ${row.needs?.[unmet] === true ? words.missing : words.unwanted}.`;
+    return `${start} : ${row?.needs?.[unmet] === true ? words.missing : words.unwanted}.`;
   }
-  const exists = TRANSITIONS.some(({ action, from }) => action === move.action && from === move.from);
+  const exists = MOVES.some(({ action, from }) => action === move.action && from === move.from);
   if (exists && move.from === 'LOCK') return `${start} : une autre personne traite ce dossier.`;
   if (exists) return `${start} : ce n’est pas à vous d’agir à cette étape.`;
   return `${start} : l’enregistrement ${place}.`;

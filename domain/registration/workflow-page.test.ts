@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { STATUTS } from './statuts.ts';
-import { TRANSITIONS } from './transitions.ts';
-import { renderWorkflowPage } from './workflow-page.ts';
+import { recordingLife } from './transitions.ts';
+import { DRAWN, renderWorkflowPage } from './workflow-page.ts';
 
 const lines = renderWorkflowPage().split('\n');
+const recordingPart = lines.slice(0, lines.indexOf('# The life of a dossier'));
 
 test('the page says it is generated', () => {
   expect(lines[0]).toBe('# The life of a recording');
@@ -12,20 +13,26 @@ test('the page says it is generated', () => {
 
 test('the page lists every status and every row', () => {
   for (const statut of STATUTS) expect(lines.some((line) => line.startsWith(`| ${statut} |`))).toBe(true);
-  for (const { from, action, by, to } of TRANSITIONS) {
+  for (const { from, action, by, to, needs } of recordingLife.moves) {
+    const start = `| ${from ?? '–'} | ${action} | ${by.join(', ')} |`;
+    const condition = Object.keys(needs ?? {})[0] ?? '–';
     const found = lines.filter(
-      (line) => line.startsWith(`| ${from ?? '–'} | ${action} | ${by} |`) && line.endsWith(`| ${to} |`),
+      (line) => line.startsWith(start) && line.includes(condition) && line.includes(` | ${to} | `),
     );
     expect(found).toHaveLength(1);
   }
 });
 
 test('the picture draws each move once', () => {
-  const drawn = lines.filter((line) => line.includes(' --> '));
+  const drawn = recordingPart.filter((line) => line.includes(' --> '));
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(drawn).toContain('  [*] --> USER: create');
   expect(drawn).toContain('  USER --> MINU: submit (not minuterieComplete)');
   expect(drawn).toContain('  LOCK --> DONE: accept');
   expect(drawn).toContain('  PRODUCT --> [*]: remove');
   expect(drawn).toContain('  LOCK --> PRODUCT: release');
+});
+
+test('every life has its part', () => {
+  for (const { title } of DRAWN) expect(lines).toContain(`# The life of ${title}`);
 });

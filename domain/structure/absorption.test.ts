@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { ETATS } from '../dossier/etats.ts';
 import { CONTACT_ROLES, NO_ROLE } from '../permission/roles.ts';
 import { ABSORPTION_PROPOSALS, proposalsTowards, roleAfterAbsorption } from './absorption.ts';
 import { mayRequestCodes } from './eligibility.ts';
+import { STRUCTURE_ETATS } from './life.ts';
 import { PARTY_TYPE_KEYS } from './party-types.ts';
 import { SITUATIONS } from './situations.ts';
 
 test('what is proposed follows from what the absorbing structure may do', () => {
-  for (const etat of Object.values(ETATS)) {
+  for (const etat of Object.values(STRUCTURE_ETATS)) {
     for (const statut of PARTY_TYPE_KEYS) {
       for (const situation of SITUATIONS) {
         const absorbing = { etat, statut, situation };
         const expected = mayRequestCodes(absorbing)
           ? ABSORPTION_PROPOSALS
-          : etat === ETATS.VALIDE
+          : etat === STRUCTURE_ETATS.VALIDE
             ? ['PERSONNES']
             : [];
         expect(proposalsTowards(absorbing)).toEqual(expected);

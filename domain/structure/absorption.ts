@@ -1,7 +1,7 @@
-import { ETATS } from '../dossier/etats.ts';
 import { holdsAnyRole, NO_ROLE, type RoleSet } from '../permission/roles.ts';
 import type { StructureEligibility } from './eligibility.ts';
 import { mayRequestCodes } from './eligibility.ts';
+import { STRUCTURE_ETATS } from './life.ts';
 
 /**
  * What the absorption of a company by another calls for. The portal proposes each of these and does none
@@ -18,7 +18,7 @@ export const MOST_OFFERED_AT_ONCE = 1000;
  * prefixes and codes only serve a structure that may ask for codes.
  */
 export function proposalsTowards(absorbing: StructureEligibility): readonly AbsorptionProposal[] {
-  if (absorbing.etat !== ETATS.VALIDE) return [];
+  if (absorbing.etat !== STRUCTURE_ETATS.VALIDE) return [];
   return mayRequestCodes(absorbing) ? ABSORPTION_PROPOSALS : ['PERSONNES'];
 }
 

@@ -1,16 +1,16 @@
-import { ETATS, type Etat } from '../dossier/etats.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
 import { type PartyType, partyType } from './party-types.ts';
 import { type Situation, situationLabel } from './situations.ts';
 
 /** Who may ask for new codes: a validated structure, in activity, of a type that may request. */
 
 export type StructureEligibility = {
-  readonly etat: Etat;
+  readonly etat: StructureEtat;
   readonly statut: PartyType;
   readonly situation: Situation | null;
 };
 
-const REASONS_BY_ETAT: Readonly<Record<Exclude<Etat, typeof ETATS.VALIDE>, string>> = {
+const REASONS_BY_ETAT: Readonly<Record<Exclude<StructureEtat, typeof STRUCTURE_ETATS.VALIDE>, string>> = {
   1: 'Votre structure n’est pas encore complète : terminez sa fiche et envoyez-la pour validation.',
   2: 'Votre structure attend sa validation : vous pourrez demander des codes dès qu’elle sera validée.',
   4: 'Votre structure a été refusée : corrigez sa fiche et envoyez-la de nouveau.',
@@ -30,7 +30,7 @@ export function whyNotEligible({ etat, statut, situation }: StructureEligibility
   if (!type.mayRequestCodes) {
     return 'Votre type de structure ne permet pas de demander des codes ISRC. Contactez-nous si c’est une erreur.';
   }
-  if (etat !== ETATS.VALIDE) return REASONS_BY_ETAT[etat];
+  if (etat !== STRUCTURE_ETATS.VALIDE) return REASONS_BY_ETAT[etat];
   if (situation === 'ACTI') return null;
   if (situation === null) {
     return 'La situation de votre structure n’est pas renseignée : complétez sa fiche pour demander des codes.';

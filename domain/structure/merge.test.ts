@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ETATS } from '../dossier/etats.ts';
+import { STRUCTURE_ETATS } from './life.ts';
 import {
   MERGE_OBSTACLES,
   type MergeCase,
@@ -10,7 +10,7 @@ import {
 
 const side = (structureId: number, given: Partial<MergeSide> = {}): MergeSide => ({
   structureId,
-  etat: ETATS.VALIDE,
+  etat: STRUCTURE_ETATS.VALIDE,
   marque: 'SPP',
   siret: null,
   numAyd: null,
@@ -29,12 +29,12 @@ const obstacles = (gone: Partial<MergeSide>, kept: Partial<MergeSide>, facts: Pa
   });
 
 test('two records of one company are joined, whatever the state of the one that goes', () => {
-  for (const etat of Object.values(ETATS)) expect(obstacles({ etat }, {})).toEqual([]);
+  for (const etat of Object.values(STRUCTURE_ETATS)) expect(obstacles({ etat }, {})).toEqual([]);
 });
 
 test('only a validated record is kept', () => {
-  for (const etat of Object.values(ETATS)) {
-    expect(obstacles({}, { etat })).toEqual(etat === ETATS.VALIDE ? [] : ['KEPT_NOT_VALIDATED']);
+  for (const etat of Object.values(STRUCTURE_ETATS)) {
+    expect(obstacles({}, { etat })).toEqual(etat === STRUCTURE_ETATS.VALIDE ? [] : ['KEPT_NOT_VALIDATED']);
   }
 });
 

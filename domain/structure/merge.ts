@@ -1,5 +1,5 @@
-import { ETATS, type Etat } from '../dossier/etats.ts';
 import { refusal } from '../refusal.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
 
 /**
  * Two records of one company made one. The record that goes is emptied into the one that stays, and
@@ -16,7 +16,7 @@ export const MERGE_REFUSED = refusal(
 
 export type MergeSide = {
   readonly structureId: number;
-  readonly etat: Etat;
+  readonly etat: StructureEtat;
   readonly marque: string;
   /** As stored: without spaces. */
   readonly siret: string | null;
@@ -71,7 +71,7 @@ export function mergeObstacles(facts: MergeCase): readonly MergeObstacle[] {
   const held: Readonly<Record<Exclude<MergeObstacle, 'SAME'>, boolean>> = {
     SOCIETY: [gone.structureId, kept.structureId].includes(societyStructureId),
     ALREADY_JOINED: gone.fusionneeVers !== null || kept.fusionneeVers !== null,
-    KEPT_NOT_VALIDATED: kept.etat !== ETATS.VALIDE,
+    KEPT_NOT_VALIDATED: kept.etat !== STRUCTURE_ETATS.VALIDE,
     OTHER_BRAND: gone.marque !== kept.marque,
     OTHER_COMPANY: areTwoCompanies(gone, kept),
     OTHER_NUMBER: gone.numAyd !== null && kept.numAyd !== null,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ETATS } from '../dossier/etats.ts';
+import { STRUCTURE_ETATS } from './life.ts';
 import { checkSituation, type SituationChange } from './situation-change.ts';
 import { SITUATIONS } from './situations.ts';
 
 const TODAY = '2026-11-21';
-const STANDING = { etat: ETATS.VALIDE, absorbeePar: null } as const;
+const STANDING = { etat: STRUCTURE_ETATS.VALIDE, absorbeePar: null } as const;
 
 function faults(
   given: Partial<SituationChange>,
@@ -55,7 +55,7 @@ describe('the absorbing structure', () => {
     const merged = { situation: 'FUSI', absorbeePar: 2 } as const;
     expect(faults({ ...merged, absorbeePar: 1000 }, STANDING)).toEqual(['absorbeePar SAME']);
     expect(faults(merged, null)).toEqual(['absorbeePar NOT_VALIDATED']);
-    for (const etat of Object.values(ETATS).filter((one) => one !== ETATS.VALIDE)) {
+    for (const etat of Object.values(STRUCTURE_ETATS).filter((one) => one !== STRUCTURE_ETATS.VALIDE)) {
       expect(faults(merged, { ...STANDING, etat })).toEqual(['absorbeePar NOT_VALIDATED']);
     }
     expect(faults(merged, { ...STANDING, absorbeePar: 1000 })).toEqual(['absorbeePar CIRCLE']);

@@ -1,5 +1,5 @@
-import { ETATS, type Etat } from '../dossier/etats.ts';
 import type { FieldError } from '../refusal.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
 import type { Situation } from './situations.ts';
 
 /** What staff say with a situation: since when, and, of a company absorbed by another, by which. */
@@ -17,7 +17,7 @@ export type SituationChange = {
 };
 
 /** The structure named as the absorbing one; null when no record of this number stands. */
-export type Absorbing = { readonly etat: Etat; readonly absorbeePar: number | null } | null;
+export type Absorbing = { readonly etat: StructureEtat; readonly absorbeePar: number | null } | null;
 
 /**
  * Every fault of a situation. A day is asked for with each new situation: what ended, ended on a day. An
@@ -56,7 +56,7 @@ function absorptionFaults(change: SituationChange, absorbing: Absorbing): FieldE
   }
   if (absorbeePar === null) return fault('REQUIRED', 'Indiquez la structure absorbante.');
   if (absorbeePar === structureId) return fault('SAME', 'Une structure ne s’absorbe pas elle-même.');
-  if (absorbing === null || absorbing.etat !== ETATS.VALIDE) {
+  if (absorbing === null || absorbing.etat !== STRUCTURE_ETATS.VALIDE) {
     return fault('NOT_VALIDATED', 'Cette structure n’est pas validée : elle ne peut pas être absorbante.');
   }
   if (absorbing.absorbeePar === structureId) {

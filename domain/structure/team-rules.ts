@@ -1,7 +1,7 @@
-import { ETATS, type Etat } from '../dossier/etats.ts';
 import type { Actor } from '../permission/actor.ts';
 import { may } from '../permission/may.ts';
 import { isManager, type RoleSet } from '../permission/roles.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
 import { canManageTeam, type StructureStanding } from './structure-rules.ts';
 
 /** Who keeps a structure in hand: it never loses its last manager. */
@@ -29,8 +29,8 @@ export function hasRepresentative(team: readonly RoleSet[]): boolean {
 }
 
 /** A structure under validation waits for the staff: what they look at does not change meanwhile. */
-export function isChangePending(etat: Etat): boolean {
-  return etat === ETATS.VALIDATION;
+export function isChangePending(etat: StructureEtat): boolean {
+  return etat === STRUCTURE_ETATS.VALIDATION;
 }
 
 /**
@@ -40,7 +40,7 @@ export function isChangePending(etat: Etat): boolean {
  */
 export function teamAccess(
   actor: Actor,
-  structure: StructureStanding & { readonly structureId: number; readonly etat: Etat },
+  structure: StructureStanding & { readonly structureId: number; readonly etat: StructureEtat },
 ): 'open' | 'locked' | 'forbidden' {
   const { structureId, etat } = structure;
   if (!may(actor, 'manageTeam', { structureId })) return 'forbidden';

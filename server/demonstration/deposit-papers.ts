@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ContentIn } from '#contract/files.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
 import { canDeposit } from '#domain/justificatif/deposit-rules.ts';
 import {
@@ -11,6 +10,7 @@ import {
   documentLabel,
   expectedDocuments,
 } from '#domain/justificatif/expected-documents.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import { type DepositParts, enterDeposit, prepareDeposit } from '../modules/justificatifs/deposit.ts';
 import type { ArrivedFile } from '../modules/justificatifs/examine.ts';
@@ -49,7 +49,7 @@ export async function depositPapers(
 /** None of a draft, nor of a structure that may not deposit any more. */
 function papersOf(structure: DemonstrationStructure): ArrivedFile[] {
   const isOpen = canDeposit({ action: 'add', structure, by: 'owner' });
-  if (structure.etat === ETATS.SAISIE || !isOpen) return [];
+  if (structure.etat === STRUCTURE_ETATS.SAISIE || !isOpen) return [];
   return expectedDocuments({ ...structure, ...legalFormOf(structure), sgPays: FRANCE }).map((key) => {
     const title = TITLES[key] ?? documentLabel(key);
     const bytes = aPaper([title, structure.raison, `${structure.cp} ${structure.ville}`, WORTHLESS]);

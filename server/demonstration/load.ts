@@ -4,7 +4,7 @@
  */
 
 import type { Kysely } from 'kysely';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { ensureSociety } from '../modules/structures/first-staff.ts';
@@ -98,7 +98,7 @@ async function insertStructure(
       coVille: null,
       coPays: null,
       isAyantDroit: given.statut === 'MEMBRE_PRODUCT' || given.statut === 'BENEFICIAIRE',
-      submittedAt: given.etat === ETATS.VALIDATION ? sent : null,
+      submittedAt: given.etat === STRUCTURE_ETATS.VALIDATION ? sent : null,
       createdAt: born,
       updatedAt: born,
     })
@@ -115,7 +115,7 @@ async function insertPerson(
 ): Promise<number> {
   const { interlocuteurId } = await db
     .insertInto('interlocuteur')
-    .values({ email, civilite, prenom, nom, etat: ETATS.VALIDE, createdAt: born, updatedAt: born })
+    .values({ email, civilite, prenom, nom, etat: STRUCTURE_ETATS.VALIDE, createdAt: born, updatedAt: born })
     .returning('interlocuteurId')
     .executeTakeFirstOrThrow();
   let order = 0;

@@ -1,6 +1,6 @@
 /** Fictional structures of every party type and situation, of the deployment's brand and of another. No one here exists. */
 
-import type { Etat } from '#domain/dossier/etats.ts';
+import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
 
@@ -10,7 +10,7 @@ export type DemonstrationStructure = {
   readonly sigle?: string;
   readonly statut: PartyType;
   readonly situation: Situation;
-  readonly etat: Etat;
+  readonly etat: StructureEtat;
   /** Of the other brand, where there is one. */
   readonly ofSister?: true;
   readonly ville: string;

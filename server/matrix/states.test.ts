@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ETATS } from '#domain/dossier/etats.ts';
-import { DOSSIER_ETATS, DOSSIER_TRANSITIONS } from '#domain/dossier/life.ts';
-import { JOB_STATES } from '#domain/job/job-states.ts';
+import { correctionLife } from '#domain/correction/life.ts';
+import { DELIVERY_STATES, deliveryLife } from '#domain/delivery/life.ts';
+import { DOSSIER_ETATS, dossierLife } from '#domain/dossier/life.ts';
+import { IMPORT_STATES, importLife } from '#domain/import/life.ts';
+import { JOB_STATES, jobLife } from '#domain/job/life.ts';
+import { statesOf, type Transition, type Words } from '#domain/life.ts';
+import { MAIL_STATES, mailLife } from '#domain/mail/life.ts';
+import { PERSON_ETATS, personLife } from '#domain/profile/life.ts';
 import { ETATS_ACCORD } from '#domain/register/accord.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
-import { TRANSITIONS } from '#domain/registration/transitions.ts';
-import { IMPORT_STATES } from '#domain/sheet/import-states.ts';
-import { STRUCTURE_TRANSITIONS } from '#domain/structure/etats.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
+import { STRUCTURE_ETATS, structureLife } from '#domain/structure/life.ts';
+import { transferLife } from '#domain/transfer/life.ts';
 import { postgresMissing } from '#tools/postgres.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '../testing/schema.ts';
@@ -14,33 +19,34 @@ import { SCHEMA } from '../testing/schema.ts';
 /** The states that the database lets in are those of the tables of lives: no more, no fewer. */
 
 type State = string | number;
-type Row = { readonly from: State | null; readonly to: State };
-const statesOf = (rows: readonly Row[]): readonly State[] =>
-  [
-    ...new Set(
-      rows.flatMap(({ from, to }) => [from, to]).filter((state) => state !== null && state !== 'gone'),
-    ),
-  ] as State[];
+type Kept = {
+  readonly place: string;
+  readonly states: readonly State[];
+  readonly moves: readonly Transition<Words>[];
+};
 
-type Life = { readonly place: string; readonly states: readonly State[]; readonly moves?: readonly Row[] };
-
-const LIVES: readonly Life[] = [
-  { place: 'element.statut', states: STATUTS, moves: TRANSITIONS },
-  { place: 'dossier.etat', states: Object.values(DOSSIER_ETATS), moves: DOSSIER_TRANSITIONS },
-  { place: 'structure.etat', states: Object.values(ETATS), moves: STRUCTURE_TRANSITIONS },
-  { place: 'interlocuteur.etat', states: Object.values(ETATS), moves: STRUCTURE_TRANSITIONS },
-  { place: 'correction.etat', states: ETATS_ACCORD },
-  { place: 'transfert.etat', states: ETATS_ACCORD },
-  { place: 'import.etat', states: IMPORT_STATES },
-  { place: 'job.state', states: Object.values(JOB_STATES) },
+const LIVES: readonly Kept[] = [
+  { place: 'element.statut', states: STATUTS, moves: recordingLife.moves },
+  { place: 'dossier.etat', states: Object.values(DOSSIER_ETATS), moves: dossierLife.moves },
+  { place: 'structure.etat', states: Object.values(STRUCTURE_ETATS), moves: structureLife.moves },
+  { place: 'interlocuteur.etat', states: Object.values(PERSON_ETATS), moves: personLife.moves },
+  { place: 'correction.etat', states: ETATS_ACCORD, moves: correctionLife.moves },
+  { place: 'transfert.etat', states: ETATS_ACCORD, moves: transferLife.moves },
+  { place: 'import.etat', states: IMPORT_STATES, moves: importLife.moves },
+  { place: 'job.state', states: Object.values(JOB_STATES), moves: jobLife.moves },
+  { place: 'courriel.etat', states: MAIL_STATES, moves: mailLife.moves },
+  { place: 'livraison.etat', states: DELIVERY_STATES, moves: deliveryLife.moves },
 ];
+
+/** A party type, which nothing moves by itself. */
+const NO_LIFE = 'structure.statut';
 
 /** A word that no constraint lets in. */
 const INVENTED = 'EN_ATTENTE_PIECE';
 
 const sorted = (states: readonly State[]) => [...states].map(String).sort();
 
-test.each(LIVES.flatMap(({ place, states, moves }) => (moves ? [{ place, states, moves }] : [])))(
+test.each(LIVES)(
   'every state of $place is reached by a move, and no move leads elsewhere',
   ({ states, moves }) => expect(sorted(statesOf(moves))).toEqual(sorted(states)),
 );
@@ -80,6 +86,31 @@ describe.each(['embedded', 'postgres'] as const)('the constraints of %s', (kind)
       );
       return rows.map(({ state }) => state);
     }
+
+    test('every column that holds a state has its table', async () => {
+      const { rows } = await fresh.database.pool.query<{ place: string }>(
+        `select table_name || '.' || column_name as place from information_schema.columns
+          where table_schema = current_schema() and column_name in ('etat', 'statut', 'state')`,
+      );
+      expect(rows.map(({ place }) => place).sort()).toEqual(
+        [...LIVES.map(({ place }) => place), NO_LIFE].sort(),
+      );
+    });
+
+    test.each(LIVES)(
+      '$place: a row that says nothing begins where its life does',
+      async ({ place, moves }) => {
+        const [table, column] = place.split('.');
+        const { rows } = await fresh.database.pool.query<{ said: string | null }>(
+          `select substring(column_default from '^''?([^'':]+)') as said from information_schema.columns
+          where table_schema = current_schema() and table_name = $1 and column_name = $2`,
+          [table, column],
+        );
+        const begins = moves.filter(({ from }) => from === null).map(({ to }) => String(to));
+        for (const { said } of rows) if (said !== null) expect(begins[0]).toBe(said);
+        expect(rows).toHaveLength(1);
+      },
+    );
 
     test.each(LIVES)('the states of $place, and no other', async ({ place, states }) => {
       expect(sorted(await acceptedIn(place, states))).toEqual(sorted(states));

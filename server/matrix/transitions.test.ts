@@ -12,7 +12,7 @@ import {
 import { deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { answerTransfer } from '#contract/registration/transfers.ts';
 import { may } from '#domain/permission/may.ts';
-import { canTransition, type Move, transition } from '#domain/registration/transitions.ts';
+import { type RecordingMove, recordingLife } from '#domain/registration/transitions.ts';
 import { ACTIONS, type Capacity, type RegistrationAction } from '#domain/registration/vocabulary.ts';
 import { aPerson, aPrefixe, aStructure } from '../testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
@@ -55,7 +55,7 @@ type Attempt = {
   readonly body: (recording: Recording) => object;
   /** What must be there before; a part of the body. */
   readonly after?: (ground: Ground) => Promise<object>;
-  readonly conditions?: (state: State) => NonNullable<Move['conditions']>;
+  readonly conditions?: (state: State) => NonNullable<RecordingMove['conditions']>;
   /** States in which this call means another move, tried under its own name. */
   readonly otherwiseIn?: readonly State[];
 };
@@ -156,13 +156,13 @@ function wanted(name: ActorName, attempt: Attempt, state: State): string | null 
   if (colleague && state === 'LOCK' && attempt.action === 'remove') return null;
   // Staff write on behalf of a structure, and agree for none that is in activity.
   if (who.kind === 'staff' && attempt.action === 'transfer') return null;
-  const move: Move = {
+  const move: RecordingMove = {
     action: attempt.action,
     from: statutOf(state),
     by: capacities(state),
     conditions: attempt.conditions?.(state) ?? {},
   };
-  return canTransition(move) ? transition(move) : null;
+  return recordingLife.can(move) ? recordingLife.lead(move) : null;
 }
 
 test('every move of the table is tried here, or named as made elsewhere', () => {

@@ -26,9 +26,12 @@ export async function deleteDossier(call: Call, dossierId: number) {
   if (await gaveCodes(call, dossierId)) {
     throw new Refusal(TRANSITION_REFUSED, { detail: 'Ce dossier a donné des codes : il reste au registre.' });
   }
-  await moveDossier(acting(call), dossier, { action: 'delete', by: staff ? 'staff' : 'producer' });
+  const { trace } = await moveDossier(acting(call), dossier, {
+    action: 'delete',
+    by: staff ? 'staff' : 'producer',
+  });
   await call.record({
-    action: 'dossier.delete',
+    ...trace,
     structureId: dossier.structureId,
     dossierId,
     // Producers read this trace: what they wrote, never who of the staff held it.

@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
@@ -12,7 +12,7 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   let query = withCounts(dossierHeads(call))
     .where('c.held', '>', 0)
     .limit(SEARCH_RESULT_CAP + 1);
-  if (body.file === 'draft') query = query.where('d.etat', '=', DOSSIER_ETATS.SAISIE);
+  if (body.file === 'draft') query = query.where('d.etat', 'in', DRAFTS);
   if (body.file === 'open') query = query.where(sql<SqlBool>`c.done < c.held`);
   if (body.file === 'treat') query = query.where(sql<SqlBool>`c.product + c.lock > 0`);
   if (body.structureId !== undefined) query = query.where('d.structureId', '=', body.structureId);

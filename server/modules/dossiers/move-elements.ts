@@ -2,7 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import type { Statut } from '#domain/registration/statuts.ts';
-import { advance, type Move, transition, type Written } from '#domain/registration/transitions.ts';
+import { type RecordingMove, recordingLife, type Written } from '#domain/registration/transitions.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Element } from './dossier-lookup.ts';
 
@@ -10,11 +10,11 @@ type Moving = Pick<Element, 'elementId' | 'statut'>;
 type Moved<E> = { readonly element: E; readonly written: Written | null };
 
 /** Where a move leads and why, but for the status that it starts from. */
-export type Step = Omit<Move, 'from'> & { readonly motif?: string | null | undefined };
+export type Step = Omit<RecordingMove, 'from'> & { readonly motif?: string | null | undefined };
 
 /** The status after a move that is written together with other fields. @throws Refusal TRANSITION_REFUSED */
-export function movedTo(move: Move): Statut {
-  const to = transition(move);
+export function movedTo(move: RecordingMove): Statut {
+  const to = recordingLife.lead(move);
   if (to === 'gone') throw new Error(`${move.action} ends a recording: it has no status afterwards`);
   return to;
 }
@@ -30,7 +30,8 @@ export async function moveElements<E extends Moving>(
 ): Promise<readonly Moved<E>[]> {
   const moved = elements.map((element) => {
     const { motif, ...step } = stepOf(element);
-    return { element, written: advance({ ...step, from: element.statut }, { now, motif }) };
+    const { written } = recordingLife.advance({ ...step, from: element.statut }, { now, motif });
+    return { element, written };
   });
   const alike = Map.groupBy(moved, ({ written }) => JSON.stringify(written));
   for (const group of alike.values()) await write(db, group);

@@ -2,11 +2,11 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
-import { canMoveDossier } from '#domain/dossier/life.ts';
+import { dossierLife } from '#domain/dossier/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
-import { canTransition, isOpenTo } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import { type Element, elementsOf, personName } from './dossier-lookup.ts';
@@ -86,16 +86,18 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   const heldByAnother = presentHead(call, head).lock !== null && !heldByMe;
   const treats = may(actor, 'treatDossiers');
   return {
-    edit: writes && some(({ statut }) => canTransition({ action: 'edit', from: statut, by })),
-    submit: writes && some(({ statut }) => isOpenTo({ action: 'submit', from: statut, by })),
+    edit: writes && some(({ statut }) => recordingLife.can({ action: 'edit', from: statut, by })),
+    submit: writes && some(({ statut }) => recordingLife.isOpenTo({ action: 'submit', from: statut, by })),
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
-      canMoveDossier({ action: 'delete', from: head.etat, by }) &&
-      elements.every(({ statut }) => canTransition({ action: 'delete', from: statut, by })),
+      dossierLife.can({ action: 'delete', from: head.etat, by }) &&
+      elements.every(({ statut }) => recordingLife.can({ action: 'delete', from: statut, by })),
     takeInCharge: treats && !heldByAnother && some(({ statut }) => isWithTheSociety(statut)),
     release: treats && head.lockedBy !== null,
     decide:
-      treats && heldByMe && some(({ statut }) => isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
+      treats &&
+      heldByMe &&
+      some(({ statut }) => recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
   };
 }

@@ -2,14 +2,14 @@
 
 import type { renameDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_SENT } from '#contract/registration/isrc.ts';
-import { canMoveDossier } from '#domain/dossier/life.ts';
+import { dossierLife } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { lockDossier } from './dossier-lookup.ts';
 
 export const rename: Verb<typeof renameDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
-  if (!canMoveDossier({ action: 'edit', from: dossier.etat, by: 'producer' }))
+  if (!dossierLife.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
     throw new Refusal(DOSSIER_SENT);
   const titre = body.titre === '' ? null : body.titre;
   await call.db

@@ -11,9 +11,9 @@ import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
-import { isOpenTo } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { type Element, elementsOf, lockDossier } from './dossier-lookup.ts';
 import { fieldsOf } from './elements/element-columns.ts';
 import { type ReusedCode, withoutReused } from './elements/reuse-codes.ts';
@@ -53,7 +53,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   const dossier = await lockDossier(call, dossierId);
   await eligibleStructure(call, dossier.structureId);
   const entered = (await elementsOf(call, dossier.dossierId)).filter(({ statut }) =>
-    isOpenTo({ action: 'submit', from: statut, by: 'producer' }),
+    recordingLife.isOpenTo({ action: 'submit', from: statut, by: 'producer' }),
   );
   if (entered.length === 0) {
     throw new Refusal(
@@ -77,29 +77,26 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   const staying = await withoutReused(call, entered, proximity.reused);
-  const moved = await moveElements(call, staying, sending);
-  const etat = await moveDossier(acting(call), dossier, { action: 'submit', by: 'producer' });
+  const moved = await moveElements(call, staying, sendingOf);
+  const sending = await moveDossier(acting(call), dossier, { action: 'submit', by: 'producer' });
   const toTime = moved.filter(({ written }) => written !== null && awaitsMinuterie(written.statut)).length;
   await call.record({
+    ...sending.trace,
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { etat: dossier.etat },
     after: {
-      etat,
+      etat: sending.etat,
       attestation: true,
       elements: moved.map(({ element, written }) => [element.elementId, written?.statut]),
     },
   });
   const numero = numeroOf(dossier);
   const sent = moved.length - toTime;
-  await tell(call, {
-    kind: 'DOSSIER_SUBMITTED',
-    structureId: dossier.structureId,
-    dossierId,
-    interlocuteurId: interlocuteurOf(call),
-    facts: { numero, titre: dossier.titre, sent, toTime },
-  });
-  return { dossierId, numero, etat: etat ?? dossier.etat, sent, toTime };
+  const about = { structureId: dossier.structureId, dossierId, interlocuteurId: interlocuteurOf(call) };
+  const facts = { numero, titre: dossier.titre, sent, toTime };
+  await tellMove(tell, call, sending, about, { DOSSIER_SUBMITTED: facts });
+  return { dossierId, numero, etat: sending.etat ?? dossier.etat, sent, toTime };
 }
 
 /** Every fault of every recording at once: nobody should send five times to learn of five faults. */
@@ -115,7 +112,7 @@ function refuseIncomplete(call: Call, elements: readonly Element[]): void {
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
 }
 
-function sending(element: Element): Step {
+function sendingOf(element: Element): Step {
   const conditions = { minuterieComplete: isMinuterieComplete(fieldsOf(element)) };
   return { action: 'submit', by: 'producer', conditions };
 }

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmImport, readImport, removeImport } from '#contract/exchange/imports.ts';
-import { JOB_STATES } from '#domain/job/job-states.ts';
-import { LARGEST_CSV, MOST_OPEN_IMPORTS } from '#domain/sheet/import-states.ts';
+import { LARGEST_CSV, MOST_OPEN_IMPORTS } from '#domain/import/life.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import {

@@ -1,12 +1,8 @@
 /** `PUT /api/imports`: what columns mean, which repairs are accepted; the file is then read again. */
 
-import {
-  type changeImport,
-  IMPORT_CLOSED,
-  IMPORT_NOT_READY,
-  type ImportSettings,
-} from '#contract/exchange/imports.ts';
+import type { changeImport, ImportSettings } from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import type { Verb } from '#server/platform/call.ts';
@@ -18,8 +14,8 @@ import { startJob } from './jobs/start-job.ts';
 export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
   return async (call, { body: { importId, ...wished } }) => {
     const one = await lockImport(call, importId);
-    if (one.etat === 'RECU') throw new Refusal(IMPORT_NOT_READY);
-    if (one.etat !== 'ANALYSE' || one.constat === null) throw new Refusal(IMPORT_CLOSED);
+    const { written } = importLife.advance({ action: 'change', from: one.etat, by: 'producer' }, call);
+    if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
     const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const before = one.reglages;
@@ -31,7 +27,7 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
     };
     await call.db
       .updateTable('import')
-      .set({ etat: 'RECU', reglages: JSON.stringify(after), updatedAt: call.now })
+      .set({ ...written, reglages: JSON.stringify(after) })
       .where('importId', '=', importId)
       .execute();
     const { structureId, constat } = one;

@@ -1,12 +1,8 @@
 /** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
 
-import {
-  type confirmImport,
-  IMPORT_CLOSED,
-  IMPORT_EMPTY,
-  IMPORT_NOT_READY,
-} from '#contract/exchange/imports.ts';
-import { JOB_STATES } from '#domain/job/job-states.ts';
+import { type confirmImport, IMPORT_EMPTY } from '#contract/exchange/imports.ts';
+import { IMPORT_CLOSED, importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -18,19 +14,19 @@ import type { ImportParts } from './parts.ts';
 export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Verb<typeof confirmImport> {
   return async (call, { body: { importId } }) => {
     const one = await lockImport(call, importId);
-    const { etat, constat, structureId } = one;
-    if (etat === 'RECU') throw new Refusal(IMPORT_NOT_READY);
-    if (etat === 'REFUSE' || etat === 'ABANDONNE' || constat === null) throw new Refusal(IMPORT_CLOSED);
+    const { etat: from, constat, structureId } = one;
     const underWay = await jobUnderWay(call, one);
     if (underWay !== null) {
       call.recordNothing();
       return { importId, jobId: underWay };
     }
+    const { written } = importLife.advance({ action: 'confirm', from, by: 'producer' }, call);
+    if (constat === null) throw new Refusal(IMPORT_CLOSED);
     if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
     await dossiers.assertEligible(call, structureId);
     await call.db
       .updateTable('import')
-      .set({ etat: 'CONFIRME', updatedAt: call.now })
+      .set(written ?? {})
       .where('importId', '=', importId)
       .execute();
     const jobId = await startJob(call, queue, WRITING_JOB, { importId, structureId, total: constat.lignes });
@@ -44,8 +40,8 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
 
 /** The job that writes or wrote it. None before the first confirmation, nor after a failure: a new one goes on. */
 async function jobUnderWay({ db }: Call, { etat, jobId }: Import): Promise<string | null> {
-  if (etat === 'ANALYSE' || jobId === null) return null;
-  if (etat === 'IMPORTE') return jobId;
+  if (isWritten(etat)) return jobId;
+  if (!isBeingWritten(etat) || jobId === null) return null;
   const job = await db.selectFrom('job').select('state').where('jobId', '=', jobId).executeTakeFirst();
   return job === undefined || job.state === JOB_STATES.ERROR ? null : jobId;
 }

@@ -8,11 +8,11 @@ import {
 } from '#contract/exchange/imports.ts';
 import type { PartIn } from '#contract/files.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { importLife, LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS, UNFINISHED } from '#domain/import/life.ts';
 import { cleanFileName } from '#domain/justificatif/file-name.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS } from '#domain/sheet/import-states.ts';
 import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
@@ -57,7 +57,7 @@ export function depositor(
           dossierId: dossierId ?? null,
           creePar: interlocuteurOf(call),
           structureAgissante: structureIdOf(call.actor),
-          etat: 'RECU',
+          ...importLife.begin({ action: 'deposit', by: 'producer' }, call).written,
           ...{ nom, format, taille, sha256, cle },
           reglages: JSON.stringify(AS_RECOGNISED),
           constat: null,
@@ -108,7 +108,7 @@ async function refuseOverQuota({ db }: Call, structureId: number): Promise<void>
     .selectFrom('import')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('structureId', '=', structureId)
-    .where('etat', 'in', ['RECU', 'ANALYSE', 'CONFIRME'])
+    .where('etat', 'in', UNFINISHED)
     .executeTakeFirstOrThrow();
   if (Number(open) < MOST_OPEN_IMPORTS) return;
   throw new Refusal(IMPORT_QUOTA, { facts: { open: Number(open), max: MOST_OPEN_IMPORTS } });

@@ -1,8 +1,8 @@
 /** Finds an import within the caller's scope; a foreign one and an unknown one are the same nothing. */
 
 import type { Kysely, Selectable } from 'kysely';
-import { IMPORT_CLOSED } from '#contract/exchange/imports.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { IMPORT_CLOSED } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

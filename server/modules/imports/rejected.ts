@@ -4,12 +4,8 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  IMPORT_CLOSED,
-  IMPORT_NOT_READY,
-  type ImportAnalysis,
-  type readRejectedRows,
-} from '#contract/exchange/imports.ts';
+import type { ImportAnalysis, readRejectedRows } from '#contract/exchange/imports.ts';
+import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -22,7 +18,7 @@ import { dataLines } from './sheet/read-lines.ts';
 export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows> {
   return async (call, { query: { importId } }) => {
     const one = await findImport(call, importId);
-    if (one.etat === 'RECU') throw new Refusal(IMPORT_NOT_READY);
+    if (isBeingRead(one.etat)) throw new Refusal(IMPORT_NOT_READY);
     if (one.constat === null) throw new Refusal(IMPORT_CLOSED);
     const { content, size } = await onDisk(rejectedLines(parts, call, one, one.constat));
     const name = `${one.nom.replace(/\.\w+$/, '')} - lignes à corriger.csv`;

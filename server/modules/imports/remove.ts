@@ -1,25 +1,24 @@
 /** `DELETE /api/imports`: an import is given up before anything is written, and its file goes. */
 
-import { type Kysely, sql } from 'kysely';
-import { IMPORT_CLOSED, type removeImport } from '#contract/exchange/imports.ts';
-import { Refusal } from '#domain/refusal.ts';
-import type { ImportState } from '#domain/sheet/import-states.ts';
+import type { Kysely } from 'kysely';
+import type { removeImport } from '#contract/exchange/imports.ts';
+import { BEING_WRITTEN, importLife } from '#domain/import/life.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { lockImport } from './import-lookup.ts';
+import { type Import, lockImport } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';
 
 export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
   return async (call, { body: { importId } }) => {
-    const { etat, cle, structureId, nom } = await lockImport(call, importId);
-    if (etat !== 'RECU' && etat !== 'ANALYSE') throw new Refusal(IMPORT_CLOSED);
+    const { etat: from, cle, structureId, nom } = await lockImport(call, importId);
+    const { to: etat, written } = importLife.advance({ action: 'abandon', from, by: 'producer' }, call);
     await call.db
       .updateTable('import')
-      .set({ etat: 'ABANDONNE', cle: null, updatedAt: call.now })
+      .set(written ?? {})
       .where('importId', '=', importId)
       .execute();
-    await call.record({ structureId, before: { importId, nom }, after: { importId, etat: 'ABANDONNE' } });
+    await call.record({ structureId, before: { importId, nom }, after: { importId, etat } });
     if (cle !== null) {
       await files.stopVouching(call.db, cle, call.now);
       call.afterCommit(() => files.removeUnvouched(db, cle));
@@ -36,15 +35,15 @@ const DAY = 86_400_000;
 export async function forgetOldImports({ db, files }: ImportParts, now: Date): Promise<number> {
   const old = await db
     .selectFrom('import')
-    .select(['importId', 'cle'])
+    .select(['importId', 'cle', 'etat'])
     .where('cle', 'is not', null)
-    .where('etat', '<>', 'CONFIRME')
+    .where('etat', 'not in', BEING_WRITTEN)
     .where('updatedAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY))
     .limit(100)
     .execute();
-  for (const { importId, cle } of old) {
+  for (const { importId, cle, etat } of old) {
     if (cle === null) continue;
-    await inTransaction(db, (trx) => forget(trx, files, { importId, cle }, now));
+    await inTransaction(db, (trx) => forget(trx, files, { importId, cle, etat }, now));
     await files.removeUnvouched(db, cle);
   }
   return old.length;
@@ -53,18 +52,17 @@ export async function forgetOldImports({ db, files }: ImportParts, now: Date): P
 async function forget(
   trx: Kysely<Tables>,
   files: ImportParts['files'],
-  { importId, cle }: { readonly importId: number; readonly cle: string },
+  { importId, cle, etat: from }: Pick<Import, 'importId' | 'etat'> & { readonly cle: string },
   now: Date,
 ): Promise<void> {
+  const { written } = importLife.advance({ action: 'forget', from, by: 'portal' }, { now });
   const { numUpdatedRows } = await trx
     .updateTable('import')
-    .set({
-      cle: null,
-      etat: sql<ImportState>`case when etat in ('RECU', 'ANALYSE') then 'ABANDONNE' else etat end`,
-    })
+    .set(written ?? {})
     .where('importId', '=', importId)
     .where('cle', '=', cle)
-    .where('etat', '<>', 'CONFIRME')
+    // Taken up again meanwhile, it is not old.
+    .where('etat', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await files.stopVouching(trx, cle, now);
 }

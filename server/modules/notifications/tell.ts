@@ -5,9 +5,9 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { ETATS } from '#domain/dossier/etats.ts';
 import type { Notice } from '#domain/notification/notice.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Outbox } from '#server/platform/mail/outbox.ts';
@@ -105,7 +105,7 @@ async function structureOf(
   const { raison, marque, etat } = row;
   return {
     about: {
-      raison: etat === ETATS.VALIDE ? raison : null,
+      raison: isValidated(etat) ? raison : null,
       ownName: raison,
       mayRequest: mayRequestCodes(row),
       slug: brands.ofCode(marque).slug,

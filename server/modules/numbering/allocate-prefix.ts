@@ -2,10 +2,11 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { allocatePrefix } from '#contract/registration/prefixes.ts';
+import { prefixLife } from '#domain/numbering/life.ts';
 import { checkNewPrefixe, DEFAULT_RANGE } from '#domain/numbering/prefixe.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
@@ -21,21 +22,19 @@ export function allocator(tell: Tell): Verb<typeof allocatePrefix> {
     };
     await refuseUnknownOwner(call, prefixe.structureId);
     refuseFaults(checkNewPrefixe(prefixe, await allocationsOf(call.db, prefixe.code)));
+    const begun = prefixLife.begin({ action: 'allocate', by: 'staffManager' }, call);
     const { prefixeId } = await unlessTaken(() =>
       call.db
         .insertInto('prefixe')
-        .values({ ...prefixe, openedAt: call.now, closedAt: null })
+        .values({ ...prefixe, openedAt: call.now, ...begun.written })
         .returning('prefixeId')
         .executeTakeFirstOrThrow(),
     );
     await call.record({ structureId: prefixe.structureId, after: { prefixeId, ...prefixe } });
     const { structureId, code, type, rangeStart, rangeEnd } = prefixe;
     if (structureId !== null) {
-      await tell(call, {
-        kind: 'PREFIX_ALLOCATED',
-        structureId,
-        facts: { code, type, rangeStart, rangeEnd },
-      });
+      const facts = { code, type, rangeStart, rangeEnd };
+      await tellMove(tell, call, begun, { structureId }, { PREFIX_ALLOCATED: facts });
     }
     return presentPrefixe(call, prefixeId);
   };

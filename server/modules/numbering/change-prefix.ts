@@ -7,13 +7,14 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type changePrefix, PREFIX_ALREADY_CLOSED } from '#contract/registration/prefixes.ts';
+import type { changePrefix } from '#contract/registration/prefixes.ts';
+import { type PrefixMoved, prefixEtat, prefixLife } from '#domain/numbering/life.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import { checkRangeChange, type IssuedSpan } from '#domain/numbering/range-change.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { allocationsOf, refuseFaults, unlessTaken } from './prefixe-lookup.ts';
 import { presentPrefixe } from './present-prefixe.ts';
 
@@ -23,9 +24,12 @@ type Of<Action extends Body['action']> = Extract<Body, { readonly action: Action
 export function changer(tell: Tell): Verb<typeof changePrefix> {
   return async (call, { body }) => {
     const prefixe = await lockPrefixe(call, body.prefixeId);
-    if (prefixe.closedAt !== null) throw new Refusal(PREFIX_ALREADY_CLOSED);
-    if (body.action === 'CLOSE') await close(call, prefixe, body, tell);
-    else await moveRange(call, prefixe, body);
+    const from = prefixEtat(prefixe);
+    const action = body.action === 'CLOSE' ? 'close' : 'resize';
+    const motif = body.action === 'CLOSE' ? body.motif : '';
+    const moved = prefixLife.advance({ action, from, by: 'staffManager' }, { now: call.now, motif });
+    if (body.action === 'CLOSE') await close(call, prefixe, body, moved, tell);
+    else await moveRange(call, prefixe, body, moved);
     return presentPrefixe(call, prefixe.prefixeId);
   };
 }
@@ -45,25 +49,31 @@ async function close(
   call: Call,
   { prefixeId, structureId, code, type }: Prefixe,
   { motif }: Of<'CLOSE'>,
+  moved: PrefixMoved,
   tell: Tell,
 ): Promise<void> {
   await call.db
     .updateTable('prefixe')
-    .set({ closedAt: call.now, motifFermeture: motif })
+    .set(moved.written ?? {})
     .where('prefixeId', '=', prefixeId)
     .execute();
   await call.record({
-    action: 'prefixe.close',
+    ...moved.trace,
     structureId,
     before: { prefixeId, code, closedAt: null },
     after: { prefixeId, code, closedAt: call.now.toISOString(), motif },
   });
   if (structureId !== null) {
-    await tell(call, { kind: 'PREFIX_CLOSED', structureId, facts: { code, type, motif } });
+    await tellMove(tell, call, moved, { structureId }, { PREFIX_CLOSED: { code, type, motif } });
   }
 }
 
-async function moveRange(call: Call, prefixe: Prefixe, wanted: Of<'RANGE'>): Promise<void> {
+async function moveRange(
+  call: Call,
+  prefixe: Prefixe,
+  wanted: Of<'RANGE'>,
+  moved: PrefixMoved,
+): Promise<void> {
   // The call as a whole asks for the right to close; numbers given are an allocation.
   if (!may(call.actor, 'allocatePrefix')) throw new Refusal(NOT_FOUND);
   const { prefixeId, structureId, code } = prefixe;
@@ -79,7 +89,7 @@ async function moveRange(call: Call, prefixe: Prefixe, wanted: Of<'RANGE'>): Pro
     call.db.updateTable('prefixe').set(range).where('prefixeId', '=', prefixeId).execute(),
   );
   await call.record({
-    action: 'prefixe.resize',
+    ...moved.trace,
     structureId,
     before: { prefixeId, code, rangeStart: prefixe.rangeStart, rangeEnd: prefixe.rangeEnd },
     after: { prefixeId, code, ...range },

@@ -7,7 +7,7 @@ import {
   type Preferences,
 } from '#contract/account/profile.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { isPersonValidated } from '#domain/profile/life.ts';
 import {
   checkProfileFields,
   missingProfileFields,
@@ -103,7 +103,7 @@ async function faultsOf(
   const isChanged = ({ path }: FieldError) => path in changed;
   // What was validated stays complete; of a draft, only the address is never emptied.
   const missing = missingProfileFields(after).filter(
-    ({ path }) => path === 'email' || person.etat === ETATS.VALIDE,
+    ({ path }) => path === 'email' || isPersonValidated(person.etat),
   );
   const faults = [...checkProfileFields(after), ...missing].filter(isChanged);
   if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email')) return faults;

@@ -2,7 +2,7 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { PERSON_DRAFT } from '#domain/profile/life.ts';
 import { checkProfileFields, normaliseEmail } from '#domain/profile/profile-fields.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -79,7 +79,7 @@ export async function deleteForgottenDraft(call: Call, interlocuteurId: number):
   const own = (await findOwnRecord(call))?.interlocuteurId === interlocuteurId;
   if (!own && (await hasAccount(call, interlocuteurId))) return false;
   const { rows } = await sql<{ forgotten: boolean }>`
-    select i.etat = ${ETATS.SAISIE}
+    select i.etat = ${PERSON_DRAFT}
       and not exists (select 1 from collaborateur c where c.interlocuteur_id = i.interlocuteur_id)
       and not exists (select 1 from demande_rattachement d where d.interlocuteur_id = i.interlocuteur_id)
       and not exists (select 1 from structure s where s.submitted_by = i.interlocuteur_id)

@@ -3,7 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountCriteria, AccountRow, listAccounts } from '#contract/account/profile.ts';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
-import { ETATS, type Etat, etatLetter, etatOfLetter } from '#domain/dossier/etats.ts';
+import { etatLetter, etatsOfLetter, type StructureEtat, UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
@@ -29,13 +29,13 @@ function matching(call: Call, criteria: AccountCriteria) {
     .selectFrom('structure as s')
     .innerJoinLateral(spokesperson, (join) => join.onTrue())
     .where(within(call.scope, 's.structure_id'))
-    .where('s.etat', '=', sql<Etat>`any(${wishedEtats(criteria)}::smallint[])`)
+    .where('s.etat', '=', sql<StructureEtat>`any(${wishedEtats(criteria)}::smallint[])`)
     .where((eb) => eb.and(conditionsOf(criteria)));
 }
 
-function wishedEtats({ etat, etatLettre }: AccountCriteria): Etat[] {
-  if (etat === undefined && etatLettre === undefined) return [ETATS.VALIDATION];
-  return [...(etat ?? []), ...(etatLettre ?? []).map(etatOfLetter)];
+function wishedEtats({ etat, etatLettre }: AccountCriteria): StructureEtat[] {
+  if (etat === undefined && etatLettre === undefined) return [...UNDER_VALIDATION];
+  return [...(etat ?? []), ...(etatLettre ?? []).flatMap(etatsOfLetter)];
 }
 
 function conditionsOf({ texte, statut, structureId }: AccountCriteria): Expression<SqlBool>[] {

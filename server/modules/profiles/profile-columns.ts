@@ -2,8 +2,8 @@
 
 import type { createProfile, ProfileOut, profileFieldsIn } from '#contract/account/profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { etatLetter } from '#domain/dossier/etats.ts';
 import { CIVILITES, normaliseEmail, type ProfileFields } from '#domain/profile/profile-fields.ts';
+import { etatLetter } from '#domain/structure/life.ts';
 import type { Person } from './own-record.ts';
 
 export type ProfileFieldsIn = Pick<BodyOf<typeof createProfile>, keyof typeof profileFieldsIn>;

@@ -1,10 +1,12 @@
 /** What the caller is to a person, and what follows for reading and changing the profile. */
 
 import { sql } from 'kysely';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
+import { personLife } from '#domain/profile/life.ts';
+import { VALIDATED } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
 
 export type Ties = {
@@ -37,7 +39,7 @@ async function placesOf({ db, actor }: Call, interlocuteurId: number) {
         where interlocuteur_id = ${interlocuteurId} and structure_id = ${here}) as here,
       exists (select 1 from collaborateur
         where interlocuteur_id = ${interlocuteurId} and structure_id <> ${here}) as elsewhere,
-      exists (select 1 from structure where structure_id = ${here} and etat = ${ETATS.VALIDE}) as trusted
+      exists (select 1 from structure where structure_id = ${here} and etat in ${oneOf(VALIDATED)}) as trusted
   `.execute(db);
   const [places] = rows;
   if (places === undefined) throw new Error('a select without a table gave no row');
@@ -46,5 +48,6 @@ async function placesOf({ db, actor }: Call, interlocuteurId: number) {
 
 /** While staff look at a profile, only they change it. */
 export function isOpen({ etat }: Pick<Person, 'etat'>, { as, mayWrite }: Ties): boolean {
-  return mayWrite && (as === 'staff' || etat !== ETATS.VALIDATION);
+  const by = as === 'staff' ? 'staff' : 'owner';
+  return mayWrite && personLife.can({ action: 'edit', from: etat, by });
 }

@@ -5,7 +5,7 @@ import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import type { chooseProximity } from '#contract/registration/proximity.ts';
 import { choiceFaults, NO_CODE_TO_REUSE } from '#domain/proximity/choices.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { transition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 import { type Choice, choicesAbout, presentChoice } from './choices.ts';
@@ -19,7 +19,7 @@ export const choose: Verb<typeof chooseProximity> = async (call, { body }) => {
   await lockDossierOf(call, body.elementId);
   const [subject] = await subjectsOf(call, { elementId: body.elementId });
   if (subject === undefined) throw new Refusal(NOT_FOUND);
-  transition({ action: 'edit', from: subject.statut, by: 'producer' });
+  recordingLife.lead({ action: 'edit', from: subject.statut, by: 'producer' });
   const { candidate, isrc, own } = await candidateOf(call, subject, body.candidat);
   if (body.choix === 'REUTILISER' && isrc === null) throw new Refusal(NO_CODE_TO_REUSE);
   const motif = body.motif === undefined || body.motif === '' ? null : body.motif;

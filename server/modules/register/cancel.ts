@@ -8,7 +8,7 @@ import type { cancelCode } from '#contract/registration/cancellation.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { transition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { codeOf, elementOfCode, type Held, holdRecordings } from './issued.ts';
 import type { RegisterParts } from './parts.ts';
@@ -17,7 +17,7 @@ import { lapseTransferOf } from './transfers/lapse.ts';
 export function canceller({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof cancelCode> {
   return async (call, { body }) => {
     const { element, replacing } = await held(call, body.elementId, body.remplacePar ?? null);
-    transition({
+    recordingLife.lead({
       action: 'cancelCode',
       from: element.statut,
       by: 'staffManager',

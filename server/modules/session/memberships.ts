@@ -1,7 +1,7 @@
 /** The memberships behind a token: one query, asked again at each call, so that a removal acts at once. */
 
 import type { Kysely } from 'kysely';
-import type { Etat } from '#domain/dossier/etats.ts';
+import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 export type Membership = {
   readonly interlocuteurId: number;
   readonly structureId: number | null;
-  readonly etat: Etat | null;
+  readonly etat: StructureEtat | null;
   readonly statut: PartyType | null;
   readonly situation: Situation | null;
   readonly isGestionnaireInternet: boolean | null;

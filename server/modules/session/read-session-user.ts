@@ -16,7 +16,7 @@ import { holdsAnyRole, type RoleSet } from '#domain/permission/roles.ts';
 import { isEmail, normaliseEmail } from '#domain/profile/profile-fields.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
-import { isValidated } from '#domain/structure/etats.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

@@ -4,7 +4,7 @@ import { type createStructure, PROFILE_REQUIRED } from '#contract/account/struct
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import { structureTransition } from '#domain/structure/etats.ts';
+import { structureLife } from '#domain/structure/life.ts';
 import { INITIAL_PARTY_TYPE } from '#domain/structure/party-types.ts';
 import { checkStructureFields } from '#domain/structure/structure-fields.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -22,7 +22,7 @@ export function creator(parts: {
   return async (call, { body }) => {
     const person = await parts.ownRecord(call);
     if (person === null) throw new Refusal(PROFILE_REQUIRED);
-    structureTransition({ action: 'create', from: null, by: 'owner' });
+    const begun = structureLife.begin({ action: 'create', by: 'owner' }, call);
     const fields = { ...EMPTY_STRUCTURE, ...changedFields(EMPTY_STRUCTURE, body) };
     const errors = checkStructureFields(fields, { today: dayInParis(call.now) });
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
@@ -31,6 +31,7 @@ export function creator(parts: {
       .values({
         ...columnsOf(fields),
         raison: fields.raison ?? '',
+        ...begun.written,
         marque: parts.marque,
         statut: INITIAL_PARTY_TYPE,
         createdAt: call.now,

@@ -2,7 +2,7 @@
 
 import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { structureTransition } from '#domain/structure/etats.ts';
+import { type StructureGone, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { fieldsOf, type Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
@@ -10,13 +10,18 @@ import { capacityOf, lockStructure } from './structure-lookup.ts';
 export const remove: Verb<typeof deleteStructure> = async (call, { body }) => {
   const structure = await lockStructure(call, body.structureId);
   const by = capacityOf(call);
-  structureTransition({ action: by === 'staff' ? 'remove' : 'delete', from: structure.etat, by });
-  await deleteEmptyStructure(call, structure);
+  const action = by === 'staff' ? 'remove' : 'delete';
+  const moved = structureLife.advance({ action, from: structure.etat, by }, call);
+  await deleteEmptyStructure(call, structure, moved);
   return { structureId: structure.structureId };
 };
 
-/** With its history row, which keeps what is deleted. The move was allowed by the caller of this. */
-export async function deleteEmptyStructure(call: Call, structure: Structure): Promise<void> {
+/** With its history row, which keeps what is deleted. */
+export async function deleteEmptyStructure(
+  call: Call,
+  structure: Structure,
+  { trace }: StructureGone,
+): Promise<void> {
   const { structureId } = structure;
   // The trace of a record that was joined to another is for ever.
   const isTrace = structure.fusionneeVers !== null;
@@ -32,7 +37,7 @@ export async function deleteEmptyStructure(call: Call, structure: Structure): Pr
   await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();
   const { etat, motif } = structure;
   await call.record({
-    action: 'structure.delete',
+    ...trace,
     structureId,
     before: { ...fieldsOf(structure), etat, motif, contacts },
   });

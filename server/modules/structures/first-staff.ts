@@ -2,10 +2,10 @@
 
 import type { Kysely } from 'kysely';
 import type { Brand } from '#contract/runtime-configuration.ts';
+import { personLife } from '#domain/profile/life.ts';
+import { structureLife } from '#domain/structure/life.ts';
 import type { Configuration } from '#server/platform/configuration.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-
-const VALIDE = 3;
 
 /** Idempotent; the person signs in with a verified e-mail and completes the name later. */
 export async function ensureFirstStaff(
@@ -22,7 +22,7 @@ export async function ensureFirstStaff(
       nom: 'ADMINISTRATION',
       prenom: 'Première',
       civilite: null,
-      etat: VALIDE,
+      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
       createdAt: now,
       updatedAt: now,
     })
@@ -61,7 +61,7 @@ export async function ensureSociety(
       raison: societe,
       sigle: code,
       numAyd: null,
-      etat: VALIDE,
+      ...structureLife.begin({ action: 'found', by: 'portal' }, { now }).written,
       motif: null,
       statut: 'MEMBRE_PRODUCT',
       situation: 'ACTI',

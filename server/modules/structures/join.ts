@@ -8,10 +8,11 @@ import {
   type withdrawJoinRequest,
 } from '#contract/account/structure.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import type { OwnRecord } from './create.ts';
 import { joinable } from './search.ts';
 
@@ -38,23 +39,20 @@ export function joiner({ ownRecord, societyStructureId, tell }: JoinParts): Verb
       .where('interlocuteurId', '=', interlocuteurId)
       .executeTakeFirst();
     if (member !== undefined) throw new Refusal(ALREADY_MEMBER);
+    const begun = joinLife.begin({ action: 'ask', by: 'asker' }, call);
     const asked = await call.db
       .insertInto('demandeRattachement')
-      .values({ structureId, interlocuteurId, createdAt: call.now })
+      .values({ structureId, interlocuteurId, createdAt: call.now, ...begun.written })
       .onConflict((conflict) => conflict.doNothing())
       .returning('structureId')
       .executeTakeFirst();
-    await call.record({ structureId, after: { interlocuteurId } });
+    await call.record({ ...begun.trace, structureId, after: { interlocuteurId } });
     if (asked !== undefined) {
-      await tell(call, {
-        kind: 'JOIN_REQUESTED',
-        structureId,
-        // Asked, withdrawn and asked again all day long, it is one mail.
-        mailOccasion: `${structureId}:${interlocuteurId}:${dayInParis(call.now)}`,
-        facts: { nom, prenom },
-      });
+      // Asked, withdrawn and asked again all day long, it is one mail.
+      const mailOccasion = `${structureId}:${interlocuteurId}:${dayInParis(call.now)}`;
+      await tellMove(tell, call, begun, { structureId, mailOccasion }, { JOIN_REQUESTED: { nom, prenom } });
     }
-    return { structureId, status: 'DEMANDE' as const };
+    return { structureId, status: REQUESTED };
   };
 }
 
@@ -83,7 +81,8 @@ export function withdrawer({ ownRecord }: JoinParts): Verb<typeof withdrawJoinRe
       .returning('interlocuteurId')
       .executeTakeFirst();
     if (withdrawn === undefined) throw new Refusal(NOT_FOUND);
-    await call.record({ structureId, before: withdrawn });
+    const { trace } = joinLife.advance({ action: 'withdraw', from: REQUESTED, by: 'asker' }, call);
+    await call.record({ ...trace, structureId, before: withdrawn });
     return { structureId };
   };
 }

@@ -6,8 +6,9 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { MOST_OPTIONS, type searchStructures } from '#contract/account/structure.ts';
-import { ETATS, etatLabel } from '#domain/dossier/etats.ts';
+import { isValidated, KNOWN_TO_STAFF, structureEtatLabel } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { pattern } from '#server/platform/text-search.ts';
 
 /** Fewer letters have no trigram of their own: only names that begin so are sought. */
@@ -43,7 +44,7 @@ export async function keyOf({ db }: Call, name: string): Promise<string> {
 
 /** Structures that anyone may know of: sent to the society, and not the society itself. */
 export function joinable(societyStructureId: number) {
-  return sql<SqlBool>`s.etat in (${ETATS.VALIDATION}, ${ETATS.VALIDE})
+  return sql<SqlBool>`s.etat in ${oneOf(KNOWN_TO_STAFF)}
     and s.structure_id <> ${societyStructureId}`;
 }
 
@@ -102,6 +103,6 @@ const publicLabel = ({ raison, sgVille }: Option) => joined([raison, sgVille], '
 function staffLabel(option: Option): string {
   const { numAyd, etat } = option;
   const number = numAyd === null ? null : `n° ${numAyd}`;
-  const state = etat === ETATS.VALIDE ? null : etatLabel(etat).toLowerCase();
+  const state = isValidated(etat) ? null : structureEtatLabel(etat).toLowerCase();
   return joined([publicLabel(option), number, state], ' – ');
 }

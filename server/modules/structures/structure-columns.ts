@@ -3,8 +3,8 @@
 import type { Selectable } from 'kysely';
 import type { createStructure, StructureOut, structureFieldsIn } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { etatLetter } from '#domain/dossier/etats.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
+import { etatLetter } from '#domain/structure/life.ts';
 import type { StructureFields } from '#domain/structure/structure-fields.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 

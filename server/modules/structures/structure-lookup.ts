@@ -2,11 +2,10 @@
 
 import type { StructureOut } from '#contract/account/structure.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { canStructureTransition, type StructureCapacity } from '#domain/structure/etats.ts';
+import { isUnderValidation, type StructureCapacity, structureLife } from '#domain/structure/life.ts';
 import { mayChangeFile, ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call, Caller, Preparation } from '#server/platform/call.ts';
@@ -59,19 +58,19 @@ export function structureCan(call: Caller, structure: Structure): StructureOut['
   const allowed = (action: Parameters<typeof may>[1]) => may(actor, action, { structureId });
   const edit =
     allowed('editStructure') &&
-    canStructureTransition({ action: 'edit', from, by }) &&
+    structureLife.can({ action: 'edit', from, by }) &&
     (staff || mayChangeFile(structure));
   const team = teamAccess(actor, structure);
   return {
     edit,
     editIdentity: edit && (staff || ownsCompanyIdentity(statut, situation)),
     editStanding: edit && staff,
-    submit: allowed('submitStructure') && canStructureTransition({ action: 'submit', from, by }),
+    submit: allowed('submitStructure') && structureLife.can({ action: 'submit', from, by }),
     delete:
-      allowed('deleteStructure') && canStructureTransition({ action: staff ? 'remove' : 'delete', from, by }),
+      allowed('deleteStructure') && structureLife.can({ action: staff ? 'remove' : 'delete', from, by }),
     readTeam: allowed('manageTeam'),
     manageTeam: team === 'open',
     nameRepresentantLegal: team === 'open' && allowed('nameRepresentantLegal'),
-    decide: may(actor, 'treatAccounts') && from === ETATS.VALIDATION,
+    decide: may(actor, 'treatAccounts') && isUnderValidation(from),
   };
 }

@@ -2,10 +2,10 @@
 
 import type { updateStructure } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { textFaults } from '#domain/free-text.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { KNOWN_TO_STAFF } from '#domain/structure/life.ts';
 import {
   checkStructureFields,
   IDENTITY_FIELDS,
@@ -38,7 +38,7 @@ export function changeFaults(
   const after = { ...fieldsOf(structure), ...changed };
   const touched = touchedBy(changed);
   // A draft may be incomplete; what staff look at or have validated stays complete.
-  const submitted = structure.etat === ETATS.VALIDATION || structure.etat === ETATS.VALIDE;
+  const submitted = KNOWN_TO_STAFF.includes(structure.etat);
   const { statut, situation } = { ...structure, ...standing };
   const missing = submitted ? missingStructureFields({ ...after, statut, situation }) : [];
   const faults = [...checkStructureFields(after, { today: dayInParis(call.now) }), ...missing].filter(

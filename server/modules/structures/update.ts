@@ -4,7 +4,7 @@ import { STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, type updateStructure } from '#c
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { structureTransition } from '#domain/structure/etats.ts';
+import { structureLife } from '#domain/structure/life.ts';
 import type { StructureFields } from '#domain/structure/structure-fields.ts';
 import { mayChangeFile } from '#domain/structure/structure-rules.ts';
 import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
@@ -64,7 +64,7 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
 function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
   const by = capacityOf(call);
-  structureTransition({ action: 'edit', from: structure.etat, by });
+  structureLife.lead({ action: 'edit', from: structure.etat, by });
   if (by === 'owner' && !mayChangeFile(structure)) throw new Refusal(STRUCTURE_READ_ONLY);
   const changed = changedFields(fieldsOf(structure), body);
   const standing = changedStanding(structure, body);
@@ -81,14 +81,16 @@ function refuseStale(call: Preparation, structure: Structure, body: Body): void 
 /** @throws Refusal INVALID_FIELDS: another structure has this member number. */
 export async function writeChange(
   call: Call,
-  { structureId, revision }: Structure,
+  { structureId, etat: from, revision }: Structure,
   changed: Partial<StructureFields>,
   standing: Standing & SituationColumns,
 ): Promise<Structure> {
+  const move = { action: 'edit', from, by: capacityOf(call) } as const;
+  const { written } = structureLife.advance(move, { now: call.now, revision });
   try {
     return await call.db
       .updateTable('structure')
-      .set({ ...columnsOf(changed), ...standing, revision: revision + 1, updatedAt: call.now })
+      .set({ ...columnsOf(changed), ...standing, ...written })
       .where('structureId', '=', structureId)
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -2,9 +2,11 @@
 
 import { type deleteProfile, LAST_MANAGER, type removeCollaborateur } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { tellMove } from '#server/platform/tell.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import {
@@ -37,17 +39,13 @@ async function removeFromTeam(
   if (!own) refuseUnlessOpen(call, structure);
   const contacts = await contactsOf(call, structureId);
   const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
-  if (contact === undefined) await decline(call, structureId, interlocuteurId);
+  const ended = contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
+  if (contact === undefined) await decline(call, structureId, interlocuteurId, ended);
   else await removeContact(call, structure, contacts, contact, own);
   // Whoever leaves knows it; someone only invited never came.
   if (!own && (contact === undefined || contact.hasAccount)) {
-    await people.tell(call, {
-      kind: contact === undefined ? 'TEAM_DECLINED' : 'TEAM_REMOVED',
-      structureId,
-      interlocuteurId,
-      ...mailedOnceADay(call, structureId),
-      facts: {},
-    });
+    const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
+    await tellMove(people.tell, call, ended, about, { TEAM_DECLINED: {}, TEAM_REMOVED: {} });
   }
   const recordDeleted = await people.deleteForgottenDraft(call, interlocuteurId);
   return { interlocuteurId, structureId, recordDeleted };
@@ -73,13 +71,21 @@ async function removeContact(
   await call.record({ structureId, before: { interlocuteurId, ...rolesOf(contact) } });
 }
 
-async function decline(call: Call, structureId: number, interlocuteurId: number): Promise<void> {
-  const declined = await call.db
+const declined = (call: Call) =>
+  joinLife.advance({ action: 'decline', from: REQUESTED, by: 'manager' }, call);
+
+async function decline(
+  call: Call,
+  structureId: number,
+  interlocuteurId: number,
+  { trace }: { readonly trace: { readonly action?: string } },
+): Promise<void> {
+  const gone = await call.db
     .deleteFrom('demandeRattachement')
     .where('structureId', '=', structureId)
     .where('interlocuteurId', '=', interlocuteurId)
     .returning('interlocuteurId')
     .executeTakeFirst();
-  if (declined === undefined) throw new Refusal(NOT_FOUND);
-  await call.record({ action: 'team.decline', structureId, before: { interlocuteurId } });
+  if (gone === undefined) throw new Refusal(NOT_FOUND);
+  await call.record({ ...trace, structureId, before: { interlocuteurId } });
 }

@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from 'kysely';
 import { TEAM_STATUSES, type TeamRow } from '#contract/account/team.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { may } from '#domain/permission/may.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -109,7 +109,7 @@ function presentRow(call: Call, structure: TeamStructure, own: Person | null, ro
  */
 function isShown({ actor }: Call, { etat }: TeamStructure, row: Row, moi: boolean): boolean {
   const ownEntry = row.status === INVITE && !row.elsewhere;
-  return actor.kind === 'staff' || etat === ETATS.VALIDE || moi || ownEntry || row.status === DEMANDE;
+  return actor.kind === 'staff' || isValidated(etat) || moi || ownEntry || row.status === DEMANDE;
 }
 
 const NAMELESS = { civilite: null, nom: '', prenom: '', telephone: null, fonction: null } as const;

@@ -8,7 +8,7 @@ import {
   type MonthOut,
   type readStatistics,
 } from '#contract/workbench/statistics.ts';
-import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { UNDER_REVIEW } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { monthInParis, monthsBetween, monthsLater } from '#domain/workbench/months.ts';
@@ -112,7 +112,7 @@ async function queueOf({ db, now }: Call) {
         .where('e.statut', 'in', WITH_THE_SOCIETY)
         .as('enregistrements'),
     ])
-    .where('d.etat', '=', DOSSIER_ETATS.VALIDATION)
+    .where('d.etat', 'in', UNDER_REVIEW)
     .where('d.submittedAt', 'is not', null)
     .orderBy('d.submittedAt')
     .execute();

@@ -2,8 +2,9 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import type { Etat } from '#domain/dossier/etats.ts';
+import { type PersonEtat, type PersonMove, personLife } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { type StructureMove, structureLife } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -37,13 +38,40 @@ export async function lockAccount(
   return { structure, person };
 }
 
-export type Stage = { readonly etat: Etat; readonly motif: string | null };
+type StructureStep = Omit<StructureMove, 'from' | 'conditions'> & {
+  readonly motif?: string | null;
+  /** For whom it is submitted. */
+  readonly who?: number;
+};
 
-/** Moves the person with the structure; the revision tells open forms that something changed. */
-export async function movePerson(call: Call, person: Person, to: Stage): Promise<void> {
-  await call.db
-    .updateTable('interlocuteur')
-    .set({ ...to, revision: person.revision + 1, updatedAt: call.now })
-    .where('interlocuteurId', '=', person.interlocuteurId)
-    .execute();
+/** Moves the structure as the table of its life says; the revision tells open forms that something changed. */
+export async function moveStructure(
+  { db, now }: Call,
+  { structureId, etat: from, revision }: Structure,
+  { motif = null, who, ...step }: StructureStep,
+) {
+  const given = { now, revision, motif, ...(who === undefined ? {} : { who }) };
+  const moved = structureLife.advance({ ...step, from }, given);
+  const { written } = moved;
+  if (written === null) throw new Error('a structure goes with all that it holds, by its own module');
+  await db.updateTable('structure').set(written).where('structureId', '=', structureId).execute();
+  return { ...moved, written };
+}
+
+type PersonStep = Omit<PersonMove, 'from'> & { readonly motif?: string | null };
+
+/** Moves the person with the structure, if the table says that it changes anything for them. */
+export async function movePerson(
+  { db, now }: Call,
+  { interlocuteurId, etat: from, revision }: Person,
+  { motif = null, ...step }: PersonStep,
+): Promise<PersonEtat> {
+  const { written } = personLife.advance({ ...step, from }, { now, revision, motif });
+  if (written?.updatedAt !== undefined)
+    await db
+      .updateTable('interlocuteur')
+      .set(written)
+      .where('interlocuteurId', '=', interlocuteurId)
+      .execute();
+  return written?.etat ?? from;
 }

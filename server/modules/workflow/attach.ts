@@ -7,11 +7,11 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { type attachAccount, CANNOT_ATTACH } from '#contract/registry-care/attach.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { structureTransition } from '#domain/structure/etats.ts';
+import { isValidated, structureLife } from '#domain/structure/life.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { tellMove } from '#server/platform/tell.ts';
 import { lockAccount, movePerson, type Structure } from './account-lookup.ts';
 import type { DecisionParts } from './decide.ts';
 
@@ -31,25 +31,26 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     const { interlocuteurId } = body;
     const host = await lockBoth(call, body, parts.societyStructureId);
     const { structure, person } = await lockAccount(call, body);
-    // Removed as staff remove an account: whoever was validated already is not undone this way.
-    structureTransition({ action: 'accept', from: structure.etat, by: 'staff' });
+    // Whoever was validated already is not undone this way.
+    const moved = structureLife.advance({ action: 'attach', from: structure.etat, by: 'staff' }, call);
     refuseUnseen(structure, body);
     const roles = await join(call, host, body);
     const files = await parts.moveJustificatifs(call, { from: structure.structureId, to: host.structureId });
     await moveNotes(call, structure.structureId, host.structureId);
-    await parts.deleteEmptyStructure(call, structure);
-    if (person.etat !== ETATS.VALIDE) await movePerson(call, person, { etat: ETATS.VALIDE, motif: null });
+    await parts.deleteEmptyStructure(call, structure, moved);
+    const etatInterlocuteur = await movePerson(call, person, { action: 'accept', by: 'staff' });
     await keepNote(call, host.structureId, body.motif);
     await call.record({
       structureId: host.structureId,
       before: { interlocuteurId, etatInterlocuteur: person.etat },
       after: {
-        ...{ interlocuteurId, etatInterlocuteur: ETATS.VALIDE, ...roles },
+        ...{ interlocuteurId, etatInterlocuteur, ...roles },
         ...{ de: structure.structureId, raison: structure.raison, justificatifs: files },
       },
     });
     const { structureId, raison } = host;
-    await parts.tell(call, { kind: 'TEAM_JOINED', structureId, interlocuteurId, facts: roles });
+    const about = { structureId, interlocuteurId };
+    await tellMove(parts.tell, call, moved, about, { TEAM_JOINED: roles });
     return { interlocuteurId, structureId, raison, justificatifs: files.length };
   };
 }
@@ -66,7 +67,7 @@ async function lockBoth({ db }: Call, body: Body, societyStructureId: number) {
     .execute();
   const host = held.find((one) => one.structureId === versStructureId);
   if (host === undefined) throw new Refusal(NOT_FOUND);
-  const isOpen = host.etat === ETATS.VALIDE && host.structureId !== societyStructureId;
+  const isOpen = isValidated(host.etat) && host.structureId !== societyStructureId;
   if (!isOpen || versStructureId === structureId) throw new Refusal(CANNOT_ATTACH);
   return host;
 }

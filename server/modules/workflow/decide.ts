@@ -2,56 +2,53 @@
 
 import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { decideAccount } from '#contract/account/workflow.ts';
-import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { ETATS, type Etat } from '#domain/dossier/etats.ts';
 import { isBlank } from '#domain/free-text.ts';
+import type { PersonEtat } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
-  canStructureTransition,
-  type StructureAction,
-  structureTransition,
-} from '#domain/structure/etats.ts';
+  type StructureGone,
+  type StructureMove,
+  structureLife,
+  UNDER_VALIDATION,
+} from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
-import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */
 export type DecisionParts = {
   /** With its history row. @throws Refusal STRUCTURE_NOT_EMPTY */
-  readonly deleteEmptyStructure: (call: Call, structure: Structure) => Promise<void>;
+  readonly deleteEmptyStructure: (call: Call, structure: Structure, moved: StructureGone) => Promise<void>;
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
   readonly tell: Tell;
 };
 
 const ACTIONS = { OK: 'accept', KO: 'refuse', DELETE: 'remove' } as const satisfies Record<
   BodyOf<typeof decideAccount>['action'],
-  StructureAction
+  StructureMove['action']
 >;
 
 export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
   return async (call, { body }) => {
     const { structure, person } = await lockAccount(call, body);
     const motif = motifOf(body);
-    const to = structureTransition({
-      action: ACTIONS[body.action],
-      from: structure.etat,
-      by: 'staff',
-      motifGiven: motif !== null,
+    const action = ACTIONS[body.action];
+    structureLife.lead({
+      ...{ action, from: structure.etat, by: 'staff', conditions: { motifGiven: motif !== null } },
     });
     refuseUnseen(structure, body);
     const ids = { interlocuteurId: body.interlocuteurId, structureId: body.structureId };
-    if (to === 'gone') {
+    if (action === 'remove') {
       return { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) };
     }
-    const moved = await moveAccount(call, structure, person, { etat: to, motif });
-    await parts.tell(
-      call,
-      motif === null
-        ? { kind: 'ACCOUNT_ACCEPTED', ...ids, facts: {} }
-        : { kind: 'ACCOUNT_REFUSED', ...ids, facts: { motif } },
-    );
-    return { ...ids, ...moved };
+    const moved = await moveAccount(call, structure, person, { action, motif });
+    await tellMove(parts.tell, call, moved, ids, {
+      ACCOUNT_ACCEPTED: {},
+      ACCOUNT_REFUSED: { motif: motif ?? '' },
+    });
+    return { ...ids, etat: moved.written.etat, etatInterlocuteur: moved.etatInterlocuteur };
   };
 }
 
@@ -71,48 +68,25 @@ function motifOf({ action, motif }: BodyOf<typeof decideAccount>): string | null
   throw new Refusal(INVALID_FIELDS, { errors: [{ path: 'motif', code: 'REQUIRED', message }] });
 }
 
-type Moved = Pick<OutputOf<typeof decideAccount>, 'etat' | 'etatInterlocuteur'>;
-
 async function moveAccount(
   call: Call,
   structure: Structure,
   person: Person,
-  to: { readonly etat: Etat; readonly motif: string | null },
-): Promise<Moved> {
+  { action, motif }: { readonly action: 'accept' | 'refuse'; readonly motif: string | null },
+) {
   const { structureId } = structure;
-  await call.db
-    .updateTable('structure')
-    .set({ ...to, revision: structure.revision + 1, updatedAt: call.now })
-    .where('structureId', '=', structureId)
-    .execute();
-  const etatInterlocuteur = await etatOfPerson(call, structure, person, to.etat);
-  const motif = etatInterlocuteur === ETATS.REFUSE ? to.motif : null;
-  if (etatInterlocuteur !== person.etat) await movePerson(call, person, { etat: etatInterlocuteur, motif });
   const { interlocuteurId } = person;
+  const by = 'staff';
+  const moved = await moveStructure(call, structure, { action, by, motif });
+  const conditions = { awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId) };
+  const etatInterlocuteur = await movePerson(call, person, { action, by, conditions, motif });
   await call.record({
+    ...moved.trace,
     structureId,
     before: { interlocuteurId, etat: structure.etat, etatInterlocuteur: person.etat },
-    after: { interlocuteurId, etatInterlocuteur, ...to },
+    after: { interlocuteurId, etatInterlocuteur, etat: moved.written.etat, motif },
   });
-  return { etat: to.etat, etatInterlocuteur };
-}
-
-/**
- * The person follows the structure, once: someone validated stays so, and a refusal for one structure
- * says nothing of a person whom another one under validation still waits for.
- */
-async function etatOfPerson(
-  call: Call,
-  { structureId }: Structure,
-  { interlocuteurId, etat }: Person,
-  to: Etat,
-): Promise<Etat> {
-  const action = to === ETATS.VALIDE ? 'accept' : 'refuse';
-  if (!canStructureTransition({ action, from: etat, by: 'staff', motifGiven: true })) {
-    // Refused with another structure in between: an acceptance clears it.
-    return to === ETATS.VALIDE ? ETATS.VALIDE : etat;
-  }
-  return to === ETATS.REFUSE && (await waitsElsewhere(call, structureId, interlocuteurId)) ? etat : to;
+  return { ...moved, etatInterlocuteur };
 }
 
 async function waitsElsewhere({ db }: Call, structureId: number, interlocuteurId: number): Promise<boolean> {
@@ -121,7 +95,7 @@ async function waitsElsewhere({ db }: Call, structureId: number, interlocuteurId
     .select('structureId')
     .where('submittedBy', '=', interlocuteurId)
     .where('structureId', '<>', structureId)
-    .where('etat', '=', ETATS.VALIDATION)
+    .where('etat', 'in', UNDER_VALIDATION)
     .executeTakeFirst();
   return other !== undefined;
 }
@@ -135,20 +109,15 @@ async function deleteAccount(
   parts: DecisionParts,
   structure: Structure,
   person: Person,
-): Promise<Etat | null> {
+): Promise<PersonEtat | null> {
   const { interlocuteurId } = person;
-  await parts.deleteEmptyStructure(call, structure);
-  const waits = await waitsElsewhere(call, structure.structureId, interlocuteurId);
-  const etat = person.etat === ETATS.VALIDE || waits ? person.etat : ETATS.SAISIE;
-  if (etat !== person.etat) await movePerson(call, person, { etat, motif: null });
+  const moved = structureLife.advance({ action: 'remove', from: structure.etat, by: 'staff' }, call);
+  await parts.deleteEmptyStructure(call, structure, moved);
+  const conditions = { awaitedElsewhere: await waitsElsewhere(call, structure.structureId, interlocuteurId) };
+  const etat = await movePerson(call, person, { action: 'structureGoes', by: 'staff', conditions });
   const { raison, marque } = structure;
   // Before the record may go too: the mail is all that then remains.
-  await parts.tell(call, {
-    kind: 'ACCOUNT_DELETED',
-    structureId: null,
-    interlocuteurId,
-    marque,
-    facts: { raison },
-  });
+  const about = { structureId: null, interlocuteurId, marque };
+  await tellMove(parts.tell, call, moved, about, { ACCOUNT_DELETED: { raison } });
   return (await parts.deleteForgottenDraft(call, interlocuteurId)) ? null : etat;
 }

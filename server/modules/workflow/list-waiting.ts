@@ -3,9 +3,10 @@
 import { sql } from 'kysely';
 import { type listWaitingAccounts, MOST_COMPARED, type WaitingAccount } from '#contract/account/workflow.ts';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
+import { UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { within } from '#server/platform/scope.ts';
 import { spokesperson } from '#server/platform/spokesperson.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
@@ -41,7 +42,7 @@ function matching({ db, scope }: Call, texte: string) {
     .selectFrom('structure as s')
     .innerJoinLateral(spokesperson, (join) => join.onTrue())
     .where(within(scope, 's.structure_id'))
-    .where('s.etat', '=', sql.lit(ETATS.VALIDATION))
+    .where(sql<boolean>`s.etat in ${oneOf(UNDER_VALIDATION)}`)
     .where((eb) =>
       eb.and(eachWordIn(sql`concat_ws(' ', s.raison, s.sigle, p.nom, p.prenom, p.email)`, texte)),
     );

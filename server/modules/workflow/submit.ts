@@ -1,20 +1,18 @@
 /** `POST /api/workflow`: a complete person and a complete structure go to the staff together. */
 
 import type { submitAccount } from '#contract/account/workflow.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { ETATS, type Etat } from '#domain/dossier/etats.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { missingDocuments } from '#domain/justificatif/expected-documents.ts';
 import { CIVILITES, checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import { canStructureTransition, structureTransition } from '#domain/structure/etats.ts';
+import { structureLife } from '#domain/structure/life.ts';
 import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
-import { lockAccount, movePerson, type Person, type Structure } from './account-lookup.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules know of a submission. Handed in by `compose.ts`. */
 export type SubmissionParts = {
@@ -27,7 +25,7 @@ export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
   return async (call, { body }) => {
     const { structure, person } = await lockAccount(call, body);
     const by = call.actor.kind === 'staff' ? 'staff' : 'owner';
-    structureTransition({ action: 'submit', from: structure.etat, by });
+    structureLife.lead({ action: 'submit', from: structure.etat, by });
     const errors = [
       ...under('structure', structureFaults(call, structure)),
       ...under('interlocuteur', personFaults(person)),
@@ -35,46 +33,26 @@ export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
       ...missingDocuments(structure, await parts.justificatifsHeld(call, structure.structureId)),
     ];
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    const moved = await moveAccount(call, structure, person);
-    const { structureId, interlocuteurId } = moved;
-    await parts.tell(call, { kind: 'ACCOUNT_SUBMITTED', structureId, interlocuteurId, facts: {} });
-    return moved;
+    const { answer, ...moved } = await moveAccount(call, structure, person);
+    await tellMove(parts.tell, call, moved, body, { ACCOUNT_SUBMITTED: {} });
+    return answer;
   };
 }
 
-async function moveAccount(
-  call: Call,
-  structure: Structure,
-  person: Person,
-): Promise<OutputOf<typeof submitAccount>> {
-  const etatInterlocuteur = etatOfPerson(person);
-  await call.db
-    .updateTable('structure')
-    .set({
-      etat: ETATS.VALIDATION,
-      motif: null,
-      submittedAt: call.now,
-      submittedBy: person.interlocuteurId,
-      revision: structure.revision + 1,
-      updatedAt: call.now,
-    })
-    .where('structureId', '=', structure.structureId)
-    .execute();
-  if (etatInterlocuteur !== person.etat)
-    await movePerson(call, person, { etat: etatInterlocuteur, motif: null });
-  const { structureId } = structure;
+async function moveAccount(call: Call, structure: Structure, person: Person) {
   const { interlocuteurId } = person;
+  const { structureId } = structure;
+  const by = 'owner';
+  const moved = await moveStructure(call, structure, { action: 'submit', by, who: interlocuteurId });
+  const etatInterlocuteur = await movePerson(call, person, { action: 'submit', by });
+  const { etat, motif = null } = moved.written;
   await call.record({
+    ...moved.trace,
     structureId,
     before: { interlocuteurId, etat: structure.etat, motif: structure.motif, etatInterlocuteur: person.etat },
-    after: { interlocuteurId, etat: ETATS.VALIDATION, motif: null, etatInterlocuteur },
+    after: { interlocuteurId, etat, motif, etatInterlocuteur },
   });
-  return { interlocuteurId, structureId, etat: ETATS.VALIDATION, etatInterlocuteur };
-}
-
-/** Someone validated with another structure stays so. */
-function etatOfPerson({ etat }: Person): Etat {
-  return canStructureTransition({ action: 'submit', from: etat, by: 'owner' }) ? ETATS.VALIDATION : etat;
+  return { ...moved, answer: { interlocuteurId, structureId, etat, etatInterlocuteur } };
 }
 
 function structureFaults(call: Call, row: Structure): FieldError[] {

@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
-import type { ImportState } from '#domain/sheet/import-states.ts';
+import type { ImportState } from '#domain/import/life.ts';
 
 export type ImportTable = {
   importId: Generated<number>;

@@ -1,14 +1,12 @@
 /** The tables of what people learn without asking: watched jobs, mails, notifications. */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { JobState } from '#domain/job/job-states.ts';
+import type { JobState } from '#domain/job/life.ts';
+import type { MailState } from '#domain/mail/life.ts';
 import type { NoticeKind } from '#domain/notification/notice.ts';
 
 /** Written as JSON text, read as the value. */
 type Json = ColumnType<unknown, string, string>;
-
-/** How far a mail has come; `KEPT` has no server to go to. */
-export type MailState = 'WAITING' | 'KEPT' | 'SENT' | 'FAILED';
 
 export type JobTable = {
   jobId: Generated<string>;

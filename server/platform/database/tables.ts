@@ -2,7 +2,6 @@
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
-import type { Etat } from '#domain/dossier/etats.ts';
 import type { DossierEtat } from '#domain/dossier/life.ts';
 import type { ElementFields, FieldName, KindOf } from '#domain/element/fields.ts';
 import type { ElementType, Lien } from '#domain/element/lists.ts';
@@ -10,6 +9,7 @@ import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { JustificatifType } from '#domain/justificatif/file-types.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
+import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { Situation } from '#domain/structure/situations.ts';
 import type { Personalite } from '#domain/structure/structure-fields.ts';
@@ -36,7 +36,7 @@ type StructureTable = {
   raison: string;
   sigle: string | null;
   numAyd: string | null;
-  etat: Generated<Etat>;
+  etat: Generated<StructureEtat>;
   motif: string | null;
   statut: Generated<PartyType>;
   situation: Generated<Situation>;
@@ -80,7 +80,7 @@ type InterlocuteurTable = {
   prenom: string;
   telephone: string | null;
   fonction: string | null;
-  etat: Generated<Etat>;
+  etat: Generated<StructureEtat>;
   motif: string | null;
   emailVerifie: Generated<boolean>;
   fusionneVers: Generated<number | null>;

@@ -5,7 +5,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import { UNEXPECTED_FAULT } from '#contract/problem.ts';
-import { JOB_STATES } from '#domain/job/job-states.ts';
+import { JOB_STATES, jobLife, RUNNING } from '#domain/job/life.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import { SCHEMA } from './install.ts';
@@ -22,8 +22,6 @@ export type NewJob = {
   /** Rows to treat, when it is known already. */
   readonly total?: number;
 };
-
-const OPEN = [JOB_STATES.CREATED, JOB_STATES.STARTED] as const;
 
 /** Creates the job and puts it in its queue, in the call's transaction. @returns its id */
 export async function createJob(
@@ -48,13 +46,17 @@ export async function createJob(
   return jobId;
 }
 
+/** The same from every state in which a job runs. */
+const moved = (action: 'start' | 'finish' | 'fail', now: Date) =>
+  jobLife.advance({ action, from: JOB_STATES.STARTED, by: 'portal' }, { now }).written ?? {};
+
 /** The job that an attempt begins, or null when there is nothing left to do. */
 export async function startJob(db: Kysely<Tables>, jobId: string, now: Date) {
   const job = await db
     .updateTable('job')
-    .set({ state: JOB_STATES.STARTED, startedAt: sql<Date>`coalesce(started_at, ${now})` })
+    .set({ ...moved('start', now), startedAt: sql<Date>`coalesce(started_at, ${now})` })
     .where('jobId', '=', jobId)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', RUNNING)
     .returningAll()
     .executeTakeFirst();
   return job ?? null;
@@ -63,7 +65,12 @@ export async function startJob(db: Kysely<Tables>, jobId: string, now: Date) {
 export type Progress = { readonly done: number; readonly total: number | null };
 
 export async function reportProgress(db: Kysely<Tables>, jobId: string, progress: Progress): Promise<void> {
-  await db.updateTable('job').set(progress).where('jobId', '=', jobId).where('state', 'in', OPEN).execute();
+  await db
+    .updateTable('job')
+    .set(progress)
+    .where('jobId', '=', jobId)
+    .where('state', 'in', RUNNING)
+    .execute();
 }
 
 export async function finishJob(
@@ -73,9 +80,9 @@ export async function finishJob(
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set({ state: JOB_STATES.FINISHED, result: JSON.stringify(result ?? null), finishedAt: now })
+    .set({ ...moved('finish', now), result: JSON.stringify(result ?? null) })
     .where('jobId', '=', jobId)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', RUNNING)
     .execute();
 }
 
@@ -87,9 +94,9 @@ export async function failJob(
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set({ state: JOB_STATES.ERROR, error, finishedAt: now })
+    .set({ ...moved('fail', now), error })
     .where('jobId', '=', jobId)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', RUNNING)
     .execute();
 }
 
@@ -111,8 +118,8 @@ export async function forgetOldJobs(db: Kysely<Tables>, now: Date): Promise<void
 export async function failAbandonedJobs(db: Kysely<Tables>, now: Date): Promise<number> {
   const abandoned = await db
     .updateTable('job')
-    .set({ state: JOB_STATES.ERROR, error: UNEXPECTED_FAULT.title, finishedAt: now })
-    .where('state', 'in', OPEN)
+    .set({ ...moved('fail', now), error: UNEXPECTED_FAULT.title })
+    .where('state', 'in', RUNNING)
     .where(
       sql<boolean>`not exists (select 1 from ${sql.table(`${SCHEMA}.job`)} q
         where q.name = job.type and q.id = job.job_id and q.state in ('created', 'retry', 'active'))`,

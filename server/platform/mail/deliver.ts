@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { type MailState, mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobHandler } from '../jobs/queue.ts';
@@ -33,7 +34,7 @@ export function deliverer(parts: {
       .selectFrom('courriel')
       .select(['courrielId', 'destinataire', 'sujet', 'texte', 'html', 'createdAt'])
       .where('courrielId', '=', courrielId)
-      .where('etat', '=', 'WAITING')
+      .where('etat', '=', WAITING_MAIL)
       .executeTakeFirst();
     if (letter === undefined) return;
     const error = await post(letter).then(
@@ -44,17 +45,20 @@ export function deliverer(parts: {
     const etat = await markTried(db, courrielId, error);
     // Neither the address nor what the server said about it: a log is read by many.
     log.warn({ courrielId, etat, refused: error instanceof MailRefused }, 'a mail was not sent');
-    if (etat === 'WAITING') throw new Error('the mail waits for another attempt');
+    if (etat === WAITING_MAIL) throw new Error('the mail waits for another attempt');
   };
 }
 
 async function markSent(db: Kysely<Tables>, courrielId: string, now: Date): Promise<void> {
+  const sent = mailLife.advance({ action: 'send', from: WAITING_MAIL, by: 'portal' }, { now });
   await db
     .updateTable('courriel')
-    .set({ etat: 'SENT', sentAt: now, attempts: sql<number>`attempts + 1`, lastError: null })
+    .set({ ...sent.written, attempts: sql<number>`attempts + 1`, lastError: null })
     .where('courrielId', '=', courrielId)
     .execute();
 }
+
+const leads = (action: 'giveUp' | 'retry') => mailLife.lead({ action, from: WAITING_MAIL, by: 'portal' });
 
 async function markTried(db: Kysely<Tables>, courrielId: string, error: unknown) {
   const refused = error instanceof MailRefused ? 1 : 0;
@@ -64,8 +68,8 @@ async function markTried(db: Kysely<Tables>, courrielId: string, error: unknown)
       attempts: sql<number>`attempts + 1`,
       refusals: sql<number>`refusals + ${refused}`,
       lastError: String(error).slice(0, LONGEST_ERROR),
-      etat: sql<'FAILED' | 'WAITING'>`case when refusals + ${refused} >= ${MOST_REFUSALS}
-        then 'FAILED' else 'WAITING' end`,
+      etat: sql<MailState>`case when refusals + ${refused} >= ${MOST_REFUSALS}
+        then ${leads('giveUp')} else ${leads('retry')} end`,
     })
     .where('courrielId', '=', courrielId)
     .returning('etat')

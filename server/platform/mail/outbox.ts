@@ -5,9 +5,9 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
 import { isEmail } from '#domain/profile/profile-fields.ts';
 import type { Clock } from '../clock.ts';
-import type { MailState } from '../database/message-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';
 import { ownTransaction } from '../own-transaction.ts';
@@ -47,23 +47,23 @@ export function createOutbox(queue: JobQueue | null): Outbox {
           sujet: oneLine(sujet),
           texte,
           html: html ?? null,
-          ...stateOf(destinataire, queue),
+          ...standingOf(destinataire, queue, now),
           createdAt: now,
         })
         .onConflict((conflict) => conflict.column('cle').doNothing())
         .returning(['courrielId', 'etat'])
         .executeTakeFirst();
-      if (queue === null || written?.etat !== 'WAITING') return;
+      if (queue === null || written?.etat !== WAITING_MAIL) return;
       await send(db, queue, written.courrielId);
       afterCommit(async () => queue.wake(MAIL_QUEUE.name));
     },
   };
 }
 
-/** An address that cannot be one must not stop the call that mails it. */
-function stateOf(destinataire: string, queue: JobQueue | null): { etat: MailState; lastError?: string } {
-  if (!isEmail(destinataire)) return { etat: 'FAILED', lastError: 'not an address' };
-  return { etat: queue === null ? 'KEPT' : 'WAITING' };
+function standingOf(destinataire: string, queue: JobQueue | null, now: Date) {
+  const conditions = { addressable: isEmail(destinataire), serverKnown: queue !== null };
+  const { written } = mailLife.begin({ action: 'write', by: 'portal', conditions }, { now });
+  return { ...written, ...(conditions.addressable ? {} : { lastError: 'not an address' }) };
 }
 
 /** A line break in a header would begin another header, of the author's choice. */
@@ -100,7 +100,7 @@ export async function requeueMails(db: Kysely<Tables>, queue: JobQueue, now: Dat
   const waiting = await db
     .selectFrom('courriel')
     .select('courrielId')
-    .where('etat', '=', 'WAITING')
+    .where('etat', '=', WAITING_MAIL)
     .where('createdAt', '<', new Date(now.getTime() - HOUR))
     .orderBy('createdAt')
     .limit(1000)
@@ -116,7 +116,7 @@ export const MAIL_KEPT_DAYS = 90;
 export async function forgetOldMails(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('courriel')
-    .where('etat', '<>', 'WAITING')
+    .where('etat', '<>', WAITING_MAIL)
     .where('createdAt', '<', new Date(now.getTime() - MAIL_KEPT_DAYS * 24 * HOUR))
     .execute();
 }

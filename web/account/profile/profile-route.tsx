@@ -1,9 +1,9 @@
+import { isValidated } from '#domain/structure/life.ts';
 import '../account.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { isValidated } from '#web/app/piece/etat.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
 import type { Account } from '#web/app/session/identity.ts';
 import { currentStructure, useSession } from '#web/app/session/use-session.ts';

@@ -4,7 +4,7 @@ import type { StructureOut } from '#contract/account/structure.ts';
 import { completeWords } from '#web/app/catalogue/account/complete.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -49,7 +49,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
         subtitle={words.draftSubtitle}
         actions={
           <>
-            <EtatBadge etat={structure.etat} />
+            <StructureBadge etat={structure.etat} />
             <SaveState saving={savingOf(form)} />
           </>
         }

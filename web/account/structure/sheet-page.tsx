@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
 import { menuWords } from '#web/app/catalogue/menu.ts';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -31,7 +31,7 @@ export function SheetPage({ structure }: { structure: StructureOut }) {
         subtitle={displayName}
         actions={
           <>
-            <EtatBadge etat={etat} />
+            <StructureBadge etat={etat} />
             {menu.collaborateurs ? (
               <LinkButton
                 to="/account/structure/team"

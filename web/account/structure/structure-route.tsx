@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
 import { useCurrentStructure } from '#web/app/session/use-session.ts';
@@ -31,15 +31,15 @@ function OneStructure({ structureId }: { structureId: number }) {
   const { data: structure, error, refetch } = useQuery(structureOf(structureId));
   useFocusOnChange(structure?.etat);
   if (structure === undefined) return <Reading error={error} onRetry={() => void refetch()} />;
-  if (structure.etat !== ETATS.VALIDE && !complete) return <Navigate to={COMPLETE} replace />;
+  if (structure.etat !== STRUCTURE_ETATS.VALIDE && !complete) return <Navigate to={COMPLETE} replace />;
   return <PageOf structure={structure} complete={complete} />;
 }
 
 function PageOf({ structure, complete }: { structure: StructureOut; complete: boolean }) {
   switch (structure.etat) {
-    case ETATS.VALIDATION:
+    case STRUCTURE_ETATS.VALIDATION:
       return <WaitingPage structure={structure} />;
-    case ETATS.VALIDE:
+    case STRUCTURE_ETATS.VALIDE:
       return complete ? <AcceptedPage structure={structure} /> : <SheetPage structure={structure} />;
     default:
       return <DraftPage structure={structure} />;

@@ -1,5 +1,5 @@
 import type { StructureOut } from '#contract/account/structure.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { Steps } from '#web/design/display/steps.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -9,8 +9,8 @@ const words = structureWords.timeline;
 /** Where the account stands, from its typing to the answer of the society; a refusal with its motive. */
 export function Timeline({ structure }: { structure: StructureOut }) {
   const { etat, motif } = structure;
-  const refused = etat === ETATS.REFUSE;
-  const current = etat === ETATS.VALIDATION ? 1 : etat === ETATS.VALIDE ? 3 : 0;
+  const refused = etat === STRUCTURE_ETATS.REFUSE;
+  const current = etat === STRUCTURE_ETATS.VALIDATION ? 1 : etat === STRUCTURE_ETATS.VALIDE ? 3 : 0;
   return (
     <>
       <Steps

@@ -1,10 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SessionStructure } from '#contract/session.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS, type StructureEtat } from '#domain/structure/life.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { EtatBadge } from '../piece/statut-badge.tsx';
+import { StructureBadge } from '../piece/statut-badge.tsx';
 
 const words = signedInHome.member.account;
 
@@ -21,7 +21,7 @@ export type AccountCardProps = {
 export function AccountCard({ structure, named }: AccountCardProps) {
   const { sentence, go, etat, to = STRUCTURE } = named ? stepOf(structure) : UNNAMED;
   return (
-    <Card title={words.title} aside={etat === null ? null : <EtatBadge etat={etat} />}>
+    <Card title={words.title} aside={etat === null ? null : <StructureBadge etat={etat} />}>
       <div className="stack">
         <p>{sentence}</p>
         <p>
@@ -37,12 +37,12 @@ export function AccountCard({ structure, named }: AccountCardProps) {
 function stepOf(structure: SessionStructure | null): {
   sentence: string;
   go: string;
-  etat: number | null;
+  etat: StructureEtat | null;
   to?: string;
 } {
   if (structure === null) return { sentence: words.none, go: words.noneGo, etat: null };
   const { etat } = structure;
-  if (etat === ETATS.VALIDATION) return { sentence: words.waiting, go: words.waitingGo, etat };
-  if (etat === ETATS.REFUSE) return { sentence: words.refused, go: words.refusedGo, etat };
+  if (etat === STRUCTURE_ETATS.VALIDATION) return { sentence: words.waiting, go: words.waitingGo, etat };
+  if (etat === STRUCTURE_ETATS.REFUSE) return { sentence: words.refused, go: words.refusedGo, etat };
   return { sentence: words.draft, go: words.draftGo, etat };
 }

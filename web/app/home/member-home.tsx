@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { SessionUser } from '#contract/session.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { homeMore } from '../catalogue/public/home.ts';
-import { isValidated } from '../piece/etat.ts';
 import { Ways } from '../piece/portal-text/ways.tsx';
 import { currentStructure } from '../session/use-session.ts';
 import { AccountCard } from './account-card.tsx';

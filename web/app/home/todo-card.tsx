@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleX, IconClockExclamation } from '@tabler/icons-react';
 import type { SessionStructure } from '#contract/session.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { isValidated } from '../piece/etat.ts';
 import { useDossiers } from './use-dossiers.ts';
 
 const words = signedInHome.member;

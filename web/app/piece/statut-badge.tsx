@@ -7,12 +7,14 @@ import {
   IconPencil,
   IconProgressCheck,
 } from '@tabler/icons-react';
-import { type Etat, etatLabel, isEtat } from '#domain/dossier/etats.ts';
+import { type DossierEtat, dossierEtatLabel } from '#domain/dossier/life.ts';
+import { type PersonEtat, personEtatLabel } from '#domain/profile/life.ts';
 import { type Statut, statutLabel } from '#domain/registration/statuts.ts';
+import { type StructureEtat, structureEtatLabel } from '#domain/structure/life.ts';
 import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 
-const STATUT_DRAWINGS: Readonly<Record<Statut, { tone: Tone; icon: Icon }>> = {
+const STATUT_DRAWINGS: Readonly<Record<Statut, Drawing>> = {
   USER: { tone: 'neutre', icon: IconPencil },
   MINU: { tone: 'ambre', icon: IconClockExclamation },
   PRODUCT: { tone: 'indigo', icon: IconHourglass },
@@ -20,11 +22,29 @@ const STATUT_DRAWINGS: Readonly<Record<Statut, { tone: Tone; icon: Icon }>> = {
   DONE: { tone: 'vert', icon: IconCircleCheck },
 };
 
-const ETAT_DRAWINGS: Readonly<Record<Etat, { tone: Tone; icon: Icon }>> = {
-  1: { tone: 'neutre', icon: IconPencil },
-  2: { tone: 'indigo', icon: IconHourglass },
-  3: { tone: 'vert', icon: IconCircleCheck },
-  4: { tone: 'rouge', icon: IconCircleX },
+const TYPED = { tone: 'neutre', icon: IconPencil } as const;
+const LOOKED_AT = { tone: 'indigo', icon: IconHourglass } as const;
+const VALIDATED = { tone: 'vert', icon: IconCircleCheck } as const;
+const REFUSED = { tone: 'rouge', icon: IconCircleX } as const;
+
+type Drawing = { readonly tone: Tone; readonly icon: Icon };
+const DOSSIER_DRAWINGS: Readonly<Record<DossierEtat, Drawing>> = {
+  1: TYPED,
+  2: LOOKED_AT,
+  3: VALIDATED,
+  4: REFUSED,
+};
+const STRUCTURE_DRAWINGS: Readonly<Record<StructureEtat, Drawing>> = {
+  1: TYPED,
+  2: LOOKED_AT,
+  3: VALIDATED,
+  4: REFUSED,
+};
+const PERSON_DRAWINGS: Readonly<Record<PersonEtat, Drawing>> = {
+  1: TYPED,
+  2: LOOKED_AT,
+  3: VALIDATED,
+  4: REFUSED,
 };
 
 /** Where a recording stands. `marque`: the brand of its structure, by default that of this host. */
@@ -34,7 +54,16 @@ export function StatutBadge({ statut, marque }: { statut: Statut; marque?: strin
 }
 
 /** How far a dossier has come. */
-export function EtatBadge({ etat }: { etat: number }) {
-  if (!isEtat(etat)) return null;
-  return <StatusBadge {...ETAT_DRAWINGS[etat]} label={etatLabel(etat)} />;
+export function DossierBadge({ etat }: { etat: DossierEtat }) {
+  return <StatusBadge {...DOSSIER_DRAWINGS[etat]} label={dossierEtatLabel(etat)} />;
+}
+
+/** How far the validation of a structure has come. */
+export function StructureBadge({ etat }: { etat: StructureEtat }) {
+  return <StatusBadge {...STRUCTURE_DRAWINGS[etat]} label={structureEtatLabel(etat)} />;
+}
+
+/** How far the validation of a profile has come. */
+export function PersonBadge({ etat }: { etat: PersonEtat }) {
+  return <StatusBadge {...PERSON_DRAWINGS[etat]} label={personEtatLabel(etat)} />;
 }

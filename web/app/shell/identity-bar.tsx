@@ -1,12 +1,11 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { isUnderValidation, isValidated, type StructureEtat } from '#domain/structure/life.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
 import { menuWords } from '../catalogue/menu.ts';
-import { isValidated } from '../piece/etat.ts';
 import { currentStructure } from '../session/use-session.ts';
 import { structurePath } from './navigation.ts';
 import { StructureList } from './structure-list.tsx';
@@ -60,6 +59,6 @@ export function IdentityBar({ user }: { user: SessionUser }) {
 }
 
 /** Whose turn it is: the person's, or the society's. */
-function standingOf(etat: number): string {
-  return etat === ETATS.VALIDATION ? menuWords.underReview : menuWords.toComplete;
+function standingOf(etat: StructureEtat): string {
+  return isUnderValidation(etat) ? menuWords.underReview : menuWords.toComplete;
 }

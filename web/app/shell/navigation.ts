@@ -1,9 +1,9 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionUser } from '#contract/session.ts';
+import { isValidated, type StructureEtat } from '#domain/structure/life.ts';
 import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
-import { isValidated } from '../piece/etat.ts';
 import { aboutPages, type Layout } from './public-pages.ts';
 
 const words = menuWords.entries;
@@ -83,6 +83,6 @@ export function mayAddStructure({ menu }: SessionUser, layout: Layout): boolean 
 }
 
 /** Where a structure is read, or completed while it is not validated. */
-export function structurePath(structure: { readonly etat: number } | null | undefined): string {
+export function structurePath(structure: { readonly etat: StructureEtat } | null | undefined): string {
   return structure && isValidated(structure.etat) ? '/account/structure' : '/account/complete/structure';
 }

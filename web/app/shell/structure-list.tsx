@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionStructure, SessionUser } from '#contract/session.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Spinner } from '#web/design/feedback/spinner.tsx';
 import { menuWords } from '../catalogue/menu.ts';
-import { isValidated } from '../piece/etat.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';
 import { mayAddStructure, structurePath } from './navigation.ts';
 import type { Layout } from './public-pages.ts';

@@ -9,7 +9,7 @@ import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { CompanySearch } from '#web/app/piece/company-search.tsx';
 import { findCompanies } from '#web/app/piece/find-companies.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { PersonBadge } from '#web/app/piece/statut-badge.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -134,7 +134,7 @@ function columnsOf(slug: string): readonly Column<PersonRow>[] {
       header: words.columns.etat,
       phone: 'first',
       sortValue: ({ etat }) => etat,
-      cell: ({ etat }) => <EtatBadge etat={etat} />,
+      cell: ({ etat }) => <PersonBadge etat={etat} />,
     },
   ];
 }

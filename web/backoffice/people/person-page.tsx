@@ -6,7 +6,7 @@ import type { PersonSheet } from '#contract/registry-care/people.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { PersonBadge } from '#web/app/piece/statut-badge.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -71,7 +71,7 @@ function Person({ slug, sheet, back }: PersonProps) {
         title={nameOf(personne).trim() || personne.email}
         above={
           <>
-            {words.numero(personne.interlocuteurId)} <EtatBadge etat={personne.etat} />
+            {words.numero(personne.interlocuteurId)} <PersonBadge etat={personne.etat} />
           </>
         }
         actions={

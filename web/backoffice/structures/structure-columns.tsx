@@ -2,7 +2,7 @@ import type { RegistryRow } from '#contract/registry-care/structures.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { registryWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
 
@@ -66,7 +66,7 @@ export function structureColumns(slug: string): readonly Column<RegistryRow>[] {
       phone: 'first',
       sortValue: ({ etat }) => etat,
       cell: ({ etat, fusionneeVers }) =>
-        fusionneeVers === null ? <EtatBadge etat={etat} /> : registryWords.joined,
+        fusionneeVers === null ? <StructureBadge etat={etat} /> : registryWords.joined,
     },
   ];
 }

@@ -3,7 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RegistryRow } from '#contract/registry-care/structures.ts';
-import { ETATS, etatLabel } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS, structureEtatLabel } from '#domain/structure/life.ts';
 import { PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
@@ -63,7 +63,10 @@ export function StructuresList({ slug }: { slug: string }) {
 
 type Filtering = ReturnType<typeof useFilters>;
 
-const ETAT_OPTIONS = Object.values(ETATS).map((etat) => ({ value: String(etat), label: etatLabel(etat) }));
+const ETAT_OPTIONS = Object.values(STRUCTURE_ETATS).map((etat) => ({
+  value: String(etat),
+  label: structureEtatLabel(etat),
+}));
 const SITUATION_OPTIONS = SITUATIONS.map((value) => ({ value, label: situationLabel(value) }));
 
 function Filters({ filters: { read, set } }: { filters: Filtering }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { StructureCriteria } from '#contract/registry-care/structures.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { isPartyType } from '#domain/structure/party-types.ts';
 import { isSituation } from '#domain/structure/situations.ts';
 
@@ -27,7 +27,7 @@ function criteriaOf(read: (name: FilterName) => string): StructureCriteria {
     read('statut'),
     read('marque'),
   ];
-  const etat = Object.values(ETATS).find((known) => String(known) === read('etat'));
+  const etat = Object.values(STRUCTURE_ETATS).find((known) => String(known) === read('etat'));
   return {
     ...(texte === '' ? {} : { texte }),
     ...(etat === undefined ? {} : { etat: [etat] }),

@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconChecklist, IconDisc } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { isAwaited } from '#domain/register/accord.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
 import { CorrectionList, TransferList } from '#web/app/piece/accord/accord-lists.tsx';
 import { useTransfers, useWaitingCorrections } from '#web/app/piece/accord/use-accords.ts';
@@ -12,7 +13,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 
-const isOpen = ({ etat }: TransfertOut) => etat === 'EN_ATTENTE';
+const isOpen = ({ etat }: TransfertOut) => isAwaited(etat);
 const isPast = (transfer: TransfertOut) => !isOpen(transfer);
 
 /** `/isrc/transferts`: what waits for an answer, what was proposed, and how the past ones ended. */

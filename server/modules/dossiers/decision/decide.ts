@@ -5,14 +5,17 @@
  */
 
 import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN } from '#contract/registration/dossier.ts';
-import { completeDeclarations, type Declaration } from '#domain/dossier/decisions.ts';
-import { etatAfterDecision, type Outcome } from '#domain/dossier/etats.ts';
-import type { DossierEtat } from '#domain/dossier/life.ts';
+import {
+  completeDeclarations,
+  type Declaration,
+  etatAfterDecision,
+  type Outcome,
+} from '#domain/dossier/decisions.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isBeingEntered, isIssued } from '#domain/registration/statuts.ts';
-import { holderOf, isOpenTo } from '#domain/registration/transitions.ts';
+import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
 import {
   type Dossier,
   type Element,
@@ -21,7 +24,7 @@ import {
   lockDossier,
   personName,
 } from '../dossier-lookup.ts';
-import { acting, moveDossier } from '../move-dossier.ts';
+import { acting, type DossierMoved, moveDossier } from '../move-dossier.ts';
 import { moveElements } from '../move-elements.ts';
 import { decidedNotice } from './decided-notice.ts';
 import { refuseIfHeldByAnother } from './take-in-charge.ts';
@@ -55,7 +58,9 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   const dossier = await lockDossier(call, request.dossierId);
   await refuseIfNotHeld(call, dossier);
   const elements = await elementsOf(call, dossier.dossierId);
-  const held = elements.filter(({ statut }) => isOpenTo({ action: 'accept', from: statut, by: 'holder' }));
+  const held = elements.filter(({ statut }) =>
+    recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' }),
+  );
   const decisions = completeDeclarations({
     elementIds: held.map(({ elementId }) => elementId),
     declarations: request.declarations.map(({ motif, ...rest }) =>
@@ -74,15 +79,18 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   }));
   const deleted = chosen('DELETE');
   await moveElements(call, deleted, () => ({ action: 'remove', by: 'staff' }));
-  const etat = await close(call, dossier, { elements, decisions });
+  const closing = await close(call, dossier, { elements, decisions });
+  const { etat } = closing;
   await call.record({
+    ...closing.trace,
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { etat: dossier.etat },
     after: { etat, attributed, refused, deleted },
   });
   const decided = { elements: held, attributed, refused, deleted: deleted.length, gone: etat === null };
-  await tell(call, decidedNotice(dossier, decided));
+  const { about, facts } = decidedNotice(dossier, decided);
+  await tellMove(tell, call, closing, about, { DOSSIER_DECIDED: facts });
   return {
     dossierId: dossier.dossierId,
     etat,
@@ -121,7 +129,7 @@ async function close(
     elements,
     decisions,
   }: { readonly elements: readonly Element[]; readonly decisions: readonly Declaration[] },
-): Promise<DossierEtat | null> {
+): Promise<DossierMoved> {
   const decided = new Map(decisions.map(({ elementId, action }) => [elementId, action]));
   const outcomes = elements.map(
     ({ elementId, statut, motif }) => decided.get(elementId) ?? outcomeBefore(statut, motif),

@@ -1,7 +1,7 @@
 /** A decision, as its producer is told of it. */
 
 import { numeroOf } from '#domain/dossier/numero.ts';
-import type { Notice } from '#domain/notification/notice.ts';
+import type { NoticeOf } from '#domain/notification/notice.ts';
 import type { Dossier, Element } from '../dossier-lookup.ts';
 
 export type Decided = {
@@ -14,14 +14,20 @@ export type Decided = {
   readonly gone: boolean;
 };
 
-export function decidedNotice(dossier: Dossier, decided: Decided): Notice {
+type Told = NoticeOf<'DOSSIER_DECIDED'>;
+
+export function decidedNotice(
+  dossier: Dossier,
+  decided: Decided,
+): { readonly about: Omit<Told, 'kind' | 'facts'>; readonly facts: Told['facts'] } {
   const codes = new Map(decided.attributed.map(({ elementId, isrc }) => [elementId, isrc]));
   const motifs = new Map(decided.refused.map(({ elementId, motif }) => [elementId, motif]));
   return {
-    kind: 'DOSSIER_DECIDED',
-    structureId: dossier.structureId,
-    dossierId: decided.gone ? null : dossier.dossierId,
-    interlocuteurId: dossier.submittedBy,
+    about: {
+      structureId: dossier.structureId,
+      dossierId: decided.gone ? null : dossier.dossierId,
+      interlocuteurId: dossier.submittedBy,
+    },
     facts: {
       numero: numeroOf(dossier),
       titre: dossier.titre,

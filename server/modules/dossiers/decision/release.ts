@@ -3,19 +3,20 @@
 import type { Kysely } from 'kysely';
 import { DOSSIER_NOT_TAKEN, type releaseDossier } from '#contract/registration/dossier.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { isLockExpired, isOpenTo, LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
+import { isLockExpired, LOCK_IDLE_MINUTES, recordingLife } from '#domain/registration/transitions.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { type Dossier, elementsOf, lockDossier } from '../dossier-lookup.ts';
-import { moveDossier } from '../move-dossier.ts';
+import { type DossierMoved, moveDossier } from '../move-dossier.ts';
 import { moveElements, type Step } from '../move-elements.ts';
 
 export const release: Verb<typeof releaseDossier> = async (call, { body }) => {
   const dossier = await lockDossier(call, body.dossierId);
   if (dossier.lockedBy === null) throw new Refusal(DOSSIER_NOT_TAKEN);
-  await giveBack(call, dossier, { action: 'release', by: 'staff' });
+  const { trace } = await giveBack(call, dossier, { action: 'release', by: 'staff' });
   await call.record({
+    ...trace,
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { lockedBy: dossier.lockedBy },
@@ -28,11 +29,11 @@ async function giveBack(
   writing: Pick<Call, 'db' | 'now'>,
   dossier: Pick<Dossier, 'dossierId' | 'etat'>,
   step: Step & { readonly action: 'release'; readonly by: 'staff' | 'clock' },
-): Promise<void> {
+): Promise<DossierMoved> {
   const elements = await elementsOf(writing, dossier.dossierId);
-  const held = elements.filter(({ statut }) => isOpenTo({ ...step, from: statut }));
+  const held = elements.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
   await moveElements(writing, held, () => step);
-  await moveDossier({ ...writing, who: null }, dossier, { action: step.action, by: step.by });
+  return moveDossier({ ...writing, who: null }, dossier, { action: step.action, by: step.by });
 }
 
 /** The portal itself gives idle dossiers back to the queue. @returns how many. */
@@ -46,20 +47,14 @@ export async function releaseIdleDossiers(db: Kysely<Tables>, now: Date): Promis
     .forUpdate()
     .skipLocked()
     .execute();
-  for (const { lockedAt, ...dossier } of idle) {
+  for (const { lockedAt, lockedBy, ...dossier } of idle) {
     const lockExpired = lockedAt !== null && isLockExpired({ lockedAt, now });
     const step = { action: 'release', by: 'clock', conditions: { lockExpired } } as const;
-    await giveBack({ db, now }, dossier, step);
+    const { trace } = await giveBack({ db, now }, dossier, step);
+    const { dossierId, structureId } = dossier;
+    await insertHistory(db, { action: step.action, at: now, caller: null }, [
+      { ...trace, structureId, dossierId, before: { lockedBy }, after: { lockedBy: null } },
+    ]);
   }
-  await insertHistory(
-    db,
-    { action: 'dossier.releaseIdle', at: now, caller: null },
-    idle.map(({ dossierId, structureId, lockedBy }) => ({
-      structureId,
-      dossierId,
-      before: { lockedBy },
-      after: { lockedBy: null },
-    })),
-  );
   return idle.length;
 }

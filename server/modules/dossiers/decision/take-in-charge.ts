@@ -7,7 +7,7 @@ import {
 } from '#contract/registration/dossier.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
-import { holderOf, isOpenTo } from '#domain/registration/transitions.ts';
+import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
 import { acting, moveDossier } from '../move-dossier.ts';
@@ -34,7 +34,7 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
   if (waiting.length === 0) throw new Refusal(DOSSIER_ALREADY_DECIDED);
   const step = { action: 'takeInCharge', by: 'staff' } as const;
   // A line left in treatment belongs to a hold that has fallen: it is there already.
-  const untaken = waiting.filter(({ statut }) => isOpenTo({ ...step, from: statut }));
+  const untaken = waiting.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
   await moveElements(call, untaken, () => step);
   await setLock(call, dossier);
   await call.record({

@@ -3,7 +3,7 @@
 import { NOT_FOUND } from '#contract/problem.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { canTransition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 import { type Element, lockDossier } from '../dossier-lookup.ts';
@@ -36,13 +36,13 @@ export function elementCan(call: Call, element: Pick<Element, 'statut' | 'struct
   return {
     edit:
       writes &&
-      (canTransition({ action: 'edit', from: element.statut, by }) ||
-        canTransition({
+      (recordingLife.can({ action: 'edit', from: element.statut, by }) ||
+        recordingLife.can({
           action: 'completeMinuterie',
           from: element.statut,
           by,
           conditions: { minuterieComplete: true },
         })),
-    delete: writes && canTransition({ action: 'delete', from: element.statut, by }),
+    delete: writes && recordingLife.can({ action: 'delete', from: element.statut, by }),
   };
 }

@@ -1,12 +1,12 @@
 /** What every recording meets when it enters, alone or among a thousand: an open draft with room, and the rules. */
 
 import { DOSSIER_FULL, DOSSIER_SENT, LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
-import { canMoveDossier } from '#domain/dossier/life.ts';
+import { dossierLife } from '#domain/dossier/life.ts';
 import { checkElementFields } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { transition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Dossier, lockDossier } from '../dossier-lookup.ts';
 import { eligibleById, type RequestingStructure } from '../requesting-structure.ts';
@@ -27,6 +27,7 @@ export async function openDraft(
     .values({
       structureId: structure.structureId,
       ...given,
+      ...dossierLife.begin({ action: 'create', by: 'producer' }, { now, who: given.creePar }).written,
       submittedAt: null,
       submittedBy: null,
       decidedAt: null,
@@ -46,7 +47,7 @@ export async function openedDraft(call: Entering, dossierId: number): Promise<Dr
   const dossier = await lockDossier(call, dossierId);
   const structure = await eligibleById(call, dossier.structureId);
   // What was sent is not added to: staff would decide on something they did not see.
-  if (!canMoveDossier({ action: 'edit', from: dossier.etat, by: 'producer' }))
+  if (!dossierLife.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
     throw new Refusal(DOSSIER_SENT);
   return { ...dossier, raison: structure.raison };
 }
@@ -77,7 +78,7 @@ export async function newElementFaults(
   structureId: number,
   fields: ElementFields,
 ): Promise<FieldError[]> {
-  transition({ action: 'create', from: null, by: 'producer' });
+  recordingLife.lead({ action: 'create', from: null, by: 'producer' });
   const faults = checkElementFields(fields, { year: yearOfAssignment(call.now) });
   if (fields.lien === null) return faults;
   return [...faults, ...(await linkFaults(call, structureId, fields.lien))];

@@ -3,7 +3,9 @@
 import type { ImportAnalysis } from '#contract/exchange/imports.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
+import { importLife, isBeingRead } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ErrorGroups } from '#domain/sheet/error-groups.ts';
@@ -27,12 +29,12 @@ export function analyser(parts: ImportParts): WatchedHandler {
     if (one === null) return null;
     try {
       const analyse = await analysed(parts, one, run);
-      await conclude(parts, one, run, { etat: 'ANALYSE', constat: JSON.stringify(analyse), motif: null });
+      await conclude(parts, one, run, { action: 'analyse', constat: JSON.stringify(analyse) });
       return { importId: one.importId, lignes: analyse.lignes, pretes: analyse.pretes };
     } catch (error) {
       if (error instanceof Refusal && error.definition.code === SHEET_REFUSED.code) {
         const motif = error.options.detail ?? error.definition.title;
-        await conclude(parts, one, run, { etat: 'REFUSE', constat: null, motif });
+        await conclude(parts, one, run, { action: 'reject', constat: null, motif });
       }
       throw error;
     }
@@ -42,25 +44,30 @@ export function analyser(parts: ImportParts): WatchedHandler {
 /** Null when the import went on without this job: it was given up, or its settings changed meanwhile. */
 async function importOfRun({ db }: ImportParts, { data, jobId }: WatchedRun): Promise<Import | null> {
   const one = await findImport({ db, scope: { kind: 'all' } }, importIdOf(data));
-  return one.jobId === jobId && one.etat === 'RECU' ? one : null;
+  return one.jobId === jobId && isBeingRead(one.etat) ? one : null;
 }
 
 async function conclude(
   { db, clock }: ImportParts,
-  { importId }: Import,
+  { importId, etat: from }: Import,
   { jobId }: WatchedRun,
-  found: {
-    readonly etat: 'ANALYSE' | 'REFUSE';
+  {
+    action,
+    constat,
+    motif = null,
+  }: {
+    readonly action: 'analyse' | 'reject';
     readonly constat: string | null;
-    readonly motif: string | null;
+    readonly motif?: string | null;
   },
 ): Promise<void> {
+  const { written } = importLife.advance({ action, from, by: 'portal' }, { now: clock(), motif });
   await db
     .updateTable('import')
-    .set({ ...found, updatedAt: clock() })
+    .set({ ...written, constat })
     .where('importId', '=', importId)
     .where('jobId', '=', jobId)
-    .where('etat', '=', 'RECU')
+    .where('etat', '=', from)
     .execute();
 }
 
@@ -165,7 +172,7 @@ const NO_FACTS = {
   dossierTitre: null,
   raison: '',
   isrc: null,
-  statut: 'USER',
+  statut: recordingLife.begin({ action: 'create', by: 'producer' }, { now: new Date(0) }).written.statut,
   attribueLe: null,
   annuleLe: null,
   remplacePar: null,

@@ -4,6 +4,7 @@
  */
 
 import type { Kysely } from 'kysely';
+import { WRITTEN } from '#domain/import/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { ImportParts } from '../parts.ts';
@@ -31,7 +32,7 @@ async function fillBatch(
   const one = await trx
     .selectFrom('import')
     .select(['importId', 'proximiteFaite'])
-    .where('etat', '=', 'IMPORTE')
+    .where('etat', 'in', WRITTEN)
     .where('proximiteComplete', '=', false)
     .orderBy('importId')
     .limit(1)

@@ -7,6 +7,7 @@
 import { sql } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
@@ -25,7 +26,7 @@ class Overtaken extends Error {
 export function writer(parts: ImportParts): WatchedHandler {
   return async (run) => {
     const one = await findImport({ db: parts.db, scope: { kind: 'all' } }, importIdOf(run.data));
-    if (one.etat !== 'CONFIRME' || one.constat === null)
+    if (!isBeingWritten(one.etat) || one.constat === null)
       return { importId: one.importId, ecrites: one.ecrites };
     const ecrites = await writeLines(parts, one, one.constat, run);
     return { importId: one.importId, ecrites };
@@ -105,17 +106,18 @@ class Batches {
     await this.#flush();
     await this.#writing;
     const { db, clock } = this.#parts;
-    const { importId, structureId, creePar } = this.#import;
+    const { importId, structureId, creePar, etat: from } = this.#import;
+    const { written, trace } = importLife.advance({ action: 'finish', from, by: 'portal' }, { now: clock() });
     await inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('import')
-        .set({ etat: 'IMPORTE', updatedAt: clock() })
+        .set(written ?? {})
         .where('importId', '=', importId)
-        .where('etat', '=', 'CONFIRME')
+        .where('etat', 'in', BEING_WRITTEN)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      await insertHistory(trx, { action: 'import.finish', at: clock(), caller: null }, [
-        { structureId, interlocuteurId: creePar, after: { importId, ecrites: this.#ecrites } },
+      await insertHistory(trx, { action: 'finish', at: clock(), caller: null }, [
+        { ...trace, structureId, interlocuteurId: creePar, after: { importId, ecrites: this.#ecrites } },
       ]);
     });
     return this.#ecrites;
@@ -181,7 +183,7 @@ class Batches {
           .updateTable('import')
           .set((eb) => ({ ligneFaite: to, ecrites: eb('ecrites', '+', rows.length), updatedAt: now }))
           .where('importId', '=', importId)
-          .where('etat', '=', 'CONFIRME')
+          .where('etat', 'in', BEING_WRITTEN)
           .where('ligneFaite', '=', from)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);

@@ -1,9 +1,9 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
+import { MOST_ROWS } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { columnsOfHeaders, HEADER_WITHIN, headerRecord, repeatsHeaders } from '#domain/sheet/headers.ts';
-import { MOST_ROWS } from '#domain/sheet/import-states.ts';
 import type { Mapping } from '#domain/sheet/read-row.ts';
 import { type SheetSigns, SignCollector } from '#domain/sheet/signs.ts';
 import type { Sheet } from './open-sheet.ts';

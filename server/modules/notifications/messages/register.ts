@@ -2,6 +2,7 @@
 
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
+import { isAgreed } from '#domain/register/accord.ts';
 import { type About, counted, type Message, recordingName } from './words.ts';
 
 const CODES = '/isrc/list';
@@ -46,7 +47,7 @@ export const registerMessages = {
   },
 
   CORRECTION_ANSWERED({ facts }: NoticeOf<'CORRECTION_ANSWERED'>, { room, slug }: About): Message {
-    const accepted = facts.etat === 'ACCEPTE';
+    const accepted = isAgreed(facts.etat);
     const outcome = accepted ? 'faite' : 'refusée';
     return {
       titre: `Correction ${outcome} : ${shown(facts.isrc)}`,

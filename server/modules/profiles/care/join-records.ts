@@ -4,8 +4,8 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { ETATS, type Etat } from '#domain/dossier/etats.ts';
 import { isBlank } from '#domain/free-text.ts';
+import { isPersonUnderValidation, isPersonValidated, personLife } from '#domain/profile/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Person } from '../own-record.ts';
@@ -102,9 +102,7 @@ async function writeBoth({ db, now }: Call, kept: Person, gone: Person, email: s
       prenom: isBlank(kept.prenom) ? gone.prenom : kept.prenom,
       telephone: kept.telephone ?? gone.telephone,
       fonction: kept.fonction ?? gone.fonction,
-      etat: etatOfBoth(kept.etat, gone.etat),
-      revision: kept.revision + 1,
-      updatedAt: now,
+      ...absorbed(kept, gone, now),
     })
     .execute();
   await update(gone.interlocuteurId)
@@ -123,7 +121,10 @@ async function writeBoth({ db, now }: Call, kept: Person, gone: Person, email: s
 }
 
 /** Validated once is validated; under validation, staff go on with it. */
-function etatOfBoth(kept: Etat, gone: Etat): Etat {
-  for (const etat of [ETATS.VALIDE, ETATS.VALIDATION]) if (kept === etat || gone === etat) return etat;
-  return kept;
+function absorbed({ etat: from, revision }: Person, { etat }: Person, now: Date) {
+  const conditions = {
+    otherIsValidated: isPersonValidated(etat),
+    otherIsUnderValidation: isPersonUnderValidation(etat),
+  };
+  return personLife.advance({ action: 'absorb', from, by: 'staff', conditions }, { now, revision }).written;
 }

@@ -2,56 +2,43 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { answerCorrection } from '#contract/registration/corrections.ts';
+import { type CorrectionMoved, correctionLife } from '#domain/correction/life.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  ALREADY_ANSWERED,
-  ANSWER_NOT_YOURS,
-  answerFaults,
-  type Reponse,
-  whyClosed,
-} from '#domain/register/accord.ts';
+import { ANSWERS, answerFaults, closedAs } from '#domain/register/accord.ts';
 import { CANCELLED_NOT_CORRECTED, correctedFaults } from '#domain/register/correction.ts';
-import { transition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { tellMove } from '#server/platform/tell.ts';
 import { type Held, holdRecording } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections, findCorrection } from './correction-lookup.ts';
-import { correctionCan, presentById } from './present.ts';
-
-const CLOSING = {
-  OK: { etat: 'ACCEPTE', action: 'correction.accept' },
-  KO: { etat: 'REFUSE', action: 'correction.refuse' },
-  DELETE: { etat: 'RETIRE', action: 'correction.withdraw' },
-} as const satisfies Record<Reponse, object>;
+import { correctionCapacities, presentById } from './present.ts';
 
 export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
   return async (call, { body }) => {
     const { correction, element } = await held(call, body.correctionId);
-    if (correction.etat !== 'EN_ATTENTE') {
-      const { etat } = correction;
-      throw new Refusal(ALREADY_ANSWERED, { detail: whyClosed(etat), facts: { etat } });
-    }
-    const can = correctionCan(call, correction);
-    if (body.action === 'DELETE' ? !can.withdraw : !can.answer) throw new Refusal(ANSWER_NOT_YOURS);
     const reponse = body.motif === undefined || body.motif === '' ? null : body.motif;
+    const { correctionId, structureId, elementId, etat: from } = correction;
+    const moved = correctionLife.advance(
+      { action: ANSWERS[body.action], from, by: correctionCapacities(call, correction) },
+      { now: call.now, who: interlocuteurOf(call), reponse },
+    );
     const errors = answerFaults(body.action, reponse);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     if (body.action === 'OK') await correct(call, element, correction, parts);
-    const { etat, action } = CLOSING[body.action];
-    const { correctionId, structureId, elementId } = correction;
     await call.db
       .updateTable('correction')
-      .set({ etat, reponse, reponduLe: call.now, reponduPar: interlocuteurOf(call) })
+      .set(moved.written ?? {})
       .where('correctionId', '=', correctionId)
       .execute();
     const changed = body.action === 'OK' ? correction : { avant: null, apres: {} };
     await call.record({
-      ...{ action, structureId, dossierId: element.dossierId, elementId },
+      ...{ ...moved.trace, structureId, dossierId: element.dossierId, elementId },
       before: changed.avant,
       after: { ...changed.apres, correctionId, motif: correction.motif, reponse },
     });
-    if (etat !== 'RETIRE') await tellAnswer(call, correction, { etat, reponse }, parts);
+    await tellAnswer(call, correction, moved, reponse, parts);
     return presentById(call, correctionId);
   };
 }
@@ -76,7 +63,12 @@ async function correct(
 ): Promise<void> {
   // Cancelled while the correction waited.
   if (element.annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
-  transition({ action: 'correct', from: element.statut, by: 'staff', conditions: { ownerAsked: true } });
+  recordingLife.lead({
+    action: 'correct',
+    from: element.statut,
+    by: 'staff',
+    conditions: { ownerAsked: true },
+  });
   const after = { ...element, ...apres };
   const errors = [
     ...correctedFaults(after, { year: yearOfAssignment(call.now) }),
@@ -97,12 +89,11 @@ async function correct(
 function tellAnswer(
   call: Call,
   { structureId, dossierId, demandePar, isrc, titre, version }: Correction,
-  { etat, reponse }: { readonly etat: 'ACCEPTE' | 'REFUSE'; readonly reponse: string | null },
+  moved: CorrectionMoved,
+  reponse: string | null,
   { tell }: RegisterParts,
 ): Promise<void> {
-  return tell(call, {
-    kind: 'CORRECTION_ANSWERED',
-    ...{ structureId, dossierId, interlocuteurId: demandePar },
-    facts: { isrc, titre, version, etat, reponse },
-  });
+  const about = { structureId, dossierId, interlocuteurId: demandePar };
+  const answered = { isrc, titre, version, etat: closedAs(moved), reponse };
+  return tellMove(tell, call, moved, about, { CORRECTION_ANSWERED: answered });
 }

@@ -2,8 +2,10 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { askCorrection } from '#contract/registration/corrections.ts';
+import { correctionLife } from '#domain/correction/life.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { AWAITED } from '#domain/register/accord.ts';
 import {
   CANCELLED_NOT_CORRECTED,
   CORRECTABLE,
@@ -12,8 +14,9 @@ import {
   correctedFaults,
   NOTHING_TO_CORRECT,
 } from '#domain/register/correction.ts';
-import { canTransition, transition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { tellMove } from '#server/platform/tell.ts';
 import { codeOf, type Held, holdRecording } from '../issued.ts';
 import type { Element, RegisterParts } from '../parts.ts';
 import { presentById } from './present.ts';
@@ -31,9 +34,12 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
     const { structureId, dossierId, titre, version } = element;
     const parLaSociete = call.actor.kind === 'staff';
     const demandePar = interlocuteurOf(call);
+    const by = parLaSociete ? 'society' : 'structure';
+    const begun = correctionLife.begin({ action: 'ask', by }, { now: call.now, who: demandePar });
     const { correctionId } = await call.db
       .insertInto('correction')
       .values({
+        ...begun.written,
         ...{ elementId, structureId, parLaSociete, motif, demandeLe: call.now, demandePar },
         avant: JSON.stringify(avant),
         apres: JSON.stringify(apres),
@@ -45,11 +51,9 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
       before: avant,
       after: { ...apres, correctionId, motif },
     });
-    await parts.tell(call, {
-      kind: parLaSociete ? 'CORRECTION_PROPOSED' : 'CORRECTION_ASKED',
-      ...{ structureId, dossierId, interlocuteurId: demandePar },
-      facts: { isrc: codeOf(element), titre, version, motif },
-    });
+    const about = { structureId, dossierId, interlocuteurId: demandePar };
+    const facts = { isrc: codeOf(element), titre, version, motif };
+    await tellMove(parts.tell, call, begun, about, { CORRECTION_ASKED: facts, CORRECTION_PROPOSED: facts });
     return presentById(call, correctionId);
   };
 }
@@ -58,7 +62,7 @@ export function asker(parts: RegisterParts): Verb<typeof askCorrection> {
 function refuseUnlessCorrectable({ statut, annuleLe }: Held): void {
   if (annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
   const move = { action: 'correct', from: statut, by: 'staff', conditions: { ownerAsked: true } } as const;
-  if (!canTransition(move)) transition(move);
+  if (!recordingLife.can(move)) recordingLife.lead(move);
 }
 
 /** The fields that really change. @throws Refusal INVALID_FIELDS, NOTHING_TO_CORRECT */
@@ -91,7 +95,7 @@ async function refuseWaiting({ db }: Call, elementId: number): Promise<void> {
     .selectFrom('correction')
     .select('correctionId')
     .where('elementId', '=', elementId)
-    .where('etat', '=', 'EN_ATTENTE')
+    .where('etat', 'in', AWAITED)
     .executeTakeFirst();
   if (waiting !== undefined) throw new Refusal(CORRECTION_WAITING);
 }

@@ -2,6 +2,7 @@
 
 import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import { onTheWire } from '#contract/registration/element.ts';
+import { type CorrectionCapacity, correctionLife } from '#domain/correction/life.ts';
 import { fieldOf } from '#domain/element/fields.ts';
 import { may } from '#domain/permission/may.ts';
 import { CORRECTABLE, isAnotherLength } from '#domain/register/correction.ts';
@@ -49,18 +50,23 @@ function presented(fields: Stored): Record<string, unknown> {
   return Object.fromEntries(named.map((name) => [name, onTheWire(fieldOf(name).kind, fields[name])]));
 }
 
+type Standing = Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>;
+
 /** One side asks, the other answers: staff what the structure asked for, the structure what staff asked for. */
-export function correctionCan(
-  call: Call,
-  { etat, parLaSociete, structureId }: Pick<Correction, 'etat' | 'parLaSociete' | 'structureId'>,
-): CorrectionOut['can'] {
-  const { actor, scope } = call;
-  const open = etat === 'EN_ATTENTE' && covers(scope, structureId);
+export function correctionCapacities(
+  { actor, scope }: Call,
+  { parLaSociete, structureId }: Omit<Standing, 'etat'>,
+): readonly CorrectionCapacity[] {
+  if (!covers(scope, structureId)) return [];
   const staff = actor.kind === 'staff';
-  const treats = staff && may(actor, 'treatDossiers');
-  const speaks = !staff && may(actor, 'askCorrection', { structureId });
+  const speaks = staff ? may(actor, 'treatDossiers') : may(actor, 'askCorrection', { structureId });
+  return speaks ? [staff === parLaSociete ? 'asker' : 'answerer'] : [];
+}
+
+export function correctionCan(call: Call, correction: Standing): CorrectionOut['can'] {
+  const move = { from: correction.etat, by: correctionCapacities(call, correction) };
   return {
-    answer: open && (parLaSociete ? speaks : treats),
-    withdraw: open && (parLaSociete ? treats : speaks),
+    answer: correctionLife.can({ ...move, action: 'accept' }),
+    withdraw: correctionLife.can({ ...move, action: 'withdraw' }),
   };
 }

@@ -3,26 +3,25 @@
  * the transfer: two agreements at the same moment are two steps, and the second one moves.
  */
 
-import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { answerTransfer } from '#contract/registration/transfers.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { ALREADY_ANSWERED, ANSWER_NOT_YOURS, answerFaults, whyClosed } from '#domain/register/accord.ts';
-import { isTransferLapsed, partiesOf } from '#domain/register/transfer.ts';
+import { ANSWERS, answerFaults, unanswerable } from '#domain/register/accord.ts';
+import { partiesOf } from '#domain/register/transfer.ts';
+import { transferLife } from '#domain/transfer/life.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
-import { bothHistories, closeTransfer, type Ending, tellBoth } from './close.ts';
+import { bothHistories, closeTransfer, tellBoth } from './close.ts';
 import { moveRecordings } from './move.ts';
-import { presentById, transferCan } from './present.ts';
+import { etatNow, presentById, transferCan, transferCapacities } from './present.ts';
 import { findTransfer, linesOf, type Transfer, transfers } from './transfer-lookup.ts';
-
-type Answer = BodyOf<typeof answerTransfer>;
 
 export function answerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof answerTransfer> {
   return async (call, { body }) => {
-    const { transfer, recordings } = await held(call, body.transfertId);
-    refuseIfClosed(call, transfer);
+    const { transfer: stored, recordings } = await held(call, body.transfertId);
+    const transfer = { ...stored, etat: etatNow(call, stored) };
+    transferLife.lead({ action: 'lapse', from: transfer.etat, by: 'portal' });
     const motif = body.motif === undefined || body.motif === '' ? null : body.motif;
     const errors = answerFaults(body.action, motif);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
@@ -53,57 +52,42 @@ function inOrderOf(lines: readonly { readonly elementId: number }[], recordings:
   return lines.flatMap(({ elementId }) => byId.get(elementId) ?? []);
 }
 
-function refuseIfClosed({ now }: Call, { etat, expireLe }: Transfer): void {
-  const ended = etat === 'EN_ATTENTE' ? (isTransferLapsed(expireLe, now) ? 'CADUC' : null) : etat;
-  if (ended === null) return;
-  throw new Refusal(ALREADY_ANSWERED, { detail: whyClosed(ended), facts: { etat: ended } });
-}
-
 async function agree(
   call: Call,
   transfer: Transfer,
   recordings: readonly Held[],
   { motif, tell }: { readonly motif: string | null; readonly tell: RegisterParts['tell'] },
 ): Promise<void> {
-  const parties = partiesOf(call.actor, transfer);
-  if (parties.length === 0) throw new Refusal(ANSWER_NOT_YOURS);
+  const { etat: from, transfertId } = transfer;
+  const partie = partiesOf(call.actor, transfer)[0];
+  if (partie === undefined) throw unanswerable(null);
   // Said twice, a yes is one yes.
   if (!transferCan(call, transfer).accept) return call.recordNothing();
-  const agreed = agreements(call, transfer, parties.includes('DE'));
+  const given = { now: call.now, who: interlocuteurOf(call) };
+  const { written, trace } = transferLife.advance({ action: 'agree', from, by: partie }, given);
   await call.db
     .updateTable('transfert')
-    .set(agreed)
-    .where('transfertId', '=', transfer.transfertId)
+    .set(written ?? {})
+    .where('transfertId', '=', transfertId)
     .execute();
+  const agreed = { ...transfer, ...written };
   if (agreed.accordDeLe !== null && agreed.accordVersLe !== null) {
-    await moveRecordings(call, { ...transfer, ...agreed }, recordings, { reponse: motif, tell });
+    await moveRecordings(call, agreed, recordings, { partie, reponse: motif, tell });
     return;
   }
-  const partie = parties[0] ?? 'DE';
-  for (const entry of bothHistories(transfer, { action: 'transfert.agree', after: { partie } })) {
-    await call.record(entry);
-  }
-}
-
-function agreements(call: Call, transfer: Transfer, gives: boolean) {
-  const { accordDeLe, accordDePar, accordVersLe, accordVersPar } = transfer;
-  const by = interlocuteurOf(call);
-  return gives
-    ? { accordDeLe: call.now, accordDePar: by, accordVersLe, accordVersPar }
-    : { accordDeLe, accordDePar, accordVersLe: call.now, accordVersPar: by };
+  for (const entry of bothHistories(transfer, { ...trace, after: { partie } })) await call.record(entry);
 }
 
 async function end(
   call: Call,
   transfer: Transfer,
-  said: Pick<Answer, 'action'> & { readonly motif: string | null; readonly count: number },
+  said: { readonly action: 'KO' | 'DELETE'; readonly motif: string | null; readonly count: number },
   tell: RegisterParts['tell'],
 ): Promise<void> {
-  const can = transferCan(call, transfer);
-  if (said.action === 'KO' ? !can.refuse : !can.withdraw) throw new Refusal(ANSWER_NOT_YOURS);
-  const ending: Ending = { etat: said.action === 'KO' ? 'REFUSE' : 'RETIRE', reponse: said.motif };
-  const action = said.action === 'KO' ? 'transfert.refuse' : 'transfert.withdraw';
-  await closeTransfer(call, transfer.transfertId, ending);
-  for (const entry of bothHistories(transfer, { action, after: ending })) await call.record(entry);
-  await tellBoth(call, transfer, { ...ending, count: said.count }, tell);
+  const { motif: reponse, count } = said;
+  const step = { action: ANSWERS[said.action], by: transferCapacities(call, transfer), reponse };
+  const moved = await closeTransfer(call, transfer, step, { who: interlocuteurOf(call) });
+  const after = { etat: moved.to, reponse };
+  for (const entry of bothHistories(transfer, { ...moved.trace, after })) await call.record(entry);
+  await tellBoth(call, transfer, moved, { reponse, count }, tell);
 }

@@ -1,30 +1,32 @@
 /** The end of a transfer without a move: refused, withdrawn, lapsed. Its recordings may be promised again. */
 
 import type { Kysely } from 'kysely';
-import type { EtatAccord } from '#domain/register/accord.ts';
+import { closedAs } from '#domain/register/accord.ts';
+import { type TransferMove, type TransferMoved, transferLife } from '#domain/transfer/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Tell, Telling } from '#server/platform/tell.ts';
+import { type Tell, type Telling, tellMove } from '#server/platform/tell.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
-export type Ending = {
-  readonly etat: Exclude<EtatAccord, 'EN_ATTENTE'>;
-  readonly reponse: string | null;
-};
+type Closing = Omit<TransferMove, 'from'> & { readonly reponse: string | null };
 
+/** What the table of its life says, written. @throws Refusal ALREADY_ANSWERED, ANSWER_NOT_YOURS */
 export async function closeTransfer(
   { db, now }: { readonly db: Kysely<Tables>; readonly now: Date },
-  transfertId: number,
-  { etat, reponse }: Ending,
-): Promise<void> {
+  { transfertId, etat: from }: Pick<Transfer, 'transfertId' | 'etat'>,
+  { reponse, ...step }: Closing,
+  { who, dossierId = null }: { readonly who: number | null; readonly dossierId?: number | null },
+): Promise<TransferMoved> {
+  const moved = transferLife.advance({ ...step, from }, { now, who, reponse, dossierId });
   await db
     .updateTable('transfert')
-    .set({ etat, reponse, closLe: now })
+    .set(moved.written ?? {})
     .where('transfertId', '=', transfertId)
     .execute();
   await releaseLines(db, transfertId);
+  return moved;
 }
 
-export async function releaseLines(db: Kysely<Tables>, transfertId: number): Promise<void> {
+async function releaseLines(db: Kysely<Tables>, transfertId: number): Promise<void> {
   await db
     .updateTable('transfertElement')
     .set({ ouvert: false })
@@ -36,27 +38,22 @@ export async function releaseLines(db: Kysely<Tables>, transfertId: number): Pro
 export async function tellBoth(
   telling: Telling,
   transfer: Transfer,
-  { etat, reponse, count }: Ending & { readonly count: number },
+  moved: TransferMoved,
+  { reponse: motif, count }: { readonly reponse: string | null; readonly count: number },
   tell: Tell,
 ): Promise<void> {
   const { deStructureId, deRaison, versStructureId, versRaison } = transfer;
-  const ended = { etat, motif: reponse, count };
-  await tell(telling, {
-    kind: 'TRANSFER_CLOSED',
-    structureId: deStructureId,
-    facts: { ...ended, partie: 'DE', autre: versRaison },
-  });
-  await tell(telling, {
-    kind: 'TRANSFER_CLOSED',
-    structureId: versStructureId,
-    facts: { ...ended, partie: 'VERS', autre: deRaison },
-  });
+  const ended = { etat: closedAs(moved), motif, count };
+  const giver = { ...ended, partie: 'DE', autre: versRaison } as const;
+  const receiver = { ...ended, partie: 'VERS', autre: deRaison } as const;
+  await tellMove(tell, telling, moved, { structureId: deStructureId }, { TRANSFER_CLOSED: giver });
+  await tellMove(tell, telling, moved, { structureId: versStructureId }, { TRANSFER_CLOSED: receiver });
 }
 
 /** The two traces of one act: each structure reads its own history. */
 export function bothHistories(
   { deStructureId, versStructureId, transfertId }: Transfer,
-  entry: { readonly action: string; readonly before?: object; readonly after: object },
+  entry: { readonly action?: string; readonly before?: object; readonly after: object },
 ) {
   return [deStructureId, versStructureId].map((structureId) => ({
     ...entry,

@@ -2,6 +2,7 @@
 
 import { type Expression, type Kysely, sql } from 'kysely';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { AWAITED } from '#domain/register/accord.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -9,12 +10,11 @@ import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { ownTransaction } from '#server/platform/own-transaction.ts';
 import type { Tell, Telling } from '#server/platform/tell.ts';
-import { bothHistories, closeTransfer, type Ending, tellBoth } from './close.ts';
+import { bothHistories, closeTransfer, tellBoth } from './close.ts';
 import { linesOf, type Transfer, transfers } from './transfer-lookup.ts';
 
 /** Of one round: the next one goes on. */
 const MOST_AT_ONCE = 100;
-const OUT_OF_TIME: Ending = { etat: 'CADUC', reponse: null };
 
 /** The portal itself closes what is out of time. @returns how many */
 export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Promise<number> {
@@ -26,9 +26,9 @@ export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Pr
       // Someone who answers right now is not late.
       .skipLocked()
       .execute();
-    const by = { action: 'transfert.lapse', at: telling.now, caller: null };
+    const by = { action: 'lapse', at: telling.now, caller: null };
     const record = (entry: HistoryEntry) => insertHistory(telling.db, by, [entry]);
-    for (const transfer of late) await lapse({ ...telling, record }, transfer, OUT_OF_TIME, tell);
+    for (const transfer of late) await lapse({ ...telling, record }, transfer, null, tell);
     return late.length;
   });
 }
@@ -46,7 +46,7 @@ export async function lapseTransferOf(
     .where('t.transfertId', 'in', promising([elementId]))
     .forUpdate('t')
     .executeTakeFirst();
-  if (transfer !== undefined) await lapse(call, transfer, { etat: 'CADUC', reponse }, tell);
+  if (transfer !== undefined) await lapse(call, transfer, reponse, tell);
 }
 
 /**
@@ -59,25 +59,25 @@ export async function freeOutOfTime(call: Call, elementIds: readonly number[], t
     .where('t.transfertId', 'in', promising(elementIds))
     .forUpdate('t')
     .execute();
-  for (const transfer of late) await lapse(call, transfer, OUT_OF_TIME, tell);
+  for (const transfer of late) await lapse(call, transfer, null, tell);
 }
 
 async function lapse(
   recorder: Telling & Pick<Call, 'record'>,
   transfer: Transfer,
-  ending: Ending,
+  reponse: string | null,
   tell: Tell,
 ): Promise<void> {
-  await closeTransfer(recorder, transfer.transfertId, ending);
-  for (const entry of bothHistories(transfer, { action: 'transfert.lapse', after: ending })) {
-    await recorder.record(entry);
-  }
+  const step = { action: 'lapse', by: 'portal', reponse } as const;
+  const moved = await closeTransfer(recorder, transfer, step, { who: null });
+  const after = { etat: moved.to, reponse };
+  for (const entry of bothHistories(transfer, { ...moved.trace, after })) await recorder.record(entry);
   const { length: count } = await linesOf(recorder.db, [transfer.transfertId]);
-  await tellBoth(recorder, transfer, { ...ending, count }, tell);
+  await tellBoth(recorder, transfer, moved, { reponse, count }, tell);
 }
 
 function openTransfers(db: Kysely<Tables>) {
-  return transfers(db, { kind: 'all' }).where('t.etat', '=', 'EN_ATTENTE').orderBy('t.transfertId');
+  return transfers(db, { kind: 'all' }).where('t.etat', 'in', AWAITED).orderBy('t.transfertId');
 }
 
 /** Transfers that promise one of these recordings. */

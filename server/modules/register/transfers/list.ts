@@ -3,7 +3,10 @@
 import { sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { listTransfers } from '#contract/registration/transfers.ts';
+import { AWAITED } from '#domain/register/accord.ts';
+import { LAPSED } from '#domain/transfer/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import { presentTransfer } from './present.ts';
 import { linesOf, transfers } from './transfer-lookup.ts';
 
@@ -29,4 +32,4 @@ export const list: Verb<typeof listTransfers> = async (call, { query }) => {
 
 /** Out of time counts as lapsed, even before the portal has closed it. */
 const etatNow = ({ now }: Call) =>
-  sql<string>`case when t.etat = 'EN_ATTENTE' and t.expire_le < ${now} then 'CADUC' else t.etat end`;
+  sql<string>`case when t.etat in ${oneOf(AWAITED)} and t.expire_le < ${now} then ${LAPSED} else t.etat end`;

@@ -5,38 +5,43 @@
 
 import { sql } from 'kysely';
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
-import { advanceDossier } from '#domain/dossier/life.ts';
+import { correctionLife } from '#domain/correction/life.ts';
+import { dossierLife } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { transition } from '#domain/registration/transitions.ts';
+import { AWAITED } from '#domain/register/accord.ts';
+import type { Partie } from '#domain/register/transfer.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
+import type { TransferMoved } from '#domain/transfer/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import { codeOf, type Held } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
-import { releaseLines, tellBoth } from './close.ts';
+import { closeTransfer, tellBoth } from './close.ts';
 import { retie } from './retie.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
-type Ending = { readonly reponse: string | null; readonly tell: RegisterParts['tell'] };
+type Ending = {
+  /** Whose yes came last. */
+  readonly partie: Partie;
+  readonly reponse: string | null;
+  readonly tell: RegisterParts['tell'];
+};
 
 export async function moveRecordings(
   call: Call,
   transfer: Transfer,
   recordings: readonly Held[],
-  { reponse, tell }: Ending,
+  { partie, reponse, tell }: Ending,
 ): Promise<void> {
   for (const { statut, annuleLe } of recordings) {
     const conditions = { bothStructuresAgree: true, codeCancelled: annuleLe !== null };
-    transition({ action: 'transfer', from: statut, by: 'producer', conditions });
+    recordingLife.lead({ action: 'transfer', from: statut, by: 'producer', conditions });
   }
   await refuseIneligible(call, transfer.versStructureId);
-  const { transfertId, versStructureId } = transfer;
+  const { versStructureId } = transfer;
   const dossierId = await openDossier(call, transfer);
-  await call.db
-    .updateTable('transfert')
-    .set({ etat: 'ACCEPTE', reponse, closLe: call.now, dossierId })
-    .where('transfertId', '=', transfertId)
-    .execute();
-  await releaseLines(call.db, transfertId);
+  const step = { action: 'accept', by: partie, conditions: { bothAgree: true }, reponse } as const;
+  const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
   // A note to the society was the giver's own; the history keeps it.
   await sql`update element e set structure_id = ${versStructureId}, dossier_id = ${dossierId},
@@ -44,8 +49,8 @@ export async function moveRecordings(
     from unnest(${ids}::int[]) with ordinality as m(element_id, rang)
     where e.element_id = m.element_id`.execute(call.db);
   await leaveBehind(call, transfer, ids);
-  await recordMoves(call, transfer, recordings, dossierId);
-  await tellBoth(call, transfer, { etat: 'ACCEPTE', reponse, count: recordings.length }, tell);
+  await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });
+  await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, tell);
 }
 
 /** Its situation may have changed since the proposal. */
@@ -65,7 +70,7 @@ async function openDossier({ db, now }: Call, { transfertId, versStructureId }: 
     .values({
       structureId: versStructureId,
       titre: `Transfert n° ${transfertId}`,
-      ...advanceDossier({ action: 'receive', from: null, by: 'producer' }, { now, who: null }),
+      ...dossierLife.begin({ action: 'receive', by: 'producer' }, { now, who: null }).written,
       createdAt: now,
       updatedAt: now,
     })
@@ -77,11 +82,14 @@ async function openDossier({ db, now }: Call, { transfertId, versStructureId }: 
 /** What belonged to the giver's work on these recordings, and is not the receiver's to read. */
 async function leaveBehind(call: Call, { deStructureId }: Transfer, ids: readonly number[]): Promise<void> {
   const { db, now } = call;
+  const [from] = AWAITED;
+  const given = { now, who: null, reponse: 'L’enregistrement a été transféré.' };
+  const lapsed = correctionLife.advance({ action: 'lapse', from, by: 'portal' }, given);
   await db
     .updateTable('correction')
-    .set({ etat: 'CADUC', reponse: 'L’enregistrement a été transféré.', reponduLe: now })
+    .set(lapsed.written ?? {})
     .where('elementId', 'in', [...ids])
-    .where('etat', '=', 'EN_ATTENTE')
+    .where('etat', '=', from)
     .execute();
   await db
     .deleteFrom('proximiteChoix')
@@ -95,11 +103,11 @@ async function recordMoves(
   call: Call,
   { transfertId, deStructureId, deRaison, versStructureId, versRaison }: Transfer,
   recordings: readonly Held[],
-  dossierId: number,
+  { dossierId, trace }: { readonly dossierId: number } & Pick<TransferMoved, 'trace'>,
 ): Promise<void> {
   for (const one of recordings) {
     const { elementId, commentaire } = one;
-    const what = { action: 'transfert.accept', elementId };
+    const what = { ...trace, elementId };
     const isrc = codeOf(one);
     const gone = { dossierId: one.dossierId, commentaire };
     await call.record({

@@ -4,9 +4,11 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { offerTransfer } from '#contract/registration/transfers.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { partiesOf, TRANSFER_WAITING, transferExpiry } from '#domain/register/transfer.ts';
-import { canTransition, transition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
+import { type TransferMoved, type TransferWritten, transferLife } from '#domain/transfer/life.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { tellMove } from '#server/platform/tell.ts';
 import { codeOf, type Held, holdRecordings } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { bothHistories } from './close.ts';
@@ -27,15 +29,17 @@ export function offerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof offe
     await freeOutOfTime(call, elementIds, tell);
     await refusePromised(call, elementIds);
     const deStructureId = recordings[0]?.structureId ?? 0;
-    const transfertId = await insertTransfer(call, { deStructureId, versStructureId, motif }, recordings);
+    const offered = { deStructureId, versStructureId, motif };
+    const begun = beginning(call, offered);
+    const transfertId = await insertTransfer(call, offered, begun.written, recordings);
     const transfer = await findTransfer({ ...call, scope: { kind: 'all' } }, transfertId);
     for (const entry of bothHistories(transfer, {
-      action: 'transfert.offer',
+      ...begun.trace,
       after: { de: transfer.deRaison, vers: transfer.versRaison, motif, codes: recordings.map(codeOf) },
     })) {
       await call.record(entry);
     }
-    await tellAwaited(call, transfer, recordings.length, tell);
+    await tellAwaited(call, transfer, begun, recordings.length, tell);
     return presentById(call, transfertId);
   };
 }
@@ -44,7 +48,7 @@ export function offerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof offe
 function refuseUnlessMovable({ statut, annuleLe }: Held): void {
   const conditions = { bothStructuresAgree: true, codeCancelled: annuleLe !== null };
   const move = { action: 'transfer', from: statut, by: 'producer', conditions } as const;
-  if (!canTransition(move)) transition(move);
+  if (!recordingLife.can(move)) recordingLife.lead(move);
 }
 
 function recordingFaults(recordings: readonly Held[], asked: readonly number[]): FieldError[] {
@@ -92,26 +96,31 @@ async function refusePromised({ db }: Call, elementIds: readonly number[]): Prom
   if (promised !== undefined) throw new Refusal(TRANSFER_WAITING);
 }
 
+type Offered = Pick<Transfer, 'deStructureId' | 'versStructureId' | 'motif'>;
+
+function beginning(call: Call, offered: Offered) {
+  const parties = partiesOf(call.actor, { ...offered, deSituation: null });
+  const agrees = call.actor.kind !== 'staff' && parties.includes('DE');
+  const given = { now: call.now, who: interlocuteurOf(call) };
+  return transferLife.begin({ action: 'offer', by: agrees ? 'DE' : 'proposer' }, given);
+}
+
 async function insertTransfer(
   call: Call,
-  given: Pick<Transfer, 'deStructureId' | 'versStructureId' | 'motif'>,
+  given: Offered,
+  written: TransferWritten,
   recordings: readonly Held[],
 ): Promise<number> {
   const { db, now } = call;
-  const parLaSociete = call.actor.kind === 'staff';
-  const by = interlocuteurOf(call);
-  // To propose is to agree, for a person of the structure; staff and programs agree for nobody.
-  const agrees = !parLaSociete && partiesOf(call.actor, { ...given, deSituation: null }).includes('DE');
   const { transfertId } = await db
     .insertInto('transfert')
     .values({
       ...given,
-      parLaSociete,
+      ...written,
+      parLaSociete: call.actor.kind === 'staff',
       proposeLe: now,
-      proposePar: by,
+      proposePar: interlocuteurOf(call),
       expireLe: transferExpiry(now),
-      accordDeLe: agrees ? now : null,
-      accordDePar: agrees ? by : null,
     })
     .returning('transfertId')
     .executeTakeFirstOrThrow();
@@ -134,18 +143,18 @@ async function insertTransfer(
 }
 
 /** Whoever has to answer: the receiver, and the giver too when it was not the one who proposed. */
-async function tellAwaited(call: Call, transfer: Transfer, count: number, tell: RegisterParts['tell']) {
+async function tellAwaited(
+  call: Call,
+  transfer: Transfer,
+  begun: TransferMoved,
+  count: number,
+  tell: RegisterParts['tell'],
+): Promise<void> {
   const { deStructureId, deRaison, versStructureId, versRaison, motif, accordDeLe, expireLe } = transfer;
   const facts = { count, motif, expireLe: expireLe.toISOString() };
-  await tell(call, {
-    kind: 'TRANSFER_OFFERED',
-    structureId: versStructureId,
-    facts: { ...facts, partie: 'VERS', autre: deRaison },
-  });
+  const receiver = { ...facts, partie: 'VERS', autre: deRaison } as const;
+  const giver = { ...facts, partie: 'DE', autre: versRaison } as const;
+  await tellMove(tell, call, begun, { structureId: versStructureId }, { TRANSFER_OFFERED: receiver });
   if (accordDeLe !== null) return;
-  await tell(call, {
-    kind: 'TRANSFER_OFFERED',
-    structureId: deStructureId,
-    facts: { ...facts, partie: 'DE', autre: versRaison },
-  });
+  await tellMove(tell, call, begun, { structureId: deStructureId }, { TRANSFER_OFFERED: giver });
 }

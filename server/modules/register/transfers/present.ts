@@ -3,7 +3,9 @@
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { may } from '#domain/permission/may.ts';
+import { type EtatAccord, isAwaited } from '#domain/register/accord.ts';
 import { isTransferLapsed, partiesOf } from '#domain/register/transfer.ts';
+import { LAPSED, type TransferCapacity, transferLife } from '#domain/transfer/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import { covers } from '#server/platform/scope.ts';
 import { findTransfer, type Line, linesOf, type Transfer } from './transfer-lookup.ts';
@@ -18,8 +20,7 @@ export function presentTransfer(call: Call, transfer: Transfer, lines: readonly 
   const vers = { structureId: transfer.versStructureId, raison: transfer.versRaison };
   return {
     transfertId,
-    // Past its day it can no longer be answered, even before the portal has closed it.
-    etat: isOpen(call, transfer) ? 'EN_ATTENTE' : transfer.etat === 'EN_ATTENTE' ? 'CADUC' : transfer.etat,
+    etat: etatNow(call, transfer),
     de: { structureId: transfer.deStructureId, raison: transfer.deRaison },
     vers,
     parLaSociete,
@@ -44,20 +45,33 @@ function presentLine({ scope }: Call, { elementId, structureId, isrc, type, dure
   };
 }
 
-const isOpen = ({ now }: Call, { etat, expireLe }: Transfer) =>
-  etat === 'EN_ATTENTE' && !isTransferLapsed(expireLe, now);
+/** Out of time it has lapsed, whether or not the portal has written it. */
+export function etatNow({ now }: Pick<Call, 'now'>, { etat, expireLe }: Transfer): EtatAccord {
+  return isAwaited(etat) && isTransferLapsed(expireLe, now) ? LAPSED : etat;
+}
 
 /** Each party answers for itself; who proposed withdraws, and staff may end any proposal. */
-export function transferCan(call: Call, transfer: Transfer): TransfertOut['can'] {
-  const parties = partiesOf(call.actor, transfer);
-  const staff = call.actor.kind === 'staff';
-  const speaks = isOpen(call, transfer) && may(call.actor, 'askCorrection');
-  const { accordDeLe, accordVersLe, parLaSociete } = transfer;
-  const awaited = { DE: accordDeLe === null, VERS: accordVersLe === null };
+export function transferCapacities({ actor }: Call, transfer: Transfer): readonly TransferCapacity[] {
+  if (!may(actor, 'askCorrection')) return [];
+  const parties = partiesOf(actor, transfer);
+  if (actor.kind === 'staff') return [...parties, 'proposer'];
   const gives = parties.includes('DE');
+  return [
+    ...parties,
+    ...(parties.includes('VERS') || (gives && transfer.parLaSociete) ? ['answerer' as const] : []),
+    ...(gives && !transfer.parLaSociete ? ['proposer' as const] : []),
+  ];
+}
+
+export function transferCan(call: Call, transfer: Transfer): TransfertOut['can'] {
+  const by = transferCapacities(call, transfer);
+  const { accordDeLe, accordVersLe } = transfer;
+  const awaited = [...(accordDeLe === null ? ['DE'] : []), ...(accordVersLe === null ? ['VERS'] : [])];
+  const from = etatNow(call, transfer);
+  const waitedFor = by.filter((one) => awaited.includes(one));
   return {
-    accept: speaks && parties.some((partie) => awaited[partie]),
-    refuse: speaks && !staff && (parties.includes('VERS') || (gives && parLaSociete)),
-    withdraw: speaks && (staff || (gives && !parLaSociete)),
+    accept: transferLife.can({ action: 'agree', from, by: waitedFor }),
+    refuse: transferLife.can({ action: 'refuse', from, by }),
+    withdraw: transferLife.can({ action: 'withdraw', from, by }),
   };
 }

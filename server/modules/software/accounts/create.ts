@@ -9,7 +9,7 @@ import {
   SERVICE_ACCOUNT_BY_SOCIETY,
   TOO_MANY_SERVICE_ACCOUNTS,
 } from '#contract/software/service-accounts.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { personLife } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockStructureId } from '../structure-lookup.ts';
@@ -92,7 +92,7 @@ async function aRecordFor({ db, now }: Call, nom: string): Promise<number> {
       email: `${randomUUID()}@logiciel.invalid`,
       prenom: 'Logiciel',
       nom,
-      etat: ETATS.VALIDE,
+      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
       emailVerifie: false,
       createdAt: now,
       updatedAt: now,

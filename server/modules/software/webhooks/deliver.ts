@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobHandler } from '#server/platform/jobs/queue.ts';
@@ -61,7 +62,7 @@ function findWaiting(db: Kysely<Tables>, livraisonId: number) {
       'w.structureId',
     ])
     .where('l.livraisonId', '=', livraisonId)
-    .where('l.etat', '=', 'WAITING')
+    .where('l.etat', '=', WAITING_DELIVERY)
     .where('w.desactiveAt', 'is', null)
     .executeTakeFirst();
 }
@@ -104,6 +105,9 @@ function nameOf(error: unknown): string {
   );
 }
 
+const moved = (action: 'send' | 'retry' | 'giveUp', now: Date) =>
+  deliveryLife.advance({ action, from: WAITING_DELIVERY, by: 'portal' }, { now }).written ?? {};
+
 /** The webhook first, then its delivery, here as everywhere: two transactions never wait for each other. */
 async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }: Attempt): Promise<void> {
   await ownTransaction(db, clock, async ({ db: trx, now }) => {
@@ -115,9 +119,9 @@ async function markSent({ db, clock }: DeliveryParts, one: Waiting, { reponse }:
       .execute();
     await trx
       .updateTable('livraison')
-      .set({ etat: 'SENT', sentAt: now, attempts: sql<number>`attempts + 1`, reponse, erreur: null })
+      .set({ ...moved('send', now), attempts: sql<number>`attempts + 1`, reponse, erreur: null })
       .where('livraisonId', '=', one.livraisonId)
-      .where('etat', '=', 'WAITING')
+      .where('etat', '=', WAITING_DELIVERY)
       .execute();
   });
 }
@@ -140,9 +144,10 @@ async function markFailed(parts: DeliveryParts, one: Waiting, attempt: Attempt):
       .set({
         ...attempt,
         attempts: sql<number>`attempts + 1`,
-        ...(isOver(one.createdAt, now) ? { etat: 'FAILED' } : {}),
+        ...moved(isOver(one.createdAt, now) ? 'giveUp' : 'retry', now),
       })
       .where('livraisonId', '=', one.livraisonId)
+      .where('etat', '=', WAITING_DELIVERY)
       .execute();
     // Removed, or stopped, meanwhile.
     if (webhook?.echecDepuis == null) return false;
@@ -163,8 +168,8 @@ async function stopWebhook(db: Kysely<Tables>, webhookId: number, now: Date): Pr
   await db.updateTable('webhook').set({ desactiveAt: now }).where('webhookId', '=', webhookId).execute();
   await db
     .updateTable('livraison')
-    .set({ etat: 'FAILED' })
+    .set(moved('giveUp', now))
     .where('webhookId', '=', webhookId)
-    .where('etat', '=', 'WAITING')
+    .where('etat', '=', WAITING_DELIVERY)
     .execute();
 }

@@ -1,6 +1,7 @@
 /** `POST …/essai`, to see whether a receiver answers, and `POST …/livraisons`, to send something again. */
 
 import { type replayDelivery, type tryWebhook, WEBHOOK_STOPPED } from '#contract/software/webhooks.ts';
+import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -26,11 +27,16 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
     const delivery = await findDelivery(call, livraisonId);
     const webhook = await lockWebhook(call, delivery.webhookId);
     if (webhook.desactiveAt !== null) throw new Refusal(WEBHOOK_STOPPED);
+    if (delivery.etat === WAITING_DELIVERY) {
+      call.recordNothing();
+      return presentDelivery(delivery);
+    }
+    const moved = deliveryLife.advance({ action: 'replay', from: delivery.etat, by: 'manager' }, call);
     const ended = await call.db
       .updateTable('livraison')
-      .set({ etat: 'WAITING', sentAt: null })
+      .set(moved.written ?? {})
       .where('livraisonId', '=', livraisonId)
-      .where('etat', '<>', 'WAITING')
+      .where('etat', '=', delivery.etat)
       .returning('livraisonId')
       .executeTakeFirst();
     if (ended === undefined) call.recordNothing();
@@ -39,7 +45,7 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
       await call.record({
         structureId: webhook.structureId,
         before: { livraisonId, etat: delivery.etat },
-        after: { livraisonId, etat: 'WAITING' },
+        after: { livraisonId, etat: moved.to },
       });
     }
     return presentDelivery(await findDelivery(call, livraisonId));

@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely';
 import { DELIVERY_KEPT_DAYS } from '#contract/software/webhooks.ts';
+import { WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { queueDelivery } from './announce.ts';
@@ -13,7 +14,7 @@ export async function requeueDeliveries(db: Kysely<Tables>, queue: JobQueue, now
   const waiting = await db
     .selectFrom('livraison')
     .select('livraisonId')
-    .where('etat', '=', 'WAITING')
+    .where('etat', '=', WAITING_DELIVERY)
     .where('createdAt', '<', new Date(now.getTime() - HOUR))
     .orderBy('createdAt')
     .limit(1000)
@@ -25,7 +26,7 @@ export async function requeueDeliveries(db: Kysely<Tables>, queue: JobQueue, now
 export async function forgetOldDeliveries(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('livraison')
-    .where('etat', '<>', 'WAITING')
+    .where('etat', '<>', WAITING_DELIVERY)
     .where('createdAt', '<', new Date(now.getTime() - DELIVERY_KEPT_DAYS * 24 * HOUR))
     .execute();
 }

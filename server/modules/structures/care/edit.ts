@@ -6,7 +6,7 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { careStructure } from '#contract/registry-care/structures.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import { structureTransition } from '#domain/structure/etats.ts';
+import { structureLife } from '#domain/structure/life.ts';
 import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { changedFields, fieldsOf, presentStructure, type Structure } from '../structure-columns.ts';
@@ -20,7 +20,7 @@ type Body = BodyOf<typeof careStructure>;
 export const care: Verb<typeof careStructure> = async (call, { body }) => {
   const structure = await lockStructure(call, body.structureId);
   refuseStale(call, structure, body);
-  structureTransition({ action: 'edit', from: structure.etat, by: 'staff' });
+  structureLife.lead({ action: 'edit', from: structure.etat, by: 'staff' });
   const changed = changedFields(fieldsOf(structure), body);
   const standing = changedStanding(structure, body);
   const situation = situationAfter(structure, standing, body);

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import { proposalsTowards } from '#domain/structure/absorption.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -32,7 +32,7 @@ async function countProposals({ db }: Call, from: number, to: number): Promise<P
     (select count(*)::int from collaborateur c where c.structure_id = ${from} and not exists (
       select 1 from collaborateur o where o.structure_id = ${to} and o.interlocuteur_id = c.interlocuteur_id))
       as people,
-    (select count(*)::int from dossier where structure_id = ${from} and etat = ${ETATS.SAISIE}) as drafts,
+    (select count(*)::int from dossier where structure_id = ${from} and etat in ${oneOf(DRAFTS)}) as drafts,
     (select count(*)::int from prefixe where structure_id = ${from} and closed_at is null) as prefixes,
     (select count(*)::int from element e where ${offerable(from)}) as codes
   `.execute(db);

@@ -6,8 +6,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { RegistryRow, StructureCriteria, searchRegistry } from '#contract/registry-care/structures.ts';
-import type { Etat } from '#domain/dossier/etats.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
+import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { pattern } from '#server/platform/text-search.ts';
 import { keyOf, SHORTEST_WORD } from '../search.ts';
@@ -66,7 +66,7 @@ function conditionsOf({
   const conditions: Expression<SqlBool>[] = [];
   if (reunies !== true) conditions.push(sql<SqlBool>`s.fusionnee_vers is null`);
   if (etat !== undefined)
-    conditions.push(sql<SqlBool>`s.etat = any(${[...new Set<Etat>(etat)]}::smallint[])`);
+    conditions.push(sql<SqlBool>`s.etat = any(${[...new Set<StructureEtat>(etat)]}::smallint[])`);
   if (situation !== undefined) conditions.push(sql<SqlBool>`s.situation = ${situation}`);
   if (statut !== undefined) conditions.push(sql<SqlBool>`s.statut = ${statut}`);
   if (marque !== undefined) conditions.push(sql<SqlBool>`s.marque = ${marque}`);

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { readStructureSheet, StructureSheet } from '#contract/registry-care/structures.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
@@ -97,7 +97,7 @@ export type Counts = StructureSheet['comptes'];
 /** Each by the index that serves the lists of the structure. */
 export async function countsOf({ db }: Call, { structureId }: Structure): Promise<Counts> {
   const { rows } = await sql<Counts>`select
-    (select count(*)::int from dossier where structure_id = ${structureId} and etat = ${ETATS.SAISIE})
+    (select count(*)::int from dossier where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)})
       as brouillons,
     (select count(*)::int from dossier where structure_id = ${structureId}) as dossiers,
     (select count(*)::int from element where structure_id = ${structureId}) as enregistrements,

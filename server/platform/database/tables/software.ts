@@ -1,6 +1,7 @@
 /** The tables of labels' own software: service accounts, webhooks, and what is delivered to them. */
 
 import type { ColumnType, Generated } from 'kysely';
+import type { DeliveryState } from '#domain/delivery/life.ts';
 import type { WebhookEvent } from '#domain/notification/webhook-events.ts';
 import type { ServiceRole } from '#domain/permission/service-roles.ts';
 
@@ -34,9 +35,6 @@ export type WebhookTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-/** How far a delivery has come. */
-export type DeliveryState = 'WAITING' | 'SENT' | 'FAILED';
 
 export type LivraisonTable = {
   livraisonId: Generated<number>;

@@ -1,19 +1,13 @@
 /** The two pages of the mailbox, in HTML that needs no script. */
 
 import type { Selectable } from 'kysely';
-import type { CourrielTable, MailState } from '#server/platform/database/message-tables.ts';
+import { MAIL_STATE_LABELS } from '#domain/mail/life.ts';
+import type { CourrielTable } from '#server/platform/database/message-tables.ts';
 import { type Html, html } from './html.ts';
 
 type Row = Selectable<CourrielTable>;
 export type ListedMail = Pick<Row, 'courrielId' | 'destinataire' | 'sujet' | 'etat' | 'createdAt'>;
 export type ReadMail = ListedMail & Pick<Row, 'texte'>;
-
-const STATES: Readonly<Record<MailState, string>> = {
-  WAITING: 'En attente d’envoi',
-  KEPT: 'Gardé ici',
-  SENT: 'Envoyé',
-  FAILED: 'Refusé par le serveur de courriel',
-};
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
@@ -44,7 +38,7 @@ export function mailPage(mail: ReadMail, origin: string): string {
   return page(
     mail.sujet,
     html`<dl><dt>À</dt><dd>${mail.destinataire}</dd><dt>Le</dt><dd>${MOMENT.format(mail.createdAt)}</dd>
-<dt>État</dt><dd>${STATES[mail.etat]}</dd></dl>
+<dt>État</dt><dd>${MAIL_STATE_LABELS[mail.etat]}</dd></dl>
 <pre>${withLinks(mail.texte, origin)}</pre>
 <p><a href="/courriels">Tous les courriels</a></p>`,
   );

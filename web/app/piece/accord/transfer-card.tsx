@@ -1,3 +1,4 @@
+import { isAwaited } from '#domain/register/accord.ts';
 import './accord.css';
 import { IconArrowRight, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
@@ -72,7 +73,7 @@ function factsOf({
     { term: words.motifTerm, value: motif },
     ...(reponse === null ? [] : [{ term: words.answerTerm, value: reponse }]),
     { term: rest.parLaSociete ? words.bySociety : words.proposed, value: <Moment at={proposeLe} /> },
-    ...(etat === 'EN_ATTENTE'
+    ...(isAwaited(etat)
       ? [
           { term: words.expires, value: <Moment at={expireLe} /> },
           {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import type { Reponse } from '#domain/register/accord.ts';
+import { AWAITED } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
@@ -10,7 +11,7 @@ export function useWaitingCorrections(elementId: number | null = null, enabled =
     queryKey: ['corrections', { elementId }],
     queryFn: ({ signal }) => {
       const about = elementId === null ? {} : { elementId: String(elementId) };
-      return call(listCorrections, { query: { etat: 'EN_ATTENTE', ...about } }, signal);
+      return call(listCorrections, { query: { etat: AWAITED[0], ...about } }, signal);
     },
     enabled,
   });
@@ -20,8 +21,7 @@ export function useWaitingCorrections(elementId: number | null = null, enabled =
 export function useTransfers(waitingOnly: boolean) {
   return useQuery({
     queryKey: ['transferts', { waitingOnly }],
-    queryFn: ({ signal }) =>
-      call(listTransfers, { query: waitingOnly ? { etat: 'EN_ATTENTE' } : {} }, signal),
+    queryFn: ({ signal }) => call(listTransfers, { query: waitingOnly ? { etat: AWAITED[0] } : {} }, signal),
   });
 }
 

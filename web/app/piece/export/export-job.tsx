@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { exportResult } from '#contract/exchange/exports.ts';
-import { JOB_STATES } from '#domain/job/job-states.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { JobProgress } from '../job/job-progress.tsx';

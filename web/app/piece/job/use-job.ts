@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
-import { JOB_STATES } from '#domain/job/job-states.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
 import { call } from '#web/app/api/call.ts';
 
 /** Milliseconds between two looks. */

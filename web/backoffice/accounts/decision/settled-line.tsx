@@ -1,5 +1,5 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { verdictWords } from '#web/app/catalogue/accounts-staff/decision.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
@@ -16,7 +16,8 @@ export type SettledLineProps = {
 /** Nothing left to decide: what was, by whom, and the way on. */
 export function SettledLine({ file, passed, onNext }: SettledLineProps) {
   const { etat } = file.structure;
-  const kind = etat === ETATS.VALIDE ? 'accepted' : etat === ETATS.REFUSE ? 'refused' : null;
+  const kind =
+    etat === STRUCTURE_ETATS.VALIDE ? 'accepted' : etat === STRUCTURE_ETATS.REFUSE ? 'refused' : null;
   const decision = kind === null ? undefined : passed.find((entry) => entry.kind === kind);
   const title = kind === null ? words.other : words[kind === 'accepted' ? 'OK' : 'KO'];
   return (

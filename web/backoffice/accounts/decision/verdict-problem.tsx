@@ -1,5 +1,5 @@
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '#contract/account/structure.ts';
-import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/etats.ts';
+import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';

@@ -5,7 +5,7 @@ import { situationLabel } from '#domain/structure/situations.ts';
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
@@ -27,7 +27,7 @@ export function CompanyCard({ structure }: { structure: Structure }) {
       : structureWords.fields[name];
   const letters = isMailSentToHeadOffice(structure);
   return (
-    <Card title={words.title} aside={<EtatBadge etat={etat} />} className="account-card">
+    <Card title={words.title} aside={<StructureBadge etat={etat} />} className="account-card">
       <Facts
         facts={[
           ...NAMES.map((name) => ({ term: labelOf(name), value: shown(said(name, structure[name]), name) })),

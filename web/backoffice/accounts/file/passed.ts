@@ -1,5 +1,5 @@
 import type { HistoryRow } from '#contract/history.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 
@@ -34,7 +34,8 @@ export function passedOf({ historiqueId, at, action, par, parLaSociete, before, 
   };
 }
 
-const verdictOf = (after: unknown) => (fieldOf(after, 'etat') === ETATS.REFUSE ? 'refused' : 'accepted');
+const verdictOf = (after: unknown) =>
+  fieldOf(after, 'etat') === STRUCTURE_ETATS.REFUSE ? 'refused' : 'accepted';
 
 const FIELDS: Readonly<Record<string, string>> = structureWords.fields;
 

@@ -1,6 +1,6 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { PersonBadge } from '#web/app/piece/statut-badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { nameOf } from './name-of.ts';
@@ -14,7 +14,7 @@ type Contact = AccountFile['contacts'][number];
 export function PersonCard({ file: { personne, contacts } }: { file: AccountFile }) {
   const others = contacts.filter(({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId);
   return (
-    <Card title={words.title} aside={<EtatBadge etat={personne.etat} />} className="account-card">
+    <Card title={words.title} aside={<PersonBadge etat={personne.etat} />} className="account-card">
       <Facts
         facts={[
           { term: words.name, value: <span className="upper">{nameOf(personne)}</span> },

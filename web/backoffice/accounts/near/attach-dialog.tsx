@@ -2,7 +2,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountFile, NearStructure, WaitingAccount } from '#contract/account/workflow.ts';
 import { attachAccount } from '#contract/registry-care/attach.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { verdictWords } from '#web/app/catalogue/accounts-staff/decision.ts';
@@ -33,7 +33,7 @@ export function AttachToKnown(props: AttachProps) {
   const [open, setOpen] = useState(false);
   const { file, known } = props;
   if (!file.structure.can.decide) return null;
-  if (known.etat !== ETATS.VALIDE) return <p className="muted">{words.notValidated}</p>;
+  if (known.etat !== STRUCTURE_ETATS.VALIDE) return <p className="muted">{words.notValidated}</p>;
   return (
     <div className="row">
       <Button variant="secondary" icon={<IconLink size={18} aria-hidden />} onClick={() => setOpen(true)}>

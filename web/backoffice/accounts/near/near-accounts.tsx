@@ -3,7 +3,7 @@ import type { NearStructure } from '#contract/account/workflow.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { type AttachProps, AttachToKnown } from './attach-dialog.tsx';
@@ -50,7 +50,7 @@ function Known({ known: { etat, statut, marque, situation, numAyd } }: { known: 
   return (
     <Facts
       facts={[
-        { term: words.etat, value: <EtatBadge etat={etat} /> },
+        { term: words.etat, value: <StructureBadge etat={etat} /> },
         { term: accountWords.company.statut, value: partyType(statut).label(marque) },
         { term: accountWords.company.situation, value: situationLabel(situation) },
         ...(numAyd === null ? [] : [{ term: words.number, value: <span className="mono">{numAyd}</span> }]),

@@ -6,7 +6,7 @@ import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { mergeWords, registryWords, sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
@@ -81,7 +81,7 @@ function Sheet({ slug, sheet, back }: SheetProps) {
         title={structure.raison}
         above={
           <>
-            {registryWords.numero(structure.structureId)} <EtatBadge etat={structure.etat} />
+            {registryWords.numero(structure.structureId)} <StructureBadge etat={structure.etat} />
           </>
         }
         actions={

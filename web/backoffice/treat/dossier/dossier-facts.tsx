@@ -4,7 +4,7 @@ import { twoDigitYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.
 import { partyType } from '#domain/structure/party-types.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { PrefixePlate } from '#web/app/piece/isrc-code.tsx';
-import { EtatBadge, StatutBadge } from '#web/app/piece/statut-badge.tsx';
+import { DossierBadge, StatutBadge } from '#web/app/piece/statut-badge.tsx';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { linesAwaiting } from './lines.ts';
@@ -33,7 +33,7 @@ export function DossierFacts({ dossier }: { dossier: DossierOut }) {
 /** Where what is to be decided stands; once nothing is, where the dossier stands. */
 function Standing({ dossier }: { dossier: DossierOut }) {
   const [first] = linesAwaiting(dossier);
-  if (first === undefined) return <EtatBadge etat={dossier.etat} />;
+  if (first === undefined) return <DossierBadge etat={dossier.etat} />;
   return <StatutBadge statut={first.statut} marque={dossier.marque} />;
 }
 

@@ -1,11 +1,11 @@
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { ElementOut } from '#contract/registration/element.ts';
-import { canTransition } from '#domain/registration/transitions.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
 
 /** Held and to be decided now, as the table of transitions says. In track order. */
 export function linesToDecide(dossier: Pick<DossierOut, 'elements'>): readonly ElementOut[] {
   return dossier.elements.filter(({ statut }) =>
-    canTransition({ action: 'accept', from: statut, by: 'holder' }),
+    recordingLife.can({ action: 'accept', from: statut, by: 'holder' }),
   );
 }
 
@@ -16,7 +16,7 @@ export function linesAwaiting(dossier: Pick<DossierOut, 'elements'>): readonly E
 
 export function isAwaiting({ statut }: Pick<ElementOut, 'statut'>): boolean {
   return (
-    canTransition({ action: 'accept', from: statut, by: 'holder' }) ||
-    canTransition({ action: 'takeInCharge', from: statut, by: 'staff' })
+    recordingLife.can({ action: 'accept', from: statut, by: 'holder' }) ||
+    recordingLife.can({ action: 'takeInCharge', from: statut, by: 'staff' })
   );
 }

@@ -1,4 +1,4 @@
-import { LARGEST_CSV, LARGEST_XLSX } from '#domain/sheet/import-states.ts';
+import { LARGEST_CSV, LARGEST_XLSX } from '#domain/import/life.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
 
 /** As browsers name them; on Windows, Excel claims CSV files too. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { type Job, listJobs } from '#contract/messages/jobs.ts';
-import { IMPORT_STATE_LABELS } from '#domain/sheet/import-states.ts';
+import { IMPORT_STATE_LABELS } from '#domain/import/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { LinkButton } from '#web/design/action/link.tsx';

@@ -6,7 +6,7 @@ import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { EtatBadge } from '#web/app/piece/statut-badge.tsx';
+import { DossierBadge } from '#web/app/piece/statut-badge.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -41,7 +41,7 @@ export function SentPage({ dossierId }: { dossierId: string }) {
       <PageHead
         title={title}
         subtitle={data?.titre ? `« ${data.titre} »` : undefined}
-        actions={data ? <EtatBadge etat={data.etat} /> : null}
+        actions={data ? <DossierBadge etat={data.etat} /> : null}
       />
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Sent dossier={data} /> : null}

@@ -5,10 +5,11 @@
 
 import { sql } from 'kysely';
 import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { lockStructure } from '#server/modules/structures/structure-lookup.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tell } from '#server/platform/tell.ts';
@@ -35,8 +36,7 @@ type Order = { readonly from: number; readonly to: number; readonly motif: strin
 async function lockBoth(call: Call, { from, to }: Order): Promise<void> {
   for (const structureId of [from, to].toSorted((one, other) => one - other)) {
     const { fusionneeVers, situation, absorbeePar, ...held } = await lockStructure(call, structureId);
-    const stands =
-      structureId === from ? situation === 'FUSI' && absorbeePar === to : held.etat === ETATS.VALIDE;
+    const stands = structureId === from ? situation === 'FUSI' && absorbeePar === to : isValidated(held.etat);
     if (fusionneeVers !== null || !stands) throw new Refusal(NOTHING_PROPOSED);
   }
 }
@@ -88,7 +88,7 @@ export async function moveDrafts(call: Call, order: Order, { retie }: Absorption
     .selectFrom('dossier')
     .select('dossierId')
     .where('structureId', '=', from)
-    .where('etat', '=', ETATS.SAISIE)
+    .where('etat', 'in', DRAFTS)
     .orderBy('dossierId')
     .forUpdate()
     .execute();

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { MERGE_CHANGED, type MergeCounts, type mergeStructures } from '#contract/registry-care/structures.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { structureLife } from '#domain/structure/life.ts';
 import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
@@ -43,15 +43,15 @@ function isSame(one: MergeCounts, other: MergeCounts): boolean {
  * number goes along, since only one record may have it.
  */
 async function leaveTrace({ db, now }: Call, { gone, kept }: Pair): Promise<void> {
+  const motif = `Réunie avec la fiche n° ${kept.structureId}.`;
+  const move = { action: 'merge', from: gone.etat, by: 'staff' } as const;
+  const merged = structureLife.advance(move, { now, revision: gone.revision, motif });
   await db
     .updateTable('structure')
     .set({
       fusionneeVers: kept.structureId,
-      etat: ETATS.REFUSE,
-      motif: `Réunie avec la fiche n° ${kept.structureId}.`,
+      ...merged.written,
       numAyd: null,
-      revision: gone.revision + 1,
-      updatedAt: now,
     })
     .where('structureId', '=', gone.structureId)
     .execute();

@@ -5,10 +5,12 @@
  */
 
 import { sql } from 'kysely';
-import { ETATS } from '#domain/dossier/etats.ts';
 import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
+import { PERSON_ETATS, personLife } from '#domain/profile/life.ts';
+import { UNDER_VALIDATION } from '#domain/structure/life.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
 import type { Pair } from './pair.ts';
 
 /** What a merger moved, for the history of both records. */
@@ -83,13 +85,15 @@ async function movePeople({ db, now }: Call, { from, to }: Place): Promise<Joine
  * Staff who join the record under validation to one that is validated have looked at its people: nobody
  * would look again, and a profile under validation cannot be changed by its owner.
  */
-async function endWaiting(db: Call['db'], from: number, now: Date): Promise<void> {
+async function endWaiting(db: Call['db'], goneId: number, now: Date): Promise<void> {
+  const from = PERSON_ETATS.VALIDATION;
+  const to = personLife.lead({ action: 'accept', from, by: 'staff' });
   await sql`update interlocuteur i
-    set etat = ${ETATS.VALIDE}, motif = null, revision = i.revision + 1, updated_at = ${now}
+    set etat = ${to}, motif = null, revision = i.revision + 1, updated_at = ${now}
     from collaborateur c
-    where c.structure_id = ${from} and c.interlocuteur_id = i.interlocuteur_id
-      and i.etat = ${ETATS.VALIDATION} and not exists (select 1 from structure s
-        where s.submitted_by = i.interlocuteur_id and s.etat = ${ETATS.VALIDATION})`.execute(db);
+    where c.structure_id = ${goneId} and c.interlocuteur_id = i.interlocuteur_id
+      and i.etat = ${from} and not exists (select 1 from structure s
+        where s.submitted_by = i.interlocuteur_id and s.etat in ${oneOf(UNDER_VALIDATION)})`.execute(db);
 }
 
 /** The removed ones too: they are part of what was once sent. A name that is taken gets a number. */

@@ -3,8 +3,10 @@
 import { type Kysely, sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { MergeCounts } from '#contract/registry-care/structures.ts';
-import { ETATS } from '#domain/dossier/etats.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
+import { RUNNING } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { AWAITED } from '#domain/register/accord.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import { type MergeObstacle, mergeObstacles } from '#domain/structure/merge.ts';
 import type { Structure } from '#server/modules/structures/structure-columns.ts';
@@ -48,8 +50,6 @@ function pairOf(rows: readonly Structure[], { structureId, versStructureId }: Id
   return { gone, kept };
 }
 
-const LIVING_JOB = 2;
-
 export async function obstaclesOf(
   { db }: Call,
   { gone, kept }: Pair,
@@ -57,9 +57,9 @@ export async function obstaclesOf(
 ): Promise<readonly MergeObstacle[]> {
   const { structureId } = gone;
   const { rows } = await sql<{ transfers: number; jobs: number }>`select
-    (select count(*)::int from transfert where etat = 'EN_ATTENTE'
+    (select count(*)::int from transfert where etat in ${oneOf(AWAITED)}
       and ${structureId} in (de_structure_id, vers_structure_id)) as transfers,
-    (select count(*)::int from job where structure_id = ${structureId} and state < ${LIVING_JOB}) as jobs
+    (select count(*)::int from job where structure_id = ${structureId} and state in ${oneOf(RUNNING)}) as jobs
   `.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('a select without a table gave no row');
@@ -78,7 +78,7 @@ export async function countMoves({ db }: Call, { gone, kept }: Pair): Promise<Me
     (select count(*)::int from demande_rattachement where structure_id = ${from}) as demandes,
     (select count(*)::int from justificatif where structure_id = ${from} and removed_at is null)
       as justificatifs,
-    (select count(*)::int from dossier where structure_id = ${from} and etat = ${ETATS.SAISIE}) as brouillons,
+    (select count(*)::int from dossier where structure_id = ${from} and etat in ${oneOf(DRAFTS)}) as brouillons,
     (select count(*)::int from dossier where structure_id = ${from}) as dossiers,
     (select count(*)::int from element where structure_id = ${from}) as enregistrements,
     (select count(*)::int from element where structure_id = ${from} and statut in ${oneOf(ISSUED)}) as codes,

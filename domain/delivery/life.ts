@@ -1,0 +1,48 @@
+import { lifeOf, type Transition, type Words } from '../life.ts';
+import { Refusal } from '../refusal.ts';
+import { TRANSITION_REFUSED } from '../registration/transitions.ts';
+
+/** The life of a delivery to a webhook in one table. */
+
+export const DELIVERY_STATES = ['WAITING', 'SENT', 'FAILED'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** It will be tried again. */
+export const WAITING_DELIVERY: DeliveryState = 'WAITING';
+
+interface DeliveryWords extends Words {
+  readonly state: DeliveryState;
+  readonly action: 'write' | 'send' | 'retry' | 'giveUp' | 'replay';
+  readonly by: 'portal' | 'manager';
+  readonly condition: never;
+  readonly effect: keyof typeof EFFECTS;
+  readonly notice: never;
+}
+
+const EFFECTS = {
+  sent: ({ now }: { readonly now: Date }) => ({ sentAt: now }),
+  unsent: () => ({ sentAt: null }),
+} as const;
+
+const BY = { by: ['portal'], sets: [] } as const;
+const REPLAYED = { action: 'replay', to: 'WAITING', by: ['manager'], sets: ['unsent'] } as const;
+
+const MOVES: readonly Transition<DeliveryWords>[] = [
+  { ...BY, action: 'write', from: null, to: 'WAITING' },
+  { ...BY, action: 'send', from: 'WAITING', to: 'SENT', sets: ['sent'] },
+  { ...BY, action: 'retry', from: 'WAITING', to: 'WAITING' },
+  { ...BY, action: 'giveUp', from: 'WAITING', to: 'FAILED' },
+  { ...REPLAYED, from: 'SENT' },
+  { ...REPLAYED, from: 'FAILED' },
+];
+
+export const deliveryLife = /* @__PURE__ */ lifeOf<
+  DeliveryWords,
+  { readonly now: Date },
+  { readonly etat: DeliveryState; readonly sentAt?: Date | null }
+>({
+  moves: MOVES,
+  standing: (etat) => ({ etat }),
+  effects: EFFECTS,
+  refusal: ({ action, from }) => new Refusal(TRANSITION_REFUSED, { facts: { action, etat: from } }),
+});

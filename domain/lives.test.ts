@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { correctionLife } from './correction/life.ts';
+import { deliveryLife } from './delivery/life.ts';
+import { importLife } from './import/life.ts';
+import { jobLife } from './job/life.ts';
+import { type Life, statesOf, type Transition, type Words } from './life.ts';
+import { mailLife } from './mail/life.ts';
+import { prefixLife } from './numbering/life.ts';
+import { personLife } from './profile/life.ts';
+import { joinLife } from './rattachement/life.ts';
+import { Refusal } from './refusal.ts';
+import { DRAWN } from './registration/workflow-page.ts';
+import { transferLife } from './transfer/life.ts';
+
+/** Allowed moves, `from action by` and where each leads, written apart from the tables; the rest is forbidden. */
+type Spelled = Readonly<Record<string, string>>;
+
+const shown = ({
+  from,
+  action,
+  by,
+  needs,
+  to,
+}: Transition<Words>): readonly (readonly [string, string])[] => {
+  const conditions = Object.entries(needs ?? {}).map(
+    ([name, value]) => `${value === true ? '' : '!'}${name}`,
+  );
+  return by.map((one) => [[`${from} ${action} ${one}`, ...conditions].join(' '), String(to)]);
+};
+const spelled = (moves: readonly Transition<Words>[]): Spelled => Object.fromEntries(moves.flatMap(shown));
+
+test('a correction', () => {
+  expect(spelled(correctionLife.moves)).toEqual({
+    'null ask structure': 'EN_ATTENTE',
+    'null ask society': 'EN_ATTENTE',
+    'EN_ATTENTE accept answerer': 'ACCEPTE',
+    'EN_ATTENTE refuse answerer': 'REFUSE',
+    'EN_ATTENTE withdraw asker': 'RETIRE',
+    'EN_ATTENTE lapse portal': 'CADUC',
+  });
+});
+
+test('a transfer', () => {
+  expect(spelled(transferLife.moves)).toEqual({
+    'null offer DE': 'EN_ATTENTE',
+    'null offer proposer': 'EN_ATTENTE',
+    'EN_ATTENTE agree DE': 'EN_ATTENTE',
+    'EN_ATTENTE agree VERS': 'EN_ATTENTE',
+    'EN_ATTENTE accept DE bothAgree': 'ACCEPTE',
+    'EN_ATTENTE accept VERS bothAgree': 'ACCEPTE',
+    'EN_ATTENTE refuse answerer': 'REFUSE',
+    'EN_ATTENTE withdraw proposer': 'RETIRE',
+    'EN_ATTENTE lapse portal': 'CADUC',
+  });
+});
+
+test('a request to join, and a prefix', () => {
+  expect(spelled(joinLife.moves)).toEqual({
+    'null ask asker': 'DEMANDE',
+    'DEMANDE accept manager': 'gone',
+    'DEMANDE accept staff': 'gone',
+    'DEMANDE decline manager': 'gone',
+    'DEMANDE decline staff': 'gone',
+    'DEMANDE withdraw asker': 'gone',
+    'DEMANDE lapse portal': 'gone',
+  });
+  expect(spelled(prefixLife.moves)).toEqual({
+    'null allocate staffManager': 'OUVERT',
+    'OUVERT resize staffManager': 'OUVERT',
+    'OUVERT close staffManager': 'FERME',
+  });
+});
+
+test('what the portal does by itself', () => {
+  expect(spelled(importLife.moves)).toEqual({
+    'null deposit producer': 'RECU',
+    'RECU analyse portal': 'ANALYSE',
+    'RECU reject portal': 'REFUSE',
+    'ANALYSE change producer': 'RECU',
+    'ANALYSE confirm producer': 'CONFIRME',
+    'CONFIRME confirm producer': 'CONFIRME',
+    'CONFIRME finish portal': 'IMPORTE',
+    'RECU abandon producer': 'ABANDONNE',
+    'ANALYSE abandon producer': 'ABANDONNE',
+    'RECU forget portal': 'ABANDONNE',
+    'ANALYSE forget portal': 'ABANDONNE',
+    'IMPORTE forget portal': 'IMPORTE',
+    'REFUSE forget portal': 'REFUSE',
+    'ABANDONNE forget portal': 'ABANDONNE',
+  });
+  expect(spelled(jobLife.moves)).toEqual({
+    'null create portal': '0',
+    '0 start portal': '1',
+    '1 start portal': '1',
+    '1 finish portal': '2',
+    '0 fail portal': '3',
+    '1 fail portal': '3',
+  });
+  expect(spelled(mailLife.moves)).toEqual({
+    'null write portal addressable serverKnown': 'WAITING',
+    'null write portal addressable !serverKnown': 'KEPT',
+    'null write portal !addressable': 'FAILED',
+    'WAITING send portal': 'SENT',
+    'WAITING retry portal': 'WAITING',
+    'WAITING giveUp portal': 'FAILED',
+  });
+  expect(spelled(deliveryLife.moves)).toEqual({
+    'null write portal': 'WAITING',
+    'WAITING send portal': 'SENT',
+    'WAITING retry portal': 'WAITING',
+    'WAITING giveUp portal': 'FAILED',
+    'SENT replay manager': 'WAITING',
+    'FAILED replay manager': 'WAITING',
+  });
+});
+
+describe('a person', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const given = { now, revision: 1, motif: 'Le nom ne correspond pas.' };
+  const move = (
+    action: 'accept' | 'refuse' | 'structureGoes' | 'absorb',
+    from: 1 | 2 | 3 | 4,
+    conditions = {},
+  ) => personLife.advance({ action, from, by: 'staff', conditions }, given).written?.etat;
+
+  test('is validated by an acceptance, wherever it comes from', () => {
+    for (const from of [1, 2, 3, 4] as const) expect(move('accept', from)).toBe(3);
+  });
+
+  test('is refused with the structure, unless validated, or awaited elsewhere', () => {
+    expect(move('refuse', 2)).toBe(4);
+    expect(move('refuse', 2, { awaitedElsewhere: true })).toBe(2);
+    for (const from of [1, 3, 4] as const) expect(move('refuse', from)).toBe(from);
+  });
+
+  test('is free again when the structure goes, on the same terms', () => {
+    for (const from of [1, 2, 4] as const) expect(move('structureGoes', from)).toBe(1);
+    expect(move('structureGoes', 3)).toBe(3);
+    for (const from of [2, 3, 4] as const)
+      expect(move('structureGoes', from, { awaitedElsewhere: true })).toBe(from);
+  });
+
+  test('takes the better of two states from another record', () => {
+    for (const from of [1, 2, 3, 4] as const) {
+      expect(move('absorb', from, { otherIsValidated: true })).toBe(3);
+      expect(move('absorb', from)).toBe(from);
+    }
+    expect([1, 2, 3, 4].map((from) => move('absorb', from as 1, { otherIsUnderValidation: true }))).toEqual([
+      2, 2, 3, 2,
+    ]);
+  });
+
+  test('is not changed by its owner while staff look at it', () => {
+    const by = (one: 'owner' | 'staff') =>
+      ([1, 2, 3, 4] as const).filter((from) => personLife.can({ action: 'edit', from, by: one }));
+    expect(by('owner')).toEqual([1, 3, 4]);
+    expect(by('staff')).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('every life', () => {
+  test.each(DRAWN)('of $title begins, and is reached everywhere', ({ moves }) => {
+    expect(moves.some(({ from }) => from === null)).toBe(true);
+    const reached = new Set(moves.filter(({ from, to }) => from !== to).map(({ to }) => to));
+    for (const state of statesOf(moves)) expect(reached).toContain(state);
+  });
+
+  /** What two rows of one start, one action and one person would need to be told apart by. */
+  test.each(DRAWN)('of $title never leads to two places at once', ({ moves }) => {
+    for (const one of moves)
+      for (const other of moves) {
+        const alike = one !== other && one.action === other.action && one.from === other.from;
+        if (!alike || !one.by.some((who) => other.by.includes(who)) || one.when !== undefined) continue;
+        expect(one.needs ?? other.needs).toBeDefined();
+      }
+  });
+});
+
+test('a move that no row allows is refused, whatever the life', () => {
+  const refused = <W extends Words>(life: Life<W, never, unknown>, from: W['state']) => {
+    const [row] = life.moves;
+    if (row === undefined) throw new Error('a life without a row');
+    expect(() => life.lead({ action: row.action, from, by: row.by })).toThrow(Refusal);
+  };
+  refused(correctionLife, 'ACCEPTE');
+  refused(transferLife, 'CADUC');
+  refused(prefixLife, 'FERME');
+  refused(importLife, 'IMPORTE');
+  refused(jobLife, 3);
+  refused(mailLife, 'SENT');
+  refused(deliveryLife, 'SENT');
+  refused(joinLife, 'DEMANDE');
+});

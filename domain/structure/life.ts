@@ -1,0 +1,169 @@
+import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
+import { Refusal, refusal } from '../refusal.ts';
+
+/**
+ * The life of a structure in one table: typed, submitted to the staff, then validated or refused with a
+ * motive, and submitted again. Its people have a life of their own.
+ */
+
+export const STRUCTURE_ETATS = { SAISIE: 1, VALIDATION: 2, VALIDE: 3, REFUSE: 4 } as const;
+export type StructureEtat = (typeof STRUCTURE_ETATS)[keyof typeof STRUCTURE_ETATS];
+
+type Standing = {
+  /** In French. */
+  readonly label: string;
+  /** In the lists of accounts; what is still being typed has none. */
+  readonly letter: 'E' | 'V' | 'R' | null;
+};
+
+const STANDINGS = {
+  1: { label: 'Saisie', letter: null },
+  2: { label: 'En validation', letter: 'E' },
+  3: { label: 'Validé', letter: 'V' },
+  4: { label: 'Refusé', letter: 'R' },
+} as const satisfies Readonly<Record<StructureEtat, Standing>>;
+
+export const structureEtatLabel = (etat: StructureEtat): string => STANDINGS[etat].label;
+
+/** E under validation, V validated, R refused. */
+export type EtatLetter = NonNullable<Standing['letter']>;
+export const etatLetter = (etat: StructureEtat): EtatLetter | null => STANDINGS[etat].letter;
+export const etatsOfLetter = (letter: EtatLetter): readonly StructureEtat[] =>
+  Object.values(STRUCTURE_ETATS).filter((etat) => etatLetter(etat) === letter);
+
+const { SAISIE, VALIDATION, VALIDE, REFUSE } = STRUCTURE_ETATS;
+
+/** Everything else is sent to the « complete » pages. */
+export const isValidated = (etat: StructureEtat): boolean => etat === VALIDE;
+/** Sent, and looked at by the staff. */
+export const isUnderValidation = (etat: StructureEtat): boolean => etat === VALIDATION;
+export const UNDER_VALIDATION = [VALIDATION] as const;
+export const VALIDATED = [VALIDE] as const;
+/** Known to the staff, who may be about to say yes, or said it: what they look at, or looked at. */
+export const KNOWN_TO_STAFF: readonly StructureEtat[] = [VALIDATION, VALIDE];
+
+/** In the infinitive, with the « de » that French needs before it. */
+const ACTION_WORDS = {
+  create: 'de créer cette structure',
+  found: 'd’ouvrir cette structure',
+  edit: 'de modifier cette structure',
+  delete: 'de supprimer cette structure',
+  submit: 'd’envoyer cette structure pour validation',
+  accept: 'de valider cette structure',
+  refuse: 'de refuser cette structure',
+  remove: 'de supprimer cette structure',
+  attach: 'de rattacher ce compte à une autre structure',
+  merge: 'de réunir cette structure à une autre',
+} as const;
+
+/** `portal`: the society's own structure, which nobody validates. */
+export type StructureCapacity = 'owner' | 'staff' | 'portal';
+
+interface StructureWords extends Words {
+  readonly state: StructureEtat;
+  readonly action: keyof typeof ACTION_WORDS;
+  readonly by: StructureCapacity;
+  readonly condition: 'motifGiven';
+  readonly effect: keyof typeof EFFECTS;
+  readonly notice:
+    | 'ACCOUNT_SUBMITTED'
+    | 'ACCOUNT_ACCEPTED'
+    | 'ACCOUNT_REFUSED'
+    | 'ACCOUNT_DELETED'
+    | 'TEAM_JOINED';
+}
+export type StructureMove = Move<StructureWords>;
+
+type Circumstances = {
+  readonly now: Date;
+  /** Of the row, before. */
+  readonly revision?: number;
+  /** Interlocuteur for whom it is submitted. */
+  readonly who?: number | null;
+  readonly motif?: string | null;
+};
+
+export type StructureWritten = {
+  readonly etat: StructureEtat;
+  readonly motif?: string | null;
+  readonly submittedAt?: Date;
+  readonly submittedBy?: number | null;
+  readonly revision?: number;
+  readonly updatedAt?: Date;
+};
+
+const EFFECTS = {
+  touched: ({ now, revision = 0 }: Circumstances) => ({ revision: revision + 1, updatedAt: now }),
+  submitted: ({ now, who = null }: Circumstances) => ({ submittedAt: now, submittedBy: who }),
+  motifKept: ({ motif = null }: Circumstances) => ({ motif }),
+  motifCleared: () => ({ motif: null }),
+} as const;
+
+const OWNER = ['owner'] as const;
+const STAFF = ['staff'] as const;
+const EDITED = { action: 'edit', sets: ['touched'] } as const;
+const DELETED = { to: 'gone', sets: [], history: 'structure.delete' } as const;
+const REMOVED = { ...DELETED, action: 'remove', by: STAFF, notice: 'ACCOUNT_DELETED' } as const;
+const SUBMITTED = {
+  action: 'submit',
+  to: VALIDATION,
+  by: OWNER,
+  sets: ['touched', 'submitted', 'motifCleared'],
+  notice: 'ACCOUNT_SUBMITTED',
+} as const;
+const MERGED = { action: 'merge', to: REFUSE, by: STAFF, sets: ['touched', 'motifKept'] } as const;
+
+const MOVES: readonly Transition<StructureWords>[] = [
+  { action: 'create', from: null, to: SAISIE, by: OWNER, sets: [] },
+  { action: 'found', from: null, to: VALIDE, by: ['portal'], sets: [] },
+  { ...EDITED, from: SAISIE, to: SAISIE, by: OWNER },
+  { ...EDITED, from: VALIDATION, to: VALIDATION, by: STAFF },
+  { ...EDITED, from: VALIDE, to: VALIDE, by: ['owner', 'staff'] },
+  { ...EDITED, from: REFUSE, to: REFUSE, by: OWNER },
+  { ...DELETED, action: 'delete', from: SAISIE, by: OWNER },
+  { ...DELETED, action: 'delete', from: REFUSE, by: OWNER },
+  { ...SUBMITTED, from: SAISIE },
+  { ...SUBMITTED, from: REFUSE },
+  {
+    ...{ action: 'accept', from: VALIDATION, to: VALIDE, by: STAFF },
+    ...{ sets: ['touched', 'motifCleared'], notice: 'ACCOUNT_ACCEPTED' },
+  },
+  {
+    ...{ action: 'refuse', from: VALIDATION, to: REFUSE, by: STAFF },
+    // A refusal is never silent.
+    ...{ needs: { motifGiven: true }, sets: ['touched', 'motifKept'], notice: 'ACCOUNT_REFUSED' },
+  },
+  { ...REMOVED, from: SAISIE },
+  { ...REMOVED, from: VALIDATION },
+  { ...REMOVED, from: REFUSE },
+  // Its company is known already: its person joins that record.
+  { ...DELETED, action: 'attach', from: VALIDATION, by: STAFF, notice: 'TEAM_JOINED' },
+  { ...MERGED, from: SAISIE },
+  { ...MERGED, from: VALIDATION },
+  { ...MERGED, from: VALIDE },
+  { ...MERGED, from: REFUSE },
+];
+
+export const STRUCTURE_TRANSITION_REFUSED = refusal(
+  'STRUCTURE_TRANSITION_REFUSED',
+  'conflict',
+  'Cette action n’est pas possible dans l’état actuel de la structure.',
+);
+
+export const structureLife = /* @__PURE__ */ lifeOf<StructureWords, Circumstances, StructureWritten>({
+  moves: MOVES,
+  standing: (etat) => ({ etat }),
+  effects: EFFECTS,
+  stated: ({ motif = null }) => ({ motifGiven: motif !== null }),
+  refusal: ({ action, from }, { unmet }) =>
+    new Refusal(STRUCTURE_TRANSITION_REFUSED, {
+      detail: `Impossible ${ACTION_WORDS[action]} : ${unmet === undefined ? whereItIs(from) : 'un motif est nécessaire'}.`,
+      facts: { action, etat: from },
+    }),
+});
+
+/** What a structure leaves that goes: the verb of its last trace. */
+export type StructureGone = Pick<ReturnType<typeof structureLife.advance>, 'trace'>;
+
+const whereItIs = (from: StructureEtat | null): string =>
+  from === null ? 'elle n’existe pas encore' : `son état est « ${structureEtatLabel(from)} »`;
