@@ -12,6 +12,7 @@ import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { brokenArrows } from './checks/arrows.ts';
 import { brokenLinks } from './checks/links.ts';
 import { oversized } from './checks/sizes.ts';
+import { spelledStates } from './checks/states.ts';
 import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
 import { ROOT, run } from './run.ts';
@@ -51,6 +52,7 @@ const CHECKS: readonly Check[] = [
   tool('unused files, exports and packages', 'knip', []),
   tool('exports that only tests use', 'knip', ['--production', '--include', 'files,exports,types']),
   { name: 'arrows', faults: () => brokenArrows(sourceFiles()) },
+  { name: 'states spelled outside their life', faults: () => spelledStates(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },

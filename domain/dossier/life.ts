@@ -1,21 +1,16 @@
 import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
 import { Refusal } from '../refusal.ts';
 import { TRANSITION_REFUSED } from '../registration/transitions.ts';
+import { type EtatOf, numbersOf, standingIn } from '../standing.ts';
+import { DOSSIER_STANDINGS } from './etats.ts';
 
 /** The whole life of a dossier in one table. What becomes of each recording is another table. */
 
-export const DOSSIER_ETATS = { SAISIE: 1, VALIDATION: 2, VALIDE: 3, REFUSE: 4 } as const;
-export type DossierEtat = (typeof DOSSIER_ETATS)[keyof typeof DOSSIER_ETATS];
+export const DOSSIER_ETATS = /* @__PURE__ */ numbersOf(DOSSIER_STANDINGS);
+export type DossierEtat = EtatOf<typeof DOSSIER_STANDINGS>;
 
-const LABELS = {
-  1: 'Saisie',
-  2: 'En validation',
-  3: 'Validé',
-  4: 'Refusé',
-} as const satisfies Readonly<Record<DossierEtat, string>>;
-
-/** French label. */
-export const dossierEtatLabel = (etat: DossierEtat): string => LABELS[etat];
+/** How it is called and drawn. */
+export const dossierStanding = (etat: DossierEtat) => standingIn(DOSSIER_STANDINGS, etat);
 
 export const DOSSIER_ACTIONS = [
   'create',

@@ -1,5 +1,6 @@
 import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
 import { Refusal } from '../refusal.ts';
+import { type EtatOf, numbersOf, type Standings, standingIn } from '../standing.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '../structure/life.ts';
 
 /**
@@ -7,18 +8,17 @@ import { STRUCTURE_TRANSITION_REFUSED } from '../structure/life.ts';
  * is validated stays so, and a refusal for one structure says nothing of someone whom another one awaits.
  */
 
-export const PERSON_ETATS = { SAISIE: 1, VALIDATION: 2, VALIDE: 3, REFUSE: 4 } as const;
-export type PersonEtat = (typeof PERSON_ETATS)[keyof typeof PERSON_ETATS];
+export const PERSON_STANDINGS = {
+  SAISIE: { etat: 1, label: 'Saisie', look: 'typed' },
+  VALIDATION: { etat: 2, label: 'En validation', look: 'lookedAt' },
+  VALIDE: { etat: 3, label: 'Validé', look: 'validated' },
+  REFUSE: { etat: 4, label: 'Refusé', look: 'refused' },
+} as const satisfies Standings;
+export const PERSON_ETATS = /* @__PURE__ */ numbersOf(PERSON_STANDINGS);
+export type PersonEtat = EtatOf<typeof PERSON_STANDINGS>;
 
-const LABELS = {
-  1: 'Saisie',
-  2: 'En validation',
-  3: 'Validé',
-  4: 'Refusé',
-} as const satisfies Readonly<Record<PersonEtat, string>>;
-
-/** French label. */
-export const personEtatLabel = (etat: PersonEtat): string => LABELS[etat];
+/** How it is called and drawn. */
+export const personStanding = (etat: PersonEtat) => standingIn(PERSON_STANDINGS, etat);
 
 const { SAISIE, VALIDATION, VALIDE, REFUSE } = PERSON_ETATS;
 

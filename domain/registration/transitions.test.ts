@@ -9,14 +9,9 @@ import {
   type RecordingMove,
   recordingLife,
 } from './transitions.ts';
-import {
-  ACTIONS,
-  CAPACITIES,
-  type Capacity,
-  CONDITIONS,
-  type Condition,
-  type Conditions,
-} from './vocabulary.ts';
+import { ACTIONS, CAPACITIES, type Capacity, CONDITIONS, type Condition } from './vocabulary.ts';
+
+type Conditions = Readonly<Partial<Record<Condition, boolean>>>;
 
 /** Every set of conditions: 2^6. */
 const ALL_CONDITIONS: readonly Conditions[] = Array.from({ length: 2 ** CONDITIONS.length }, (_, bits) =>

@@ -37,7 +37,6 @@ export const CONDITIONS = [
   'codeCancelled',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
-export type Conditions = Readonly<Partial<Record<Condition, boolean>>>;
 
 /** In the infinitive, with the « de » that French needs before it. */
 export const ACTION_WORDS: Readonly<Record<RegistrationAction, string>> = {

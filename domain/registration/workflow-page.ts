@@ -1,16 +1,18 @@
 import { correctionLife } from '../correction/life.ts';
 import { deliveryLife } from '../delivery/life.ts';
-import { DOSSIER_ETATS, dossierEtatLabel, dossierLife } from '../dossier/life.ts';
+import { DOSSIER_STANDINGS } from '../dossier/etats.ts';
+import { dossierLife } from '../dossier/life.ts';
 import { IMPORT_STATE_LABELS, importLife } from '../import/life.ts';
 import { JOB_STATES, jobLife } from '../job/life.ts';
 import { type Conditions, statesOf, type Transition, type Words } from '../life.ts';
 import { MAIL_STATE_LABELS, mailLife } from '../mail/life.ts';
 import { prefixLife } from '../numbering/life.ts';
-import { PERSON_ETATS, personEtatLabel, personLife } from '../profile/life.ts';
+import { PERSON_STANDINGS, personLife } from '../profile/life.ts';
 import { joinLife } from '../rattachement/life.ts';
-import { STRUCTURE_ETATS, structureEtatLabel, structureLife } from '../structure/life.ts';
+import type { Standings } from '../standing.ts';
+import { STRUCTURE_STANDINGS, structureLife } from '../structure/life.ts';
 import { transferLife } from '../transfer/life.ts';
-import { statutLabel } from './statuts.ts';
+import { STATUTS, statutLabel } from './statuts.ts';
 import { LOCK_IDLE_MINUTES, recordingLife } from './transitions.ts';
 import { CAPACITIES, type Capacity } from './vocabulary.ts';
 
@@ -29,39 +31,33 @@ export type Drawn = {
   readonly title: string;
   readonly source: string;
   readonly moves: readonly Transition<Words>[];
-  /** A number is shown by its name. */
-  readonly nameOf?: (state: string | number) => string;
-  /** `{code}` stands for the brand's own code. */
-  readonly labelOf?: (state: string | number) => string;
+  /** Its states by name, where the moves alone do not say how they are kept or called. */
+  readonly states?: readonly State[];
 };
+type State = { readonly name: string; readonly kept: string | number; readonly label?: string };
 
-const keyIn =
-  (states: Readonly<Record<string, number>>) =>
-  (state: string | number): string =>
-    Object.entries(states).find(([, number]) => number === state)?.[0] ?? String(state);
-
-/** The label of a state of the life that asks: the table of labels is whole, by its type. */
-const by =
-  <State extends string | number>(label: (state: State) => string) =>
-  (state: string | number): string =>
-    label(state as State);
+const standing = (standings: Standings): readonly State[] =>
+  Object.entries(standings).map(([name, { etat, label }]) => ({ name, kept: etat, label }));
+const labelled = (labels: Readonly<Record<string, string>>): readonly State[] =>
+  Object.entries(labels).map(([name, label]) => ({ name, kept: name, label }));
 
 export const DRAWN: readonly Drawn[] = [
   {
     ...{ title: 'a recording', source: 'registration/transitions', moves: recordingLife.moves },
-    labelOf: by((statut: Parameters<typeof statutLabel>[0]) => statutLabel(statut, '{code}')),
+    // `{code}` stands for the brand's own code.
+    states: STATUTS.map((name) => ({ name, kept: name, label: statutLabel(name, '{code}') })),
   },
   {
     ...{ title: 'a dossier', source: 'dossier/life', moves: dossierLife.moves },
-    ...{ nameOf: keyIn(DOSSIER_ETATS), labelOf: by(dossierEtatLabel) },
+    states: standing(DOSSIER_STANDINGS),
   },
   {
     ...{ title: 'a structure', source: 'structure/life', moves: structureLife.moves },
-    ...{ nameOf: keyIn(STRUCTURE_ETATS), labelOf: by(structureEtatLabel) },
+    states: standing(STRUCTURE_STANDINGS),
   },
   {
     ...{ title: 'a person', source: 'profile/life', moves: personLife.moves },
-    ...{ nameOf: keyIn(PERSON_ETATS), labelOf: by(personEtatLabel) },
+    states: standing(PERSON_STANDINGS),
   },
   { title: 'a request to join', source: 'rattachement/life', moves: joinLife.moves },
   { title: 'a correction', source: 'correction/life', moves: correctionLife.moves },
@@ -69,12 +65,15 @@ export const DRAWN: readonly Drawn[] = [
   { title: 'a prefix', source: 'numbering/life', moves: prefixLife.moves },
   {
     ...{ title: 'an import', source: 'import/life', moves: importLife.moves },
-    labelOf: by((state: keyof typeof IMPORT_STATE_LABELS) => IMPORT_STATE_LABELS[state]),
+    states: labelled(IMPORT_STATE_LABELS),
   },
-  { title: 'a job', source: 'job/life', moves: jobLife.moves, nameOf: keyIn(JOB_STATES) },
+  {
+    ...{ title: 'a job', source: 'job/life', moves: jobLife.moves },
+    states: Object.entries(JOB_STATES).map(([name, kept]) => ({ name, kept })),
+  },
   {
     ...{ title: 'a mail', source: 'mail/life', moves: mailLife.moves },
-    labelOf: by((state: keyof typeof MAIL_STATE_LABELS) => MAIL_STATE_LABELS[state]),
+    states: labelled(MAIL_STATE_LABELS),
   },
   { title: 'a delivery to a webhook', source: 'delivery/life', moves: deliveryLife.moves },
 ];
@@ -88,8 +87,10 @@ const needs = (conditions: Conditions<Words> = {}): string =>
     .join(', ');
 
 /** One life: its states, its moves, its picture. */
-export function renderLife({ title, source, moves, nameOf = String, labelOf }: Drawn): readonly string[] {
-  const states = statesOf(moves);
+function renderLife({ title, source, moves, states = [] }: Drawn): readonly string[] {
+  const shown =
+    states.length > 0 ? states : statesOf(moves).map((kept): State => ({ name: String(kept), kept }));
+  const nameOf = (state: string | number) => shown.find(({ kept }) => kept === state)?.name ?? String(state);
   const name = (state: string | number | null) =>
     state === null || state === 'gone' ? (state ?? '–') : nameOf(state);
   const end = (state: string | number | null) => (state === null || state === 'gone' ? '[*]' : nameOf(state));
@@ -108,7 +109,7 @@ export function renderLife({ title, source, moves, nameOf = String, labelOf }: D
     '',
     row('key', 'as kept', 'label'),
     row('---', '---', '---'),
-    ...states.map((state) => row(nameOf(state), String(state), some(labelOf?.(state) ?? ''))),
+    ...shown.map(({ name: key, kept, label = '' }) => row(key, String(kept), some(label))),
     '',
     row('from', 'action', 'by', 'on condition', 'to', 'sets', 'history, notice'),
     row('---', '---', '---', '---', '---', '---', '---'),

@@ -7,8 +7,8 @@ import {
   STRUCTURE_ETATS,
   type StructureEtat,
   type StructureMove,
-  structureEtatLabel,
   structureLife,
+  structureStanding,
 } from './life.ts';
 
 const ACTIONS = [...new Set(structureLife.moves.map(({ action }) => action))];
@@ -97,7 +97,7 @@ test.each([
   [STRUCTURE_ETATS.REFUSE, 4, 'Refusé', 'R'],
 ] as const)('state %i is %i, « %s », letter %s', (etat, number, label, letter) => {
   expect(etat).toBe(number);
-  expect(structureEtatLabel(etat)).toBe(label);
+  expect(structureStanding(etat).label).toBe(label);
   expect(etatLetter(etat)).toBe(letter);
   if (letter !== null) expect(etatsOfLetter(letter)).toEqual([etat]);
 });

@@ -1,33 +1,29 @@
 import { lifeOf, type Move, type Transition, type Words } from '../life.ts';
 import { Refusal, refusal } from '../refusal.ts';
+import { type EtatOf, numbersOf, type Standing, standingIn } from '../standing.ts';
 
 /**
  * The life of a structure in one table: typed, submitted to the staff, then validated or refused with a
  * motive, and submitted again. Its people have a life of their own.
  */
 
-export const STRUCTURE_ETATS = { SAISIE: 1, VALIDATION: 2, VALIDE: 3, REFUSE: 4 } as const;
-export type StructureEtat = (typeof STRUCTURE_ETATS)[keyof typeof STRUCTURE_ETATS];
+type Lettered = Standing & { readonly letter: 'E' | 'V' | 'R' | null };
 
-type Standing = {
-  /** In French. */
-  readonly label: string;
-  /** In the lists of accounts; what is still being typed has none. */
-  readonly letter: 'E' | 'V' | 'R' | null;
-};
+export const STRUCTURE_STANDINGS = {
+  SAISIE: { etat: 1, label: 'Saisie', look: 'typed', letter: null },
+  VALIDATION: { etat: 2, label: 'En validation', look: 'lookedAt', letter: 'E' },
+  VALIDE: { etat: 3, label: 'Validé', look: 'validated', letter: 'V' },
+  REFUSE: { etat: 4, label: 'Refusé', look: 'refused', letter: 'R' },
+} as const satisfies Readonly<Record<string, Lettered>>;
+export const STRUCTURE_ETATS = /* @__PURE__ */ numbersOf(STRUCTURE_STANDINGS);
+export type StructureEtat = EtatOf<typeof STRUCTURE_STANDINGS>;
 
-const STANDINGS = {
-  1: { label: 'Saisie', letter: null },
-  2: { label: 'En validation', letter: 'E' },
-  3: { label: 'Validé', letter: 'V' },
-  4: { label: 'Refusé', letter: 'R' },
-} as const satisfies Readonly<Record<StructureEtat, Standing>>;
+/** How it is called and drawn. */
+export const structureStanding = (etat: StructureEtat) => standingIn(STRUCTURE_STANDINGS, etat);
 
-export const structureEtatLabel = (etat: StructureEtat): string => STANDINGS[etat].label;
-
-/** E under validation, V validated, R refused. */
-export type EtatLetter = NonNullable<Standing['letter']>;
-export const etatLetter = (etat: StructureEtat): EtatLetter | null => STANDINGS[etat].letter;
+/** In the lists of accounts: E under validation, V validated, R refused; what is still being typed has none. */
+export type EtatLetter = NonNullable<ReturnType<typeof structureStanding>['letter']>;
+export const etatLetter = (etat: StructureEtat): EtatLetter | null => structureStanding(etat).letter;
 export const etatsOfLetter = (letter: EtatLetter): readonly StructureEtat[] =>
   Object.values(STRUCTURE_ETATS).filter((etat) => etatLetter(etat) === letter);
 
@@ -166,4 +162,4 @@ export const structureLife = /* @__PURE__ */ lifeOf<StructureWords, Circumstance
 export type StructureGone = Pick<ReturnType<typeof structureLife.advance>, 'trace'>;
 
 const whereItIs = (from: StructureEtat | null): string =>
-  from === null ? 'elle n’existe pas encore' : `son état est « ${structureEtatLabel(from)} »`;
+  from === null ? 'elle n’existe pas encore' : `son état est « ${structureStanding(from).label} »`;

@@ -1,6 +1,7 @@
 /** `GET /api/imports`: the preview of an import, and how far it has come. */
 
 import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
+import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { findImport } from './import-lookup.ts';
@@ -15,6 +16,8 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     .where('importId', '=', importId)
     .orderBy('dossierId')
     .execute();
+  const offers = (action: 'change' | 'confirm' | 'abandon') =>
+    importLife.can({ action, from: etat, by: 'producer' });
   const mine = may(call.actor, 'writeDossiers', { structureId });
   return {
     ...{ importId, structureId, dossierId, etat, jobId, reglages, analyse: constat, motif, ecrites },
@@ -22,9 +25,9 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     dossiers: dossiers.map((row) => row.dossierId),
     createdAt: one.createdAt.toISOString(),
     can: {
-      change: mine && etat === 'ANALYSE',
-      confirm: mine && etat === 'ANALYSE' && (constat?.pretes ?? 0) > 0,
-      remove: mine && (etat === 'RECU' || etat === 'ANALYSE'),
+      change: mine && offers('change'),
+      confirm: mine && offers('confirm') && !isBeingWritten(etat) && (constat?.pretes ?? 0) > 0,
+      remove: mine && offers('abandon'),
     },
   };
 };

@@ -6,7 +6,7 @@
 
 import { type SqlBool, sql } from 'kysely';
 import { MOST_OPTIONS, type searchStructures } from '#contract/account/structure.ts';
-import { isValidated, KNOWN_TO_STAFF, structureEtatLabel } from '#domain/structure/life.ts';
+import { isValidated, KNOWN_TO_STAFF, structureStanding } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { pattern } from '#server/platform/text-search.ts';
@@ -103,6 +103,6 @@ const publicLabel = ({ raison, sgVille }: Option) => joined([raison, sgVille], '
 function staffLabel(option: Option): string {
   const { numAyd, etat } = option;
   const number = numAyd === null ? null : `n° ${numAyd}`;
-  const state = isValidated(etat) ? null : structureEtatLabel(etat).toLowerCase();
+  const state = isValidated(etat) ? null : structureStanding(etat).label.toLowerCase();
   return joined([publicLabel(option), number, state], ' – ');
 }

@@ -7,10 +7,11 @@ import {
   IconPencil,
   IconProgressCheck,
 } from '@tabler/icons-react';
-import { type DossierEtat, dossierEtatLabel } from '#domain/dossier/life.ts';
-import { type PersonEtat, personEtatLabel } from '#domain/profile/life.ts';
+import { type DossierEtat, dossierStanding } from '#domain/dossier/life.ts';
+import { type PersonEtat, personStanding } from '#domain/profile/life.ts';
 import { type Statut, statutLabel } from '#domain/registration/statuts.ts';
-import { type StructureEtat, structureEtatLabel } from '#domain/structure/life.ts';
+import type { Look, Standing } from '#domain/standing.ts';
+import { type StructureEtat, structureStanding } from '#domain/structure/life.ts';
 import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
 import { useConfiguration } from '../runtime-configuration.ts';
 
@@ -22,30 +23,17 @@ const STATUT_DRAWINGS: Readonly<Record<Statut, Drawing>> = {
   DONE: { tone: 'vert', icon: IconCircleCheck },
 };
 
-const TYPED = { tone: 'neutre', icon: IconPencil } as const;
-const LOOKED_AT = { tone: 'indigo', icon: IconHourglass } as const;
-const VALIDATED = { tone: 'vert', icon: IconCircleCheck } as const;
-const REFUSED = { tone: 'rouge', icon: IconCircleX } as const;
-
 type Drawing = { readonly tone: Tone; readonly icon: Icon };
-const DOSSIER_DRAWINGS: Readonly<Record<DossierEtat, Drawing>> = {
-  1: TYPED,
-  2: LOOKED_AT,
-  3: VALIDATED,
-  4: REFUSED,
+
+const LOOKS: Readonly<Record<Look, Drawing>> = {
+  typed: { tone: 'neutre', icon: IconPencil },
+  lookedAt: { tone: 'indigo', icon: IconHourglass },
+  awaited: { tone: 'ambre', icon: IconClockExclamation },
+  validated: { tone: 'vert', icon: IconCircleCheck },
+  refused: { tone: 'rouge', icon: IconCircleX },
 };
-const STRUCTURE_DRAWINGS: Readonly<Record<StructureEtat, Drawing>> = {
-  1: TYPED,
-  2: LOOKED_AT,
-  3: VALIDATED,
-  4: REFUSED,
-};
-const PERSON_DRAWINGS: Readonly<Record<PersonEtat, Drawing>> = {
-  1: TYPED,
-  2: LOOKED_AT,
-  3: VALIDATED,
-  4: REFUSED,
-};
+
+const drawn = ({ look, label }: Standing) => <StatusBadge {...LOOKS[look]} label={label} />;
 
 /** Where a recording stands. `marque`: the brand of its structure, by default that of this host. */
 export function StatutBadge({ statut, marque }: { statut: Statut; marque?: string | undefined }) {
@@ -54,16 +42,10 @@ export function StatutBadge({ statut, marque }: { statut: Statut; marque?: strin
 }
 
 /** How far a dossier has come. */
-export function DossierBadge({ etat }: { etat: DossierEtat }) {
-  return <StatusBadge {...DOSSIER_DRAWINGS[etat]} label={dossierEtatLabel(etat)} />;
-}
+export const DossierBadge = ({ etat }: { etat: DossierEtat }) => drawn(dossierStanding(etat));
 
 /** How far the validation of a structure has come. */
-export function StructureBadge({ etat }: { etat: StructureEtat }) {
-  return <StatusBadge {...STRUCTURE_DRAWINGS[etat]} label={structureEtatLabel(etat)} />;
-}
+export const StructureBadge = ({ etat }: { etat: StructureEtat }) => drawn(structureStanding(etat));
 
 /** How far the validation of a profile has come. */
-export function PersonBadge({ etat }: { etat: PersonEtat }) {
-  return <StatusBadge {...PERSON_DRAWINGS[etat]} label={personEtatLabel(etat)} />;
-}
+export const PersonBadge = ({ etat }: { etat: PersonEtat }) => drawn(personStanding(etat));

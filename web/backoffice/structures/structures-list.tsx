@@ -3,7 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RegistryRow } from '#contract/registry-care/structures.ts';
-import { STRUCTURE_ETATS, structureEtatLabel } from '#domain/structure/life.ts';
+import { STRUCTURE_ETATS, structureStanding } from '#domain/structure/life.ts';
 import { PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
@@ -65,7 +65,7 @@ type Filtering = ReturnType<typeof useFilters>;
 
 const ETAT_OPTIONS = Object.values(STRUCTURE_ETATS).map((etat) => ({
   value: String(etat),
-  label: structureEtatLabel(etat),
+  label: structureStanding(etat).label,
 }));
 const SITUATION_OPTIONS = SITUATIONS.map((value) => ({ value, label: situationLabel(value) }));
 

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
 import { DRAFTS } from '#domain/dossier/life.ts';
+import { RUNNING } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
@@ -118,7 +119,7 @@ async function refuseWhileWriting({ db }: Call, structureId: number): Promise<vo
     .selectFrom('job')
     .select('jobId')
     .where('structureId', '=', structureId)
-    .where('state', '<', 2)
+    .where('state', 'in', RUNNING)
     .limit(1)
     .executeTakeFirst();
   if (job !== undefined) throw new Refusal(ABSORPTION_WAITS);

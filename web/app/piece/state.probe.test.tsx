@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { INVENTED, INVENTED_ETAT } from '#domain/dossier/testing/invented.ts';
+import { DossierBadge } from './statut-badge.tsx';
+
+// One row more in the table of states: its badge is drawn without another line.
+vi.mock(import('#domain/dossier/etats.ts'), async (original) => {
+  const { withInvented } = await import('#domain/dossier/testing/invented.ts');
+  return withInvented(await original());
+});
+
+test('its badge says it, with its sign', () => {
+  const { container } = render(<DossierBadge etat={INVENTED_ETAT} />);
+  expect(screen.getByText(INVENTED.label)).toBeTruthy();
+  expect(container.querySelector('svg')).not.toBeNull();
+});
