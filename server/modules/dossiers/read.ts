@@ -2,7 +2,7 @@
 
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
-import { dossierLife } from '#domain/dossier/life.ts';
+import { type DossierCapacity, type DossierMove, dossierLife } from '#domain/dossier/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
@@ -85,19 +85,26 @@ function canOf(call: Call, head: HeadRow, elements: readonly Element[]): Dossier
   const heldByMe = presentHead(call, head).lock?.parMoi ?? false;
   const heldByAnother = presentHead(call, head).lock !== null && !heldByMe;
   const treats = may(actor, 'treatDossiers');
+  const moves = (action: DossierMove['action'], as: DossierCapacity) =>
+    dossierLife.isOpenTo({ action, from: head.etat, by: as });
   return {
     edit: writes && some(({ statut }) => recordingLife.can({ action: 'edit', from: statut, by })),
     submit: writes && some(({ statut }) => recordingLife.isOpenTo({ action: 'submit', from: statut, by })),
     // Empty since its recordings were transferred, it still is where their codes were given.
     delete:
       writes &&
-      dossierLife.can({ action: 'delete', from: head.etat, by }) &&
+      moves('delete', by) &&
       elements.every(({ statut }) => recordingLife.can({ action: 'delete', from: statut, by })),
-    takeInCharge: treats && !heldByAnother && some(({ statut }) => isWithTheSociety(statut)),
-    release: treats && head.lockedBy !== null,
+    takeInCharge:
+      treats &&
+      !heldByAnother &&
+      moves('takeInCharge', 'staff') &&
+      some(({ statut }) => isWithTheSociety(statut)),
+    release: treats && head.lockedBy !== null && moves('release', 'staff'),
     decide:
       treats &&
       heldByMe &&
+      moves('decide', 'holder') &&
       some(({ statut }) => recordingLife.isOpenTo({ action: 'accept', from: statut, by: 'holder' })),
   };
 }

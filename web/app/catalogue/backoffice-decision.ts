@@ -35,6 +35,7 @@ export const decisionWords = {
     otherSentence: 'La décision lui revient tant que le dossier est entre ses mains.',
     /** Why the buttons of decision do not act. */
     reasonFree: 'Prenez d’abord le dossier en charge.',
+    reasonState: (label: string) => `L’état de ce dossier est « ${label} ».`,
     reasonOther: (person: string) => `${person} traite ce dossier.`,
     nothing: 'Plus rien n’attend de décision dans ce dossier.',
     nextDossier: 'Dossier suivant',

@@ -83,6 +83,7 @@ export const sheetWords = {
     motif: (motif: string) => `Motif : « ${motif} »`,
     happened: {
       'structure.care': 'Fiche corrigée par la société',
+      'structure.delete': 'Fiche supprimée',
       'structure.merge': 'Fiches réunies',
       'structure.absorb': 'Suite de la fusion-absorption',
       'account.attach': 'Compte rattaché',
@@ -118,7 +119,8 @@ export const sheetWords = {
       'transfert.offer': 'Transfert proposé',
       'transfert.agree': 'Accord donné à un transfert',
       'transfert.accept': 'Transfert accepté',
-      'transfert.answer': 'Transfert clos sans accord',
+      'transfert.refuse': 'Transfert refusé',
+      'transfert.withdraw': 'Transfert retiré',
       'transfert.lapse': 'Transfert expiré',
       'team.decline': 'Rattachement décliné',
       'software.createAccount': 'Compte de logiciel créé',

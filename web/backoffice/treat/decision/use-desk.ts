@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
+import { dossierStanding } from '#domain/dossier/life.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Alert } from '../dossier/alerts.ts';
@@ -81,9 +82,10 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
 
 export type Desk = ReturnType<typeof useDesk>;
 
-function whyNot({ lock, can }: DossierOut, awaiting: number): string | null {
+function whyNot({ etat, lock, can }: DossierOut, awaiting: number): string | null {
   const words = decisionWords.custody;
   if (awaiting === 0) return words.nothing;
   if (can.decide || (lock === null && can.takeInCharge)) return null;
-  return lock === null || lock.parMoi ? words.reasonFree : words.reasonOther(lock.par);
+  if (lock === null) return words.reasonFree;
+  return lock.parMoi ? words.reasonState(dossierStanding(etat).label) : words.reasonOther(lock.par);
 }
