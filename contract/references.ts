@@ -1,7 +1,7 @@
 /** The lists that forms offer: countries, titles, legal forms. The same for everyone, so browsers keep them. */
 
 import { z } from 'zod/mini';
-import { civilite } from './account/profile.ts';
+import { CIVILITES } from '#domain/profile/person.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Seconds a list may be kept: they change with a new version of the portal, if ever. */
@@ -31,7 +31,7 @@ export const readCivilites = endpoint({
   cacheSeconds: ONE_DAY,
   query: null,
   body: null,
-  output: listOf(civilite),
+  output: listOf(z.enum(CIVILITES)),
   errors: [],
 });
 

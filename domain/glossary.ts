@@ -1,13 +1,18 @@
 import { type FieldName, forEachField } from './element/fields.ts';
+import { forEachPersonField, type PersonFieldName } from './profile/profile-fields.ts';
+import { forEachStructureField, type StructureFieldName } from './structure/structure-fields.ts';
 
 type Meaning = { readonly label: string; readonly meaning: string };
+const meant = ({ label, meaning }: Meaning): Meaning => ({ label, meaning });
 
 /**
  * The nouns of the field. Code, API and database spell them as the keys below; screens show the
  * French label; the meaning is for people who read the code.
  */
 export const GLOSSARY = {
-  ...forEachField<Readonly<Record<FieldName, Meaning>>>(({ label, meaning }) => ({ label, meaning })),
+  ...forEachField<Readonly<Record<FieldName, Meaning>>>(meant),
+  ...forEachStructureField<Readonly<Record<StructureFieldName, Meaning>>>(meant),
+  ...forEachPersonField<Readonly<Record<PersonFieldName, Meaning>>>(meant),
   structure: { label: 'Structure', meaning: 'A company, association or person that asks for codes' },
   interlocuteur: { label: 'Interlocuteur', meaning: 'A person known to the portal, contact of structures' },
   collaborateur: { label: 'Collaborateur', meaning: 'Another contact of the same structure' },
@@ -59,15 +64,10 @@ export const GLOSSARY = {
     label: 'Transfert',
     meaning: 'The passage of recordings, with their codes, from one structure to another',
   },
-  raison: { label: 'Raison sociale', meaning: 'Registered name of a company' },
-  sigle: { label: 'Sigle', meaning: 'Acronym of a company' },
-  personalite: { label: 'Personnalité', meaning: 'Natural person (PHYSIQUE) or legal entity (MORALE)' },
-  nationalite: { label: 'Nationalité', meaning: 'Nationality of a structure' },
-  codeJur: { label: 'Forme juridique', meaning: 'Legal form, four digits of the INSEE table' },
-  siret: { label: 'N° SIRET', meaning: 'Business number; another register applies in some territories' },
-  dateCreation: { label: 'Date de création', meaning: 'Date on which the company was created' },
-  siege: { label: 'Siège social', meaning: 'Head office (fields sg…)' },
-  correspondance: { label: 'Adresse de correspondance', meaning: 'Postal address for letters (fields co…)' },
+  siege: {
+    label: 'Siège social',
+    meaning: 'Head office (fields sg…); letters may go elsewhere (fields co…)',
+  },
   numAyd: { label: 'N° de membre', meaning: 'Member number at the society' },
   ayantDroit: {
     label: 'Ayant droit',
@@ -89,8 +89,5 @@ export const GLOSSARY = {
   cessionnaire: { label: 'Cessionnaire', meaning: 'Who acquired the rights' },
   licencie: { label: 'Licencié', meaning: 'Who exploits the recording under licence' },
   brouillon: { label: 'Brouillon', meaning: 'Draft, seen by its structure only' },
-  civilite: { label: 'Civilité', meaning: 'Title of a person' },
-  nom: { label: 'Nom', meaning: 'Family name' },
-  prenom: { label: 'Prénom', meaning: 'Given name' },
   pays: { label: 'Pays', meaning: 'Country, ISO 3166-1 number' },
 } as const satisfies Readonly<Record<string, Meaning>>;

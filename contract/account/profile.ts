@@ -1,7 +1,6 @@
 /** The interlocuteurs: the own profile, contacts known by their e-mail, the accounts that staff validate. */
 
 import { z } from 'zod/mini';
-import { CIVILITES } from '#domain/profile/profile-fields.ts';
 import { refusal } from '#domain/refusal.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
@@ -9,6 +8,7 @@ import { endpoint } from '../endpoint.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
+import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 
 /** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
 export const CHECKS_PER_MINUTE = 20;
@@ -38,27 +38,8 @@ export const TOO_MANY_CHECKS = refusal(
   'Trop d’adresses vérifiées en peu de temps. Patientez une minute.',
 );
 
-/** Trimmed; what is empty is nothing. Lengths and forms are rules of the domain. */
-export const nullableWords = z.nullable(
-  z.pipe(
-    z.string(),
-    z.transform((value: string): string | null => (value.trim() === '' ? null : value.trim())),
-  ),
-);
-
-export const civilite = z.enum(CIVILITES);
 /** The letter of the account lists: E under validation, V validated, R refused. */
 export const etatLettre = z.enum(['E', 'V', 'R']);
-
-/** A field that is absent stays as it is; null empties it. */
-export const profileFieldsIn = {
-  civilite: z.optional(z.nullable(civilite)),
-  nom: z.optional(nullableWords),
-  prenom: z.optional(nullableWords),
-  email: z.optional(nullableWords),
-  telephone: z.optional(nullableWords),
-  fonction: z.optional(nullableWords),
-};
 
 const preferences = z.strictObject({
   /** Keyboard shortcuts of a single letter. */
@@ -72,14 +53,9 @@ export type Preferences = z.output<typeof preferences>;
 
 export const profileOut = z.strictObject({
   interlocuteurId: id,
-  civilite: z.nullable(civilite),
-  nom: z.string(),
-  prenom: z.string(),
-  email: z.string(),
+  ...profileFieldsOut,
   /** False while only the person says that the address is theirs. */
   emailVerifie: z.boolean(),
-  telephone: z.nullable(z.string()),
-  fonction: z.nullable(z.string()),
   etat,
   etatLettre: z.nullable(etatLettre),
   motif: z.nullable(z.string()),
@@ -152,12 +128,7 @@ export const updateProfile = endpoint({
 const accountRow = z.strictObject({
   interlocuteurId: id,
   structureId: id,
-  civilite: z.nullable(z.string()),
-  nom: z.string(),
-  prenom: z.string(),
-  email: z.string(),
-  telephone: z.nullable(z.string()),
-  fonction: z.nullable(z.string()),
+  ...profileFieldsOut,
   etatInterlocuteur: etat,
   /** Of the structure: person and structure are validated together. */
   etat,

@@ -5,11 +5,11 @@ import { refusal } from '#domain/refusal.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
-import { PERSONALITES } from '#domain/structure/structure-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
-import { etatLettre, nullableWords } from './profile.ts';
+import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
+import { etatLettre } from './profile.ts';
 
 /** A company search answers no more options than this. */
 export const MOST_OPTIONS = 20;
@@ -38,62 +38,20 @@ export const ALREADY_MEMBER = refusal(
   'Cette personne fait déjà partie de la structure.',
 );
 
-const words = z.optional(nullableWords);
-const pays = z.optional(z.nullable(z.int()));
-
-/** A field that is absent stays as it is; null empties it. Lengths and forms are rules of the domain. */
-export const structureFieldsIn = {
-  raison: words,
-  sigle: words,
-  personalite: z.optional(z.nullable(z.enum(PERSONALITES))),
-  nationalite: pays,
-  codeJur: words,
-  siret: words,
-  dateCreation: words,
-  sgAdr1: words,
-  sgAdr2: words,
-  sgCP: words,
-  sgVille: words,
-  sgPays: pays,
-  coAdr1: words,
-  coAdr2: words,
-  coCP: words,
-  coVille: words,
-  coPays: pays,
-};
-
 /** What only the society says of a structure. */
 export const societyFieldsIn = {
   statut: z.optional(z.enum(PARTY_TYPE_KEYS)),
   situation: z.optional(z.enum(SITUATIONS)),
-  numAyd: words,
+  numAyd: z.optional(nullableWords),
   isAyantDroit: z.optional(z.boolean()),
 };
 
 const said = z.nullable(z.string());
-const paysOut = z.nullable(z.int());
 
 export const structureOut = z.strictObject({
   structureId: id,
   displayName: z.string(),
-  raison: z.string(),
-  sigle: said,
-  personalite: z.nullable(z.enum(PERSONALITES)),
-  nationalite: paysOut,
-  codeJur: said,
-  siret: said,
-  dateCreation: said,
-  sgAdr1: said,
-  sgAdr2: said,
-  sgCP: said,
-  sgVille: said,
-  sgPays: paysOut,
-  /** All null: letters go to the head office. */
-  coAdr1: said,
-  coAdr2: said,
-  coCP: said,
-  coVille: said,
-  coPays: paysOut,
+  ...structureFieldsOut,
   numAyd: said,
   etat,
   etatLettre: z.nullable(etatLettre),

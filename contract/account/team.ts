@@ -4,13 +4,8 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment } from '../values.ts';
-import {
-  PROFILE_CHANGED,
-  PROFILE_OWNED,
-  PROFILE_UNDER_REVIEW,
-  profileFieldsIn,
-  TOO_MANY_CHECKS,
-} from './profile.ts';
+import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
+import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, TOO_MANY_CHECKS } from './profile.ts';
 import { ALREADY_MEMBER } from './structure.ts';
 
 /** ACTIF has signed in, INVITE has not yet, DEMANDE asks to join and waits for an answer. */
@@ -48,14 +43,9 @@ const flagsIn = {
 const teamRow = z.strictObject({
   interlocuteurId: id,
   structureId: id,
-  civilite: z.nullable(z.string()),
-  nom: z.string(),
-  prenom: z.string(),
-  email: z.string(),
+  ...profileFieldsOut,
   /** False: nobody proved that the address is this person's. Look twice before accepting. */
   emailVerifie: z.boolean(),
-  telephone: z.nullable(z.string()),
-  fonction: z.nullable(z.string()),
   ...flags,
   status: z.enum(TEAM_STATUSES),
   createdAt: moment,

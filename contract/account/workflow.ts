@@ -7,7 +7,7 @@ import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf } from '../registration/criteria.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
-import { civilite } from './profile.ts';
+import { profileFieldsOut } from './party-fields.ts';
 import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY, structureOut } from './structure.ts';
 
 const account = { interlocuteurId: id, structureId: id };
@@ -90,12 +90,7 @@ export const listWaitingAccounts = endpoint({
 
 const person = {
   interlocuteurId: id,
-  civilite: z.nullable(civilite),
-  nom: z.string(),
-  prenom: z.string(),
-  email: z.string(),
-  telephone: z.nullable(z.string()),
-  fonction: z.nullable(z.string()),
+  ...profileFieldsOut,
   isRepresentantLegal: z.boolean(),
   isGestionnaireInternet: z.boolean(),
   isGestionnaireIsrc: z.boolean(),

@@ -1,15 +1,16 @@
 /** An element: one recording inside a dossier, as it travels. Names: `decisions.md`, "Names on the wire". */
 
 import { z } from 'zod/mini';
-import type { Field, Kind } from '#domain/element/field.ts';
 import {
   type ElementFields,
   type FieldName,
   forEachField,
   type KindOf,
   type NameOfKind,
+  type RecordingKind,
 } from '#domain/element/fields.ts';
 import { LIENS, QUALITES } from '#domain/element/lists.ts';
+import type { Field, Kind } from '#domain/field/field.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { CORRECTABLE, type CorrectableName } from '#domain/register/correction.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
@@ -52,13 +53,13 @@ const CHOICES = {
   qualite: z.nullable(qualite),
 } as const satisfies Record<NameOfKind<'choice'>, z.ZodMiniType>;
 
-type Schemas = Readonly<Record<Exclude<Kind, 'choice'>, z.ZodMiniType>>;
+type Schemas = Readonly<Record<Exclude<RecordingKind, 'choice'>, z.ZodMiniType>>;
 type SchemaOf<N extends FieldName, By extends Schemas> = N extends keyof typeof CHOICES
   ? (typeof CHOICES)[N]
   : By[Exclude<KindOf<N>, 'choice'>];
 
 /** The schema of a field: that of its list, or of its kind. */
-function schemaIn(by: Schemas, { kind }: Field, name: FieldName): z.ZodMiniType {
+function schemaIn(by: Schemas, { kind }: Field<RecordingKind>, name: FieldName): z.ZodMiniType {
   const choices: Readonly<Partial<Record<FieldName, z.ZodMiniType>>> = CHOICES;
   return kind === 'choice' ? (choices[name] ?? z.never()) : by[kind];
 }
@@ -81,7 +82,7 @@ const IN = {
 } as const satisfies Schemas;
 
 type FieldsIn = { readonly [N in FieldName]: z.ZodMiniOptional<SchemaOf<N, typeof IN>> };
-const optional = (field: Field, name: FieldName) => z.optional(schemaIn(IN, field, name));
+const optional = (field: Field<RecordingKind>, name: FieldName) => z.optional(schemaIn(IN, field, name));
 
 /** What a person may write. A field that is absent stays as it is; null empties it. */
 export const elementFieldsIn = forEachField<FieldsIn>(optional);

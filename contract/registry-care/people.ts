@@ -2,13 +2,8 @@
 
 import { z } from 'zod/mini';
 import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-people.ts';
-import {
-  PROFILE_CHANGED,
-  PROFILE_OWNED,
-  PROFILE_UNDER_REVIEW,
-  profileFieldsIn,
-  profileOut,
-} from '../account/profile.ts';
+import { profileFieldsIn } from '../account/party-fields.ts';
+import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';

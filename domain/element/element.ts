@@ -1,19 +1,16 @@
 import { checkAnswers } from '../assistant/assistant.ts';
-import { isBlank, textFaults, textListFaults } from '../free-text.ts';
+import { boundFaults } from '../field/faults.ts';
+import { isBlank } from '../free-text.ts';
 import { isrcWarnings } from '../isrc/isrc.ts';
 import { DUREE_MAX, DUREE_MIN } from '../minuterie/duree.ts';
 import { checkSequences } from '../minuterie/sequences.ts';
 import type { FieldError } from '../refusal.ts';
-import type { Field } from './field.ts';
 import { type ElementFields, FIELD_NAMES, fieldOf } from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { LIENS } from './lists.ts';
 import { yearFaults } from './years.ts';
 
 /** What is wrong with a recording, and what it lacks: bounds of each field from its row, then the rules that tie several. */
-
-const LIST_MAX_ENTRIES = 100;
-const LIST_MAX_LENGTH = 250;
 
 /**
  * Every fault of a draft; what is merely missing is not one. `year` is the current full year
@@ -35,22 +32,6 @@ const fault = (path: string, code: string, message: string): FieldError => ({ pa
 const BOUNDED = /* @__PURE__ */ FIELD_NAMES.filter((name) =>
   ['text', 'note', 'list', 'choice'].includes(fieldOf(name).kind),
 );
-
-/** What the row of a field forbids: texts too long, values out of its list. */
-function boundFaults(path: string, field: Field, value: unknown): FieldError[] {
-  if (value === null) return [];
-  const { kind, subject = field.label, one = subject, max = LIST_MAX_LENGTH } = field;
-  if (Array.isArray(value) && kind === 'list') {
-    const entries = { maxEntries: LIST_MAX_ENTRIES, maxLength: max };
-    return textListFaults(path, value, { label: subject, one, ...entries });
-  }
-  if (typeof value !== 'string') return [];
-  if (kind === 'text' || kind === 'note') {
-    return textFaults(path, value, { label: subject, max, multiline: kind === 'note' });
-  }
-  const { choices = [], unknown = '' } = field;
-  return kind !== 'choice' || choices.includes(value) ? [] : [fault(path, 'UNKNOWN_VALUE', unknown)];
-}
 
 function tieFaults({ lien }: ElementFields): FieldError[] {
   if (lien === null) return [];

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkProfileFields,
-  isEmail,
-  isTelephone,
-  missingProfileFields,
-  normaliseEmail,
-  type ProfileFields,
-} from './profile-fields.ts';
+import { checkProfileFields, missingProfileFields, type ProfileFields } from './profile-fields.ts';
+import { isEmail, isTelephone, normaliseEmail } from './reach.ts';
 
 const COMPLETE: ProfileFields = {
   civilite: 'MME',

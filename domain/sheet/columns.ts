@@ -3,8 +3,8 @@
  * out comes back as the same recordings. Those of the fields are readings of the table of fields.
  */
 
-import type { Kind } from '../element/field.ts';
 import { type ElementFields, FIELD_NAMES, type FieldName, fieldOf } from '../element/fields.ts';
+import type { Kind } from '../field/field.ts';
 import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Statut, statutLabel } from '../registration/statuts.ts';
 import { armed, disarmed, type Reading } from './cells.ts';

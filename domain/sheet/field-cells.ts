@@ -1,10 +1,11 @@
 /** How the value of a field stands in a cell, by kind: written, and read from what people write. */
 
-import type { Field, Kind, Values } from '../element/field.ts';
 import { LIEN_LABELS, LIENS, type Lien } from '../element/lists.ts';
+import type { Field, Kind, Values } from '../field/field.ts';
 import { formatIsrc, parseIsrc } from '../isrc/isrc.ts';
 import { plainLetters, wordKey, wordKeys } from '../letters.ts';
 import { formatDuree } from '../minuterie/duree.ts';
+import { normaliseIdentifier } from '../structure/company-identifiers.ts';
 import {
   type Reading,
   readAs,
@@ -57,6 +58,10 @@ const CELLS: { readonly [K in Kind]: Cell<Values[K]> } = {
   // No sheet holds them.
   answers: { write: () => '', read: () => readAs(null) },
   tie: { write: writeTie, read: readTie },
+  email: text,
+  telephone: text,
+  legalForm: text,
+  identifier: { write: asIs, read: (cell) => readAs(normaliseIdentifier(cell) || null) },
 };
 
 /** @param value of a field of this kind: the table says it, the compiler cannot pair them */

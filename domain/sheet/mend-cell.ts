@@ -1,7 +1,7 @@
 /** One cell before it is read by its column: what spreadsheets do to values is undone, or named. */
 
-import type { Kind } from '../element/field.ts';
 import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
+import type { Kind } from '../field/field.ts';
 import { suggestIsrc } from '../isrc/isrc.ts';
 import { formatDuree, parseDuree } from '../minuterie/duree.ts';
 import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';

@@ -3,7 +3,7 @@
  * thing to decide: an accepted repair mends them all, the others are corrected in the file.
  */
 
-import type { Kind } from '../element/field.ts';
+import type { Kind } from '../field/field.ts';
 import { columnNamed } from './columns.ts';
 
 export type Repair = {

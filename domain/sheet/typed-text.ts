@@ -1,6 +1,6 @@
 /** A value as a form keeps it while it is typed, by kind. What is written is read back to the same value. */
 
-import type { Field } from '../element/field.ts';
+import type { Field } from '../field/field.ts';
 import { formatDuree } from '../minuterie/duree.ts';
 import { TERRITORY_NAMES } from '../structure/territories.ts';
 import { type Reading, readAs } from './cells.ts';

@@ -1,6 +1,6 @@
 import { textLength } from '../free-text.ts';
 import type { FieldError } from '../refusal.ts';
-import { SOLE_TRADER } from './structure-rules.ts';
+import { hasCompany } from './structure-rules.ts';
 import { type IdentifierKind, identifierOf } from './territories.ts';
 
 /**
@@ -87,18 +87,17 @@ export type CompanyIdentifier = {
 
 /** Whether a number must be given: where SIRET exists, for companies and sole traders. */
 export function isIdentifierRequired(company: Omit<CompanyIdentifier, 'value'>): boolean {
-  const hasCompany = company.personalite === 'MORALE' || company.codeJur === SOLE_TRADER;
-  return hasCompany && identifierOf(company.pays) === 'SIRET';
+  return hasCompany(company.personalite, company.codeJur) && identifierOf(company.pays) === 'SIRET';
 }
 
-/** Fault of the business number of a company, path `siret`; null when it is right, or absent where optional. */
-export function checkCompanyIdentifier(company: CompanyIdentifier): FieldError | null {
+/** Fault of a business number of a company; null when it is right, or absent where optional. */
+export function checkCompanyIdentifier(company: CompanyIdentifier, path = 'siret'): FieldError | null {
   const text = normaliseIdentifier(company.value ?? '');
   if (text === '') {
     if (!isIdentifierRequired(company)) return null;
-    return { path: 'siret', code: 'REQUIRED', message: 'Indiquez le numéro SIRET : 14 chiffres.' };
+    return { path, code: 'REQUIRED', message: 'Indiquez le numéro SIRET : 14 chiffres.' };
   }
   const kind = identifierOf(company.pays);
   if (RULES[kind].accepts(text)) return null;
-  return { path: 'siret', code: `WRONG_${kind}`, message: RULES[kind].message };
+  return { path, code: `WRONG_${kind}`, message: RULES[kind].message };
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../field/faults.ts';
 import type { FieldError } from '../refusal.ts';
 import { STRUCTURE_ETATS, type StructureEtat } from './life.ts';
 import type { Situation } from './situations.ts';
@@ -31,12 +32,14 @@ export function checkSituation(
   return [...dayFaults(change, known.today), ...absorptionFaults(change, known.absorbing)];
 }
 
+const OLDEST_DAY = '0001';
+
 function dayFaults({ isNew, depuis, dateCreation }: SituationChange, today: string): FieldError[] {
   const fault = (code: string, message: string) => [{ path: 'situationDepuis', code, message }];
   if (depuis === null) {
     return isNew ? fault('REQUIRED', 'Indiquez depuis quand la structure est dans cette situation.') : [];
   }
-  if (!isCalendarDay(depuis)) {
+  if (!isCalendarDay(depuis) || depuis < OLDEST_DAY) {
     return fault('WRONG_FORMAT', 'Cette date n’existe pas : année, mois, jour (2026-05-31).');
   }
   if (depuis > today) return fault('IN_FUTURE', 'Cette date est dans le futur.');
@@ -63,10 +66,4 @@ function absorptionFaults(change: SituationChange, absorbing: Absorbing): FieldE
     return fault('CIRCLE', 'Cette structure est elle-même absorbée par celle-ci.');
   }
   return [];
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text > '0001';
 }

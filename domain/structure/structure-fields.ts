@@ -1,143 +1,158 @@
-import { isBlank, textFaults } from '../free-text.ts';
+import { boundFaults, isCalendarDay, isUnsaid, shapeFaults } from '../field/faults.ts';
+import type { Field, ValueOf } from '../field/field.ts';
+import { EMPTY, madeFrom, namesOf } from '../field/made-from.ts';
+import { isBlank } from '../free-text.ts';
 import type { FieldError } from '../refusal.ts';
-import { ADDRESS_KINDS, type Addresses, checkAddress, missingInAddress } from './addresses.ts';
+import { isMailSentToHeadOffice, isPostCodeAsked, postCodeFaults } from './addresses.ts';
 import { checkCompanyIdentifier } from './company-identifiers.ts';
-import { missingCompanyIdentity, SOLE_TRADER, type StructureStanding } from './structure-rules.ts';
+import { STRUCTURE } from './rows/structure.ts';
+import { SECTIONS, type Section, type StructureField } from './rows/structure-field.ts';
+import {
+  hasCompany,
+  missingCompanyIdentity,
+  SOLE_TRADER,
+  type StructureStanding,
+} from './structure-rules.ts';
 import { FRANCE } from './territories.ts';
 
-/** What a structure says of itself: its fields, their bounds, what is required when. */
+/** What is made from the table of the fields of a structure, and the rules that tie several of them. */
 
-/** Natural person or legal entity. */
-export const PERSONALITES = ['PHYSIQUE', 'MORALE'] as const;
-export type Personalite = (typeof PERSONALITES)[number];
+type Rows = typeof STRUCTURE;
+export type StructureFieldName = keyof Rows;
+export type StructureKind = Rows[StructureFieldName]['kind'];
+type Row = StructureField & Field<StructureKind>;
 
-/** Null means « not said yet ». `dateCreation` is YYYY-MM-DD; countries are ISO 3166-1 numbers. */
-export type StructureFields = Addresses & {
-  readonly raison: string | null;
-  readonly sigle: string | null;
-  readonly personalite: Personalite | null;
-  readonly nationalite: number | null;
-  /** Legal form: the four digits of the INSEE table. */
-  readonly codeJur: string | null;
-  /** SIRET, RIDET, TAHITI number or local identifier, by the country of the head office. */
-  readonly siret: string | null;
-  readonly dateCreation: string | null;
-};
+/** Null means « not said yet ». */
+export type StructureFields = { readonly [N in StructureFieldName]: ValueOf<Rows[N]> };
 
-/** Read-only for a structure that the society knows: the society's own base says them. */
-export const IDENTITY_FIELDS = [
-  'raison',
-  'sigle',
-  'personalite',
-  'nationalite',
-  'codeJur',
-  'siret',
-  'dateCreation',
-] as const satisfies readonly (keyof StructureFields)[];
+export const STRUCTURE_NAMES: readonly StructureFieldName[] = namesOf(STRUCTURE);
 
-/** Greatest lengths, in code points. */
-export const STRUCTURE_MAX = { raison: 250, sigle: 60, siret: 40 } as const;
+export const structureField = (name: StructureFieldName): Row => STRUCTURE[name];
 
-const OLDEST_CREATION = '1600-01-01';
+export const isStructureField = (name: string): name is StructureFieldName => Object.hasOwn(STRUCTURE, name);
+
+/** One thing for each field. */
+export const forEachStructureField = <Made extends { readonly [N in StructureFieldName]?: unknown }>(
+  make: (field: Row, name: keyof Made & StructureFieldName) => unknown,
+): Made => madeFrom<Made, Readonly<Record<StructureFieldName, Row>>>(STRUCTURE, make);
+
+/** A structure about which nothing was said. */
+export const EMPTY_STRUCTURE = /* @__PURE__ */ forEachStructureField<StructureFields>(
+  ({ kind }) => EMPTY[kind],
+);
+
+const SECTION_NAMES: ReadonlyMap<Section, readonly StructureFieldName[]> = /* @__PURE__ */ new Map(
+  SECTIONS.map((section) => [
+    section,
+    STRUCTURE_NAMES.filter((name) => structureField(name).section === section),
+  ]),
+);
+
+/** Whether such a structure is asked for a field: until it says what it is, it may say everything. */
+export function isAskedOf(
+  name: StructureFieldName,
+  { personalite, codeJur }: Pick<StructureFields, 'personalite' | 'codeJur'>,
+): boolean {
+  const { of } = structureField(name);
+  if (of === undefined || personalite === null) return true;
+  return of === 'company' ? hasCompany(personalite, Number(codeJur)) : personalite === 'MORALE';
+}
+
+/** The fields of a section, in the order of the sheets. */
+export const namesOfSection = (section: Section): readonly StructureFieldName[] =>
+  SECTION_NAMES.get(section) ?? [];
 
 /**
- * Every fault of what was typed; of what is missing, only the company name counts, without which
- * nobody could tell two drafts apart. `today` is YYYY-MM-DD, in Paris.
+ * Every fault of what was typed; of what is missing, only what a draft may not miss: the company name, without
+ * which nobody could tell two of them apart. `today` is YYYY-MM-DD, in Paris.
  */
 export function checkStructureFields(fields: StructureFields, now: { readonly today: string }): FieldError[] {
+  return SECTIONS.flatMap((section) => {
+    const names = namesOfSection(section);
+    const each = (faults: typeof boundFaults) =>
+      names.flatMap((name) => faults(name, structureField(name), fields[name]));
+    const bounds = each(boundFaults);
+    return [
+      ...bounds,
+      ...missingOf(names, fields, 'draft'),
+      ...each(shapeFaults),
+      ...ruleFaults(fields, section, now.today).filter(
+        ({ path }) => !bounds.some((bound) => bound.path === path),
+      ),
+    ];
+  });
+}
+
+/** What ties several fields, section by section. */
+function ruleFaults(fields: StructureFields, section: Section, today: string): FieldError[] {
+  const company = [...legalFormFaults(fields), ...creationFaults(fields, today)];
+  const identifiers = namesOfSection(section).filter((name) => structureField(name).kind === 'identifier');
   return [
-    ...nameFaults(fields),
-    ...countryFaults(fields),
-    ...legalFormFaults(fields),
-    ...creationFaults(fields, now.today),
-    ...identifierFaults(fields),
-    ...ADDRESS_KINDS.flatMap((kind) => checkAddress(fields, kind)),
+    ...(section === 'company' ? company : []),
+    ...identifiers.flatMap((name) => identifierFaults(fields, name)),
+    ...postCodeFaults(fields, section),
   ];
 }
 
-function nameFaults({ raison, sigle }: StructureFields): FieldError[] {
-  const faults = [
-    ...textFaults('raison', raison, { label: 'La raison sociale', max: STRUCTURE_MAX.raison }),
-    ...textFaults('sigle', sigle, { label: 'Le sigle', max: STRUCTURE_MAX.sigle }),
-  ];
-  if (isBlank(raison)) {
-    faults.push({
-      path: 'raison',
-      code: 'REQUIRED',
-      message: 'Indiquez la raison sociale, ou votre nom si vous agissez en votre nom propre.',
-    });
-  }
-  return faults;
-}
-
-const LARGEST_COUNTRY = 999;
-
-function countryFaults(fields: StructureFields): FieldError[] {
-  const names = ['nationalite', 'sgPays', 'coPays'] as const;
-  return names
-    .filter((name) => {
-      const code = fields[name];
-      return code !== null && !(Number.isInteger(code) && code > 0 && code <= LARGEST_COUNTRY);
-    })
-    .map((path) => ({ path, code: 'WRONG_COUNTRY', message: 'Choisissez un pays dans la liste.' }));
+function missingOf(
+  names: readonly StructureFieldName[],
+  fields: StructureFields,
+  from: 'draft' | 'sent',
+): FieldError[] {
+  return names.flatMap((path) => {
+    const { required } = structureField(path);
+    return required?.from === from && isUnsaid(fields[path])
+      ? [{ path, code: 'REQUIRED', message: required.sentence }]
+      : [];
+  });
 }
 
 function legalFormFaults({ codeJur, personalite }: StructureFields): FieldError[] {
-  if (isBlank(codeJur)) return [];
-  const fault = (code: string, message: string) => [{ path: 'codeJur', code, message }];
-  if (!/^\d{4}$/.test(codeJur ?? ''))
-    return fault('WRONG_FORMAT', 'La forme juridique est un code de quatre chiffres.');
+  if (codeJur === null || !/^\d{4}$/.test(codeJur)) return [];
+  const fault = (message: string) => [{ path: 'codeJur', code: 'INCOHERENT', message }];
   const isSoleTrader = Number(codeJur) === SOLE_TRADER;
   if (personalite === 'PHYSIQUE' && !isSoleTrader) {
     return fault(
-      'INCOHERENT',
       'Cette forme juridique est celle d’une société : une personne physique est entrepreneur individuel (1000), ou n’en a pas.',
     );
   }
   if (personalite === 'MORALE' && isSoleTrader) {
-    return fault('INCOHERENT', 'L’entrepreneur individuel (1000) est une personne physique.');
+    return fault('L’entrepreneur individuel (1000) est une personne physique.');
   }
   return [];
 }
 
+const OLDEST_CREATION = '1600-01-01';
+
 function creationFaults({ dateCreation }: StructureFields, today: string): FieldError[] {
-  if (dateCreation === null || dateCreation === '') return [];
+  if (dateCreation === null || !isCalendarDay(dateCreation)) return [];
   const fault = (code: string, message: string) => [{ path: 'dateCreation', code, message }];
-  if (!isCalendarDay(dateCreation)) {
-    return fault('WRONG_FORMAT', 'Cette date de création n’existe pas : année, mois, jour (2019-05-31).');
-  }
   if (dateCreation > today) return fault('IN_FUTURE', 'La date de création est dans le futur.');
   if (dateCreation < OLDEST_CREATION) return fault('TOO_OLD', 'La date de création est trop ancienne.');
   return [];
 }
 
-/** YYYY-MM-DD, and a day that the calendar has. */
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 /** A number that is given is right; whether one must be given is asked at submission. */
-function identifierFaults({ siret, sgPays, personalite, codeJur }: StructureFields): FieldError[] {
-  if (isBlank(siret)) return [];
-  const fault = checkCompanyIdentifier({
-    value: siret,
-    pays: sgPays ?? FRANCE,
-    personalite: personalite ?? 'MORALE',
-    codeJur: codeJur === null ? null : Number(codeJur),
-  });
+function identifierFaults(fields: StructureFields, name: StructureFieldName): FieldError[] {
+  const { sgPays, personalite, codeJur } = fields;
+  const value = String(fields[name] ?? '');
+  if (isBlank(value)) return [];
+  const fault = checkCompanyIdentifier(
+    {
+      value,
+      pays: sgPays ?? FRANCE,
+      personalite: personalite ?? 'MORALE',
+      codeJur: codeJur === null ? null : Number(codeJur),
+    },
+    name,
+  );
   return fault === null ? [] : [fault];
 }
 
 /** What the file of a structure still lacks before the society can look at it. */
 export function missingStructureFields(fields: StructureFields & StructureStanding): FieldError[] {
-  const { personalite, nationalite, codeJur, statut, situation, dateCreation, siret } = fields;
-  const faults: FieldError[] = [];
-  const required = (path: string, message: string) => faults.push({ path, code: 'REQUIRED', message });
-  if (isBlank(fields.raison)) required('raison', 'Indiquez la raison sociale.');
-  if (personalite === null) required('personalite', 'Indiquez si vous êtes une personne physique ou morale.');
-  if (nationalite === null) required('nationalite', 'Indiquez la nationalité.');
+  const { personalite, codeJur, statut, situation, dateCreation, siret } = fields;
+  const ofAll = namesOfSection('company').filter((name) => structureField(name).of === undefined);
   const company = {
     statut,
     situation,
@@ -148,8 +163,13 @@ export function missingStructureFields(fields: StructureFields & StructureStandi
     siret,
   } as const;
   return [
-    ...faults,
+    ...missingOf(ofAll, fields, 'draft'),
+    ...missingOf(ofAll, fields, 'sent'),
     ...missingCompanyIdentity(company),
-    ...ADDRESS_KINDS.flatMap((kind) => missingInAddress(fields, kind)),
+    ...missingOf(askedOf(fields, 'headOffice'), fields, 'sent'),
+    ...(isMailSentToHeadOffice(fields) ? [] : missingOf(askedOf(fields, 'letters'), fields, 'sent')),
   ];
 }
+
+const askedOf = (fields: StructureFields, section: Section) =>
+  namesOfSection(section).filter((name) => isPostCodeAsked(fields, section, name));

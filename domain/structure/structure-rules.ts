@@ -1,5 +1,7 @@
+import type { MarkedIn } from '../field/field.ts';
 import type { FieldError } from '../refusal.ts';
 import { type PartyType, structureRole } from './party-types.ts';
+import { COMPANY, type Personalite } from './rows/company.ts';
 import type { Situation } from './situations.ts';
 
 /**
@@ -76,7 +78,7 @@ export function mayChangeFile(structure: StructureStanding): boolean {
 }
 
 export type CompanyIdentity = StructureStanding & {
-  readonly personalite: 'PHYSIQUE' | 'MORALE';
+  readonly personalite: Personalite;
   /** Legal form, four digits of the INSEE table, or null. */
   readonly codeJur: number | null;
   /** YYYY-MM-DD. */
@@ -95,11 +97,24 @@ export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
   const faults: FieldError[] = [];
   const required = (path: string, message: string) => faults.push({ path, code: 'REQUIRED', message });
   if (check === 'fails') required('situation', 'Indiquez la situation de la société.');
-  const hasCompany = company.personalite === 'MORALE' || company.codeJur === SOLE_TRADER;
-  if (!hasCompany) return faults;
-  if (company.codeJur === null || company.codeJur <= 0) required('codeJur', 'Indiquez la forme juridique.');
-  if (company.dateCreation === null) required('dateCreation', 'Indiquez la date de création.');
-  if (company.siret === null || company.siret === '')
-    required('siret', 'Indiquez l’identifiant de la société.');
+  if (!hasCompany(company.personalite, company.codeJur)) return faults;
+  for (const name of COMPANY_NAMES) {
+    if (LACKS[name](company)) required(name, COMPANY[name].required.sentence);
+  }
   return faults;
+}
+
+type OfCompany = MarkedIn<typeof COMPANY, 'of'> & MarkedIn<typeof COMPANY, 'required'>;
+
+/** What the three checks are about, each with its own way to be missing. */
+const LACKS: Readonly<Record<OfCompany, (company: CompanyIdentity) => boolean>> = {
+  codeJur: ({ codeJur }) => codeJur === null || codeJur <= 0,
+  dateCreation: ({ dateCreation }) => dateCreation === null,
+  siret: ({ siret }) => siret === null || siret === '',
+};
+const COMPANY_NAMES = Object.keys(LACKS) as readonly OfCompany[];
+
+/** Whether there is a company to describe: a legal entity has one, and so has a sole trader. */
+export function hasCompany(personalite: Personalite | null, codeJur: number | null): boolean {
+  return personalite === 'MORALE' || codeJur === SOLE_TRADER;
 }

@@ -119,7 +119,7 @@ async function twoAlike(portal: RunningPortal): Promise<void> {
 /** Those whom the demonstration does not know. */
 async function people({ db }: RunningPortal): Promise<void> {
   const roles = ['isRepresentantLegal', 'isGestionnaireIsrc', 'isGestionnaireInternet'] as const;
-  const named = (prenom: string, nom: string) => ({ prenom, nom, civilite: 'MME' });
+  const named = (prenom: string, nom: string) => ({ prenom, nom, civilite: 'MME' }) as const;
   await aPerson(db, { email: EMAILS.nowhere, person: named('Jeanne', 'ABGRALL') });
   for (const [email, prenom, nom, structure] of [
     [EMAILS.beginner, 'Rose', 'TANGUY', { raison: 'Label du Premier Matin' }],

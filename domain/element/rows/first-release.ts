@@ -1,7 +1,7 @@
 /** When, where and by whom it was first made, and in what quality one asks. */
 
-import type { Field } from '../field.ts';
 import { QUALITE_LABELS, QUALITE_WORDS, QUALITES } from '../lists.ts';
+import type { RecordingField } from '../recording-field.ts';
 
 export const FIRST_RELEASE = {
   anneePublication: {
@@ -106,4 +106,4 @@ export const FIRST_RELEASE = {
     // It is the code of the recording, once it is declared.
     ddex: null,
   },
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<string, RecordingField>>;

@@ -1,6 +1,6 @@
 /** Who made it, what else is said of it, and what it is tied to. */
 
-import type { Field } from '../field.ts';
+import type { RecordingField } from '../recording-field.ts';
 
 export const PEOPLE_AND_TIES = {
   compositeurs: {
@@ -83,4 +83,4 @@ export const PEOPLE_AND_TIES = {
     sheet: { name: 'lien', label: 'Lien avec un autre enregistrement' },
     ddex: null,
   },
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<string, RecordingField>>;

@@ -1,7 +1,7 @@
 /** The product on which it is heard, and what is heard. */
 
-import type { Field } from '../field.ts';
 import { GENRE_LABELS } from '../lists.ts';
+import type { RecordingField } from '../recording-field.ts';
 
 export const PRODUCT = {
   label: {
@@ -104,4 +104,4 @@ export const PRODUCT = {
     },
     ddex: 'ParentalWarningType',
   },
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<string, RecordingField>>;

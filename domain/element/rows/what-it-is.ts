@@ -1,7 +1,7 @@
 /** What a recording is: its names, its artists, its length. */
 
-import type { Field } from '../field.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPE_WORDS, ELEMENT_TYPES, VERSION_LABELS } from '../lists.ts';
+import type { RecordingField } from '../recording-field.ts';
 
 export const WHAT_IT_IS = {
   type: {
@@ -124,4 +124,4 @@ export const WHAT_IT_IS = {
     sheet: { name: 'duree_provisoire' },
     ddex: null,
   },
-} as const satisfies Readonly<Record<string, Field>>;
+} as const satisfies Readonly<Record<string, RecordingField>>;

@@ -3,9 +3,9 @@
  * shows. What is under test is that the readings read the table; nothing of their behaviour is faked.
  */
 
-import type { Field } from '../field.ts';
 import type { FieldName } from '../fields.ts';
 import type * as recording from '../recording.ts';
+import type { RecordingField } from '../recording-field.ts';
 
 export const INVENTED = {
   kind: 'text',
@@ -21,7 +21,7 @@ export const INVENTED = {
     guide: ['Une invention du modèle', 'Ce que la sonde attend du modèle.'],
   },
   ddex: null,
-} as const satisfies Field;
+} as const satisfies RecordingField;
 
 /** Outside the types, as a field that somebody is about to add. */
 export const INVENTED_NAME = 'donneeInventee' as FieldName;

@@ -11,9 +11,9 @@ import { isPersonValidated } from '#domain/profile/life.ts';
 import {
   checkProfileFields,
   missingProfileFields,
-  normaliseEmail,
   type ProfileFields,
 } from '#domain/profile/profile-fields.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';

@@ -1,7 +1,7 @@
 /** `GET /api/profile?email=`: yes or no, nothing else, and not too often. */
 
 import type { checkEmail } from '#contract/account/profile.ts';
-import { normaliseEmail } from '#domain/profile/profile-fields.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { CountEnquiry } from './enquiry-limit.ts';
 

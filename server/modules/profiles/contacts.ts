@@ -3,7 +3,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { PERSON_DRAFT } from '#domain/profile/life.ts';
-import { checkProfileFields, normaliseEmail } from '#domain/profile/profile-fields.ts';
+import { PERSON } from '#domain/profile/person.ts';
+import { checkProfileFields, EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
@@ -51,15 +53,8 @@ export async function contactOf(call: Call, given: string): Promise<Contact> {
 }
 
 function emailFaults(email: string): FieldError[] {
-  if (email === '') return [{ path: 'email', code: 'REQUIRED', message: 'Indiquez l’adresse e-mail.' }];
-  return checkProfileFields({
-    civilite: null,
-    nom: null,
-    prenom: null,
-    email,
-    telephone: null,
-    fonction: null,
-  });
+  if (email === '') return [{ path: 'email', code: 'REQUIRED', message: PERSON.email.required.sentence }];
+  return checkProfileFields({ ...EMPTY_PROFILE, email });
 }
 
 async function hasAccount({ db }: Call, interlocuteurId: number): Promise<boolean> {

@@ -7,13 +7,14 @@
 import { type createProfile, EMAIL_NOT_VERIFIED, PROFILE_EXISTS } from '#contract/account/profile.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { isBlank } from '#domain/free-text.ts';
-import { checkProfileFields, normaliseEmail, type ProfileFields } from '#domain/profile/profile-fields.ts';
+import { checkProfileFields, EMPTY_PROFILE, type ProfileFields } from '#domain/profile/profile-fields.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call, SignedIn, Verb } from '#server/platform/call.ts';
 import { changeProfile } from './change.ts';
 import { NOT_YOURS } from './own-email.ts';
 import { findOwnRecord, type Person } from './own-record.ts';
-import { columnsOf, type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
+import { changedFields, columnsOf, type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
 
 export const create: Verb<typeof createProfile> = async (call, { body }) => {
   const { signedIn } = call;
@@ -34,12 +35,9 @@ async function completed(call: Call, own: Person, body: ProfileFieldsIn): Promis
 async function insertPerson(call: Call, signedIn: SignedIn, body: ProfileFieldsIn): Promise<Person> {
   const email = signedIn.email === null ? null : normaliseEmail(signedIn.email);
   const fields: ProfileFields = {
-    civilite: body.civilite ?? null,
+    ...{ ...EMPTY_PROFILE, ...changedFields(EMPTY_PROFILE, body), email },
     nom: body.nom ?? signedIn.familyName,
     prenom: body.prenom ?? signedIn.givenName,
-    email,
-    telephone: body.telephone ?? null,
-    fonction: body.fonction ?? null,
   };
   const faults = [...checkProfileFields(fields), ...emailFaults(email, body.email)];
   if (email === null || faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });

@@ -3,6 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountCriteria, AccountRow, listAccounts } from '#contract/account/profile.ts';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { etatLetter, etatsOfLetter, type StructureEtat, UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
@@ -75,14 +76,9 @@ async function count({ db }: Call, found: Found): Promise<number> {
 }
 
 const COLUMNS = [
+  ...PERSON_NAMES.map((name) => `p.${name}` as const),
   'p.interlocuteurId',
   's.structureId',
-  'p.civilite',
-  'p.nom',
-  'p.prenom',
-  'p.email',
-  'p.telephone',
-  'p.fonction',
   'p.etat as etatInterlocuteur',
   's.etat',
   's.motif',

@@ -1,14 +1,17 @@
 /** The reference lists' part of the API: no table behind them, only what is true or standard. */
 
 import { readCivilites, readFormesJuridiques, readPays } from '#contract/references.ts';
-import { CIVILITE_LABELS } from '#domain/reference/civilites.ts';
+import { CIVILITES, PERSON } from '#domain/profile/person.ts';
 import { FORMES_JURIDIQUES } from '#domain/reference/formes-juridiques.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { buildPays } from './countries.ts';
 
 export function referenceRoutes(): readonly Route[] {
   const pays = buildPays();
-  const civilites = [...CIVILITE_LABELS].map(([id, value]) => ({ id, value }));
+  const civilites = CIVILITES.map((id) => ({
+    id,
+    value: PERSON.civilite.labels[id].toLocaleUpperCase('fr'),
+  }));
   const formes = FORMES_JURIDIQUES.map(({ code, label }) => ({ id: code, value: label }));
   return [
     route(readPays, async () => pays),

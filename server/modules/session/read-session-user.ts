@@ -13,7 +13,7 @@ import {
 } from '#contract/session.ts';
 import { may } from '#domain/permission/may.ts';
 import { holdsAnyRole, type RoleSet } from '#domain/permission/roles.ts';
-import { isEmail, normaliseEmail } from '#domain/profile/profile-fields.ts';
+import { isEmail, normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
 import { isValidated } from '#domain/structure/life.ts';

@@ -6,9 +6,9 @@ import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { INITIAL_PARTY_TYPE } from '#domain/structure/party-types.ts';
-import { checkStructureFields } from '#domain/structure/structure-fields.ts';
+import { checkStructureFields, EMPTY_STRUCTURE } from '#domain/structure/structure-fields.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { changedFields, columnsOf, EMPTY_STRUCTURE } from './structure-columns.ts';
+import { changedFields, columnsOf } from './structure-columns.ts';
 
 /** The record of the person who calls, or null. Handed in by `compose.ts`. */
 export type OwnRecord = (

@@ -21,7 +21,6 @@ export async function ensureFirstStaff(
       email: adminEmail,
       nom: 'ADMINISTRATION',
       prenom: 'Première',
-      civilite: null,
       ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
       createdAt: now,
       updatedAt: now,
@@ -60,33 +59,12 @@ export async function ensureSociety(
       marque: code,
       raison: societe,
       sigle: code,
-      numAyd: null,
       ...structureLife.begin({ action: 'found', by: 'portal' }, { now }).written,
-      motif: null,
       statut: 'MEMBRE_PRODUCT',
       situation: 'ACTI',
-      ...NO_COMPANY_FACTS,
       createdAt: now,
       updatedAt: now,
     })
     .onConflict((conflict) => conflict.column('structureId').doNothing())
     .execute();
 }
-
-const NO_COMPANY_FACTS = {
-  personalite: null,
-  nationalite: null,
-  codeJur: null,
-  siret: null,
-  dateCreation: null,
-  sgAdr1: null,
-  sgAdr2: null,
-  sgCp: null,
-  sgVille: null,
-  sgPays: null,
-  coAdr1: null,
-  coAdr2: null,
-  coCp: null,
-  coVille: null,
-  coPays: null,
-} as const;

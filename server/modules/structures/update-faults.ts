@@ -8,8 +8,10 @@ import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { KNOWN_TO_STAFF } from '#domain/structure/life.ts';
 import {
   checkStructureFields,
-  IDENTITY_FIELDS,
   missingStructureFields,
+  namesOfSection,
+  STRUCTURE_NAMES,
+  type StructureFieldName,
   type StructureFields,
 } from '#domain/structure/structure-fields.ts';
 import { ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
@@ -58,7 +60,7 @@ function forbiddenFaults(
   if (actor.kind === 'staff') return [];
   const identity = ownsCompanyIdentity(statut, situation)
     ? []
-    : IDENTITY_FIELDS.filter((name) => changed[name] !== undefined);
+    : namesOfSection('company').filter((name) => changed[name] !== undefined);
   return [
     ...identity.map((path) => ({
       path,
@@ -73,19 +75,18 @@ function forbiddenFaults(
   ];
 }
 
-/** Fields whose rule reads another one. */
-const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
+type Names = readonly StructureFieldName[];
+
+/** Fields whose rule reads another one; the address for letters is whole or absent. */
+const DEPENDENTS: Readonly<Partial<Record<StructureFieldName, Names>>> = {
   personalite: ['codeJur', 'siret', 'dateCreation'],
   codeJur: ['siret', 'dateCreation'],
   sgPays: ['siret', 'sgCP'],
-  coAdr1: ['coCP', 'coVille', 'coPays'],
-  coAdr2: ['coAdr1', 'coCP', 'coVille', 'coPays'],
-  coCP: ['coAdr1', 'coVille', 'coPays'],
-  coVille: ['coAdr1', 'coCP', 'coPays'],
-  coPays: ['coAdr1', 'coCP', 'coVille'],
 };
 
 function touchedBy(changed: Partial<StructureFields>): ReadonlySet<string> {
-  const names = Object.keys(changed);
-  return new Set([...names, ...names.flatMap((name) => DEPENDENTS[name] ?? [])]);
+  const letters = namesOfSection('letters');
+  const names = STRUCTURE_NAMES.filter((name) => changed[name] !== undefined);
+  const tied = names.flatMap((name) => (letters.includes(name) ? letters : (DEPENDENTS[name] ?? [])));
+  return new Set([...names, ...tied]);
 }

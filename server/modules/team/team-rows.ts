@@ -2,7 +2,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import { TEAM_STATUSES, type TeamRow } from '#contract/account/team.ts';
+import type { MarkedIn } from '#domain/field/field.ts';
+import { madeFrom } from '#domain/field/made-from.ts';
 import { may } from '#domain/permission/may.ts';
+import { PERSON, type PersonField } from '#domain/profile/person.ts';
+import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -31,16 +35,11 @@ export async function teamRow(
   return row;
 }
 
-const PERSON = [
-  'i.interlocuteurId',
-  'i.civilite',
-  'i.nom',
-  'i.prenom',
-  'i.email',
-  'i.emailVerifie',
-  'i.telephone',
-  'i.fonction',
-] as const;
+const COLUMNS = [
+  'i.interlocuteurId' as const,
+  'i.emailVerifie' as const,
+  ...PERSON_NAMES.map((name) => `i.${name}` as const),
+];
 
 const hasAccount = sql<boolean>`exists (select 1 from identite t where t.interlocuteur_id = i.interlocuteur_id)`;
 
@@ -49,7 +48,7 @@ function contactRows(db: Kysely<Tables>, structureId: number) {
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
     .select([
-      ...PERSON,
+      ...COLUMNS,
       'c.isGestionnaireInternet',
       'c.isRepresentantLegal',
       'c.isGestionnaireIsrc',
@@ -72,7 +71,7 @@ async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[
     .selectFrom('demandeRattachement as d')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
     .select([
-      ...PERSON,
+      ...COLUMNS,
       sql<boolean>`false`.as('isGestionnaireInternet'),
       sql<boolean>`false`.as('isRepresentantLegal'),
       sql<boolean>`false`.as('isGestionnaireIsrc'),
@@ -112,4 +111,11 @@ function isShown({ actor }: Call, { etat }: TeamStructure, row: Row, moi: boolea
   return actor.kind === 'staff' || isValidated(etat) || moi || ownEntry || row.status === DEMANDE;
 }
 
-const NAMELESS = { civilite: null, nom: '', prenom: '', telephone: null, fonction: null } as const;
+type Nameless = Omit<Pick<TeamRow, PersonFieldName>, MarkedIn<typeof PERSON, 'names'>>;
+
+/** What is always there is then empty. What names the person is known to whoever invited them. */
+const NAMELESS = madeFrom<Nameless, Readonly<Record<PersonFieldName, PersonField>>>(
+  PERSON,
+  ({ always }) => (always === true ? '' : null),
+  PERSON_NAMES.filter((name) => personField(name).names !== true),
+);

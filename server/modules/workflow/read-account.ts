@@ -3,7 +3,7 @@
 import type { StructureOut } from '#contract/account/structure.ts';
 import type { NearStructure, readAccount } from '#contract/account/workflow.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { CIVILITES } from '#domain/profile/profile-fields.ts';
+import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 
@@ -31,17 +31,17 @@ export function accountReader({ readStructure, findNear }: AccountParts): Verb<t
   };
 }
 
-async function peopleOf({ db }: Call, structureId: number) {
-  const rows = await db
+const PERSON = PERSON_NAMES.map((name) => `i.${name}` as const);
+
+function peopleOf({ db }: Call, structureId: number) {
+  return db
     .selectFrom('collaborateur as c')
     .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
-    .select(['i.interlocuteurId', 'i.civilite', 'i.nom', 'i.prenom', 'i.email', 'i.emailVerifie'])
-    .select(['i.telephone', 'i.fonction', 'i.etat', 'i.motif'])
+    .select([...PERSON, 'i.interlocuteurId', 'i.emailVerifie', 'i.etat', 'i.motif'])
     .select(['c.isRepresentantLegal', 'c.isGestionnaireInternet', 'c.isGestionnaireIsrc'])
     .where('c.structureId', '=', structureId)
     .orderBy('i.nom')
     .orderBy('i.prenom')
     .orderBy('i.email')
     .execute();
-  return rows.map((row) => ({ ...row, civilite: CIVILITES.find((one) => one === row.civilite) ?? null }));
 }

@@ -4,13 +4,19 @@ import type { submitAccount } from '#contract/account/workflow.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { isBlank } from '#domain/free-text.ts';
 import { missingDocuments } from '#domain/justificatif/expected-documents.ts';
-import { CIVILITES, checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
+import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
-import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
+import {
+  checkStructureFields,
+  forEachStructureField,
+  missingStructureFields,
+  type StructureFields,
+} from '#domain/structure/structure-fields.ts';
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { columnOf } from '#server/platform/database/tables/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
 
@@ -56,19 +62,19 @@ async function moveAccount(call: Call, structure: Structure, person: Person) {
 }
 
 function structureFaults(call: Call, row: Structure): FieldError[] {
-  const { sgCp, coCp, ...rest } = row;
-  const fields = { ...rest, sgCP: sgCp, coCP: coCp };
+  const { statut, situation } = row;
+  const told = forEachStructureField<StructureFields>((_field, name) => row[columnOf(name)]);
+  const fields = { ...told, statut, situation };
   const missing = missingStructureFields(fields);
-  const told = new Set(missing.map(({ path }) => path));
+  const lacking = new Set(missing.map(({ path }) => path));
   const wrong = checkStructureFields(fields, { today: dayInParis(call.now) });
-  return [...missing, ...wrong.filter(({ path }) => !told.has(path))];
+  return [...missing, ...wrong.filter(({ path }) => !lacking.has(path))];
 }
 
-function personFaults({ civilite, nom, prenom, email, telephone, fonction }: Person): FieldError[] {
-  const known = CIVILITES.find((one) => one === civilite) ?? null;
-  const fields = { civilite: known, nom, prenom, email, telephone, fonction };
-  return [...missingProfileFields(fields), ...checkProfileFields(fields)];
-}
+const personFaults = (person: Person): FieldError[] => [
+  ...missingProfileFields(person),
+  ...checkProfileFields(person),
+];
 
 async function representativeFaults({ db }: Call, { structureId }: Structure): Promise<FieldError[]> {
   const team = await db

@@ -8,11 +8,14 @@ import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { JustificatifType } from '#domain/justificatif/file-types.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
+import type { PERSON } from '#domain/profile/person.ts';
+import type { PersonFieldName, ProfileFields } from '#domain/profile/profile-fields.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
+import type { STRUCTURE } from '#domain/structure/rows/structure.ts';
 import type { Situation } from '#domain/structure/situations.ts';
-import type { Personalite } from '#domain/structure/structure-fields.ts';
+import type { StructureFieldName, StructureFields } from '#domain/structure/structure-fields.ts';
 import type { ImportLigneTable, ImportTable } from './import-tables.ts';
 import type { CourrielTable, JobTable, NotificationTable, RappelMinuterieTable } from './message-tables.ts';
 import type { ProximiteChoixTable, ProximiteCleTable, ProximiteTable } from './proximity-tables.ts';
@@ -22,6 +25,7 @@ import type {
   TransfertElementTable,
   TransfertTable,
 } from './register-tables.ts';
+import type { ColumnOf } from './tables/column-of.ts';
 import type { CompteServiceTable, LivraisonTable, WebhookTable } from './tables/software.ts';
 import type { MotifsTable, NoteInterneTable, VueEnregistreeTable } from './tables/workbench.ts';
 
@@ -30,31 +34,21 @@ type Json<T> = ColumnType<T, string, string>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-type StructureTable = {
+/** One column a field; what is always there is never null. */
+type FieldsOfStructure = {
+  [N in StructureFieldName as ColumnOf<N>]: (typeof STRUCTURE)[N] extends { readonly always: true }
+    ? string
+    : StructureFields[N];
+};
+
+type StructureTable = FieldsOfStructure & {
   structureId: Generated<number>;
   marque: Generated<string>;
-  raison: string;
-  sigle: string | null;
   numAyd: string | null;
   etat: Generated<StructureEtat>;
   motif: string | null;
   statut: Generated<PartyType>;
   situation: Generated<Situation>;
-  personalite: Personalite | null;
-  nationalite: number | null;
-  codeJur: string | null;
-  siret: string | null;
-  dateCreation: string | null;
-  sgAdr1: string | null;
-  sgAdr2: string | null;
-  sgCp: string | null;
-  sgVille: string | null;
-  sgPays: number | null;
-  coAdr1: string | null;
-  coAdr2: string | null;
-  coCp: string | null;
-  coVille: string | null;
-  coPays: number | null;
   isAyantDroit: Generated<boolean>;
   revision: Generated<number>;
   submittedAt: Date | null;
@@ -72,14 +66,12 @@ type StructureTable = {
   updatedAt: Date;
 };
 
-type InterlocuteurTable = {
+type FieldsOfPerson = {
+  [N in PersonFieldName]: (typeof PERSON)[N] extends { readonly always: true } ? string : ProfileFields[N];
+};
+
+type InterlocuteurTable = FieldsOfPerson & {
   interlocuteurId: Generated<number>;
-  email: string;
-  civilite: string | null;
-  nom: string;
-  prenom: string;
-  telephone: string | null;
-  fonction: string | null;
   etat: Generated<StructureEtat>;
   motif: string | null;
   emailVerifie: Generated<boolean>;

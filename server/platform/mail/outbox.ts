@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { mailLife, WAITING_MAIL } from '#domain/mail/life.ts';
-import { isEmail } from '#domain/profile/profile-fields.ts';
+import { isEmail } from '#domain/profile/reach.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobQueue, QueueDefinition } from '../jobs/queue.ts';

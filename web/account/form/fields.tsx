@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
-import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
 import { TextInput, type TextInputProps } from '#web/design/form/text-input.tsx';
 import { fieldId, useFormFields } from './form-context.ts';
 
@@ -32,16 +31,6 @@ export type TextFieldProps = Common &
 export function TextField(props: TextFieldProps) {
   const { locked, ...field } = useField(props.name);
   return <TextInput {...props} {...field} readOnly={locked} />;
-}
-
-export type SelectFieldProps = Common & {
-  options: readonly SelectOption[];
-  placeholder?: string | undefined;
-};
-
-export function SelectField(props: SelectFieldProps) {
-  const { locked, ...field } = useField(props.name);
-  return <NativeSelect {...props} {...field} disabled={locked} />;
 }
 
 /** A yes or no, kept as « 1 » or nothing. */

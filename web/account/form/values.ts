@@ -4,12 +4,6 @@ export type Values = Readonly<Record<string, string>>;
 /** What is sent: a field that was emptied is null. */
 export type Body = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The text as it is sent: without spaces around, null when nothing was said. */
-export function said(text: string | undefined): string | null {
-  const trimmed = (text ?? '').trim();
-  return trimmed === '' ? null : trimmed;
-}
-
 /** The fields of `after` that differ from `before`. */
 export function changes<B extends Body>(before: B, after: B): Partial<B> {
   const names = Object.keys(after) as (keyof B & string)[];

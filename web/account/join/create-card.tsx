@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { PERSONALITES, type Personalite, STRUCTURE_MAX } from '#domain/structure/structure-fields.ts';
+import { COMPANY, PERSONALITES, type Personalite } from '#domain/structure/rows/company.ts';
 import { joinWords } from '#web/app/catalogue/account/join.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
@@ -51,18 +51,21 @@ export function CreateCard({ joining }: { joining: ReturnType<typeof useJoining>
         <p className="secondary">{words.sentence}</p>
         <RadioCards
           id={PERSONALITE}
-          legend={structureWords.fields.personalite}
+          legend={COMPANY.personalite.label}
           required
           error={errorOf(PERSONALITE)}
-          choices={PERSONALITES.map((value) => ({ value, ...structureWords.personalites[value] }))}
+          choices={PERSONALITES.map((value) => ({
+            ...{ value, label: COMPANY.personalite.labels[value] },
+            hint: structureWords.personalityHints[value],
+          }))}
           value={personalite}
           onValue={choose}
         />
         <TextInput
           id={RAISON}
-          label={personalite === 'PHYSIQUE' ? structureWords.nameOfPerson : structureWords.fields.raison}
+          label={personalite === 'PHYSIQUE' ? structureWords.nameOfPerson : COMPANY.raison.label}
           required
-          maxLength={STRUCTURE_MAX.raison}
+          maxLength={COMPANY.raison.max}
           error={errorOf(RAISON)}
           value={raison}
           onValue={(text) => {

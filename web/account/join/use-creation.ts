@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createStructure } from '#contract/account/structure.ts';
-import type { Personalite } from '#domain/structure/structure-fields.ts';
+import type { Personalite } from '#domain/structure/rows/company.ts';
 import { call } from '#web/app/api/call.ts';
 import { useChooseStructure } from '#web/app/session/use-choose-structure.ts';
 import type { Option } from '#web/design/form/use-search.ts';

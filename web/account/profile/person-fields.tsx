@@ -1,61 +1,56 @@
-import { PROFILE_MAX } from '#domain/profile/profile-fields.ts';
-import { CIVILITE_LABELS } from '#domain/reference/civilites.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
+import type { PersonSection } from '#domain/profile/person.ts';
+import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { SelectField, TextField } from '../form/fields.tsx';
+import { linesOf } from '#web/app/piece/field/typed-values.ts';
+import { TextInput } from '#web/design/form/text-input.tsx';
+import { fieldId, useFormFields } from '../form/form-context.ts';
+import { RowField } from '../form/row-field.tsx';
 
-const CIVILITES = [...CIVILITE_LABELS].map(([value, label]) => ({ value, label }));
+export type PersonFieldsProps = {
+  section: PersonSection;
+  /** Of one's own profile: the address of the sign-in account, which the form shows and does not change. */
+  ownEmail?: string;
+  /** Said beside the address of somebody else. */
+  emailHint?: string | null;
+};
 
-/** Who a person is. */
-export function IdentityFields({ own = false }: { own?: boolean }) {
-  return (
-    <>
-      <SelectField
-        name="civilite"
-        label={words.fields.civilite}
-        required
-        width="320px"
-        placeholder={accountForm.choose}
-        options={CIVILITES}
-      />
-      <div className="account-pair">
-        <TextField
-          name="nom"
-          label={words.fields.nom}
-          required
-          maxLength={PROFILE_MAX.nom}
-          autoComplete={own ? 'family-name' : 'off'}
-        />
-        <TextField
-          name="prenom"
-          label={words.fields.prenom}
-          required
-          maxLength={PROFILE_MAX.prenom}
-          autoComplete={own ? 'given-name' : 'off'}
-        />
+/** Who a person is, or how to reach them and what they do. */
+export function PersonFields(props: PersonFieldsProps) {
+  const names = PERSON_NAMES.filter((name) => personField(name).section === props.section);
+  return linesOf(names, personField).map((line) => {
+    const fields = line.map((name) => (
+      <OneField key={name} {...props} name={name} alone={line.length === 1} />
+    ));
+    const [first] = line;
+    return line.length === 1 ? (
+      fields
+    ) : (
+      <div key={first} className="account-pair">
+        {fields}
       </div>
-    </>
-  );
+    );
+  });
 }
 
-/** How to reach them, and what they do. */
-export function ContactFields({ own = false }: { own?: boolean }) {
+type OneFieldProps = PersonFieldsProps & { name: PersonFieldName; alone: boolean };
+
+function OneField({ name, alone, ownEmail, emailHint }: OneFieldProps) {
+  const { name: form } = useFormFields();
+  const { autoComplete, ...row } = personField(name);
+  if (row.names !== true) {
+    const own = ownEmail === undefined ? 'off' : autoComplete;
+    return <RowField name={name} row={row} alone={alone} autoComplete={own} />;
+  }
+  if (ownEmail === undefined) return <RowField name={name} row={row} hint={emailHint} />;
   return (
-    <div className="account-pair">
-      <TextField
-        name="telephone"
-        type="tel"
-        label={words.fields.telephone}
-        required
-        maxLength={PROFILE_MAX.telephone}
-        autoComplete={own ? 'tel' : 'off'}
-      />
-      <TextField
-        name="fonction"
-        label={words.fields.fonction}
-        maxLength={PROFILE_MAX.fonction}
-        autoComplete={own ? 'organization-title' : 'off'}
-      />
-    </div>
+    <TextInput
+      id={fieldId(form, name)}
+      label={row.label}
+      hint={words.emailHint}
+      normalCase
+      readOnly
+      value={ownEmail}
+      onValue={() => undefined}
+    />
   );
 }

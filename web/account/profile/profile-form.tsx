@@ -8,13 +8,12 @@ import type { Account } from '#web/app/session/identity.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { TextInput } from '#web/design/form/text-input.tsx';
 import { Conflict } from '../form/conflict.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import { ContactFields, IdentityFields } from './person-fields.tsx';
-import { profileFields, profileValues } from './profile-values.ts';
+import { PersonFields } from './person-fields.tsx';
+import { OWN_LABELS, profileFields, profileValues } from './profile-values.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 export type ProfileFormProps = {
@@ -31,7 +30,7 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
   const form = useProfileForm(profile, account);
   const [attempt, setAttempt] = useState(0);
   const email = profile?.email ?? account.email;
-  const missing = missingProfileFields(profileFields(form.values, email));
+  const missing = missingProfileFields({ ...profileFields(form.values), email });
   const locked = profile !== null && !profile.can.edit;
   const unproved = form.problem?.code === EMAIL_NOT_VERIFIED.code;
   const send = async () => {
@@ -55,7 +54,7 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
         </Notice>
       ) : null}
       {unproved || profile?.emailVerifie === false ? <EmailNotice email={email} known={unproved} /> : null}
-      <Conflict form={form} valuesOf={profileValues} labels={words.fields} />
+      <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
       <FormFrame
         form={form}
         missing={missing}
@@ -65,21 +64,12 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
       >
         <Card title={words.identity}>
           <div className="account-fields">
-            <IdentityFields own />
+            <PersonFields section="identity" ownEmail={email} />
           </div>
         </Card>
         <Card title={words.contact}>
           <div className="account-fields">
-            <TextInput
-              id="champ-profil-email"
-              label={words.fields.email}
-              hint={words.emailHint}
-              normalCase
-              readOnly
-              value={email}
-              onValue={() => undefined}
-            />
-            <ContactFields own />
+            <PersonFields section="contact" ownEmail={email} />
           </div>
         </Card>
         {locked ? null : (

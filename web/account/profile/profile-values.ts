@@ -1,33 +1,42 @@
 import type { ProfileOut } from '#contract/account/profile.ts';
-import { CIVILITES, type ProfileFields } from '#domain/profile/profile-fields.ts';
-import { said, type Values } from '../form/values.ts';
+import type { MarkedIn } from '#domain/field/field.ts';
+import { madeFrom } from '#domain/field/made-from.ts';
+import { PERSON, type PersonField } from '#domain/profile/person.ts';
+import {
+  forEachPersonField,
+  PERSON_NAMES,
+  type PersonFieldName,
+  type ProfileFields,
+  personField,
+} from '#domain/profile/profile-fields.ts';
+import { typedValues, valueTyped } from '#web/app/piece/field/typed-values.ts';
+import type { Values } from '../form/values.ts';
 
-/** The fields that a person fills in of themselves, or of a contact. */
-export const PROFILE_FIELDS = ['civilite', 'nom', 'prenom', 'telephone', 'fonction'] as const;
+/** What a person says of themselves: their address is that of the sign-in account. */
+const OWN_NAMES = PERSON_NAMES.filter((name) => personField(name).names !== true);
+type OwnFields = Omit<ProfileFields, MarkedIn<typeof PERSON, 'names'>>;
 
-export type ProfileBody = {
-  readonly [Name in (typeof PROFILE_FIELDS)[number]]: ProfileFields[Name];
-};
+export const emptyProfile = (given: Values = {}): Values => ({
+  ...forEachPersonField<Record<PersonFieldName, string>>(() => ''),
+  ...given,
+});
 
-export function emptyProfile(given: { nom?: string | undefined; prenom?: string | undefined } = {}): Values {
-  return { civilite: '', nom: given.nom ?? '', prenom: given.prenom ?? '', telephone: '', fonction: '' };
-}
+/** Of somebody whom one names, by their address. */
+export const contactValues = (person: Pick<ProfileOut, PersonFieldName>): Values =>
+  typedValues(PERSON_NAMES, personField, person);
 
-export function profileValues(profile: Pick<ProfileOut, (typeof PROFILE_FIELDS)[number]>): Values {
-  return Object.fromEntries(PROFILE_FIELDS.map((name) => [name, profile[name] ?? '']));
-}
+export const contactFields = (values: Values): ProfileFields =>
+  forEachPersonField<ProfileFields>((field, name) => valueTyped(field, values[name] ?? ''));
 
-export function profileBody(values: Values): ProfileBody {
-  return {
-    civilite: CIVILITES.find((civilite) => civilite === values.civilite) ?? null,
-    nom: said(values.nom),
-    prenom: said(values.prenom),
-    telephone: said(values.telephone),
-    fonction: said(values.fonction),
-  };
-}
+export const profileValues = (profile: Pick<ProfileOut, PersonFieldName>): Values =>
+  typedValues(OWN_NAMES, personField, profile);
 
-/** As the rules of the domain take them; `email` is that of the sign-in account. */
-export function profileFields(values: Values, email: string): ProfileFields {
-  return { ...profileBody(values), email };
-}
+export const profileFields = (values: Values): OwnFields =>
+  madeFrom<OwnFields, Readonly<Record<PersonFieldName, PersonField>>>(
+    PERSON,
+    (field, name) => valueTyped(field, values[name] ?? ''),
+    OWN_NAMES,
+  );
+
+/** The name of each field, for what differs between two versions. */
+export const OWN_LABELS = Object.fromEntries(OWN_NAMES.map((name) => [name, personField(name).label]));

@@ -5,7 +5,7 @@ import { call } from '#web/app/api/call.ts';
 import type { Account } from '#web/app/session/identity.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { ownProfile } from '../queries.ts';
-import { emptyProfile, profileBody, profileFields, profileValues } from './profile-values.ts';
+import { emptyProfile, profileFields, profileValues } from './profile-values.ts';
 
 /** The own profile: created by its first saving, changed by the others. */
 export function useProfileForm(profile: ProfileOut | null, account: Account): RecordForm<ProfileOut> {
@@ -13,10 +13,10 @@ export function useProfileForm(profile: ProfileOut | null, account: Account): Re
   return useRecordForm({
     name: 'profil',
     record: profile,
-    empty: emptyProfile({ nom: account.familyName, prenom: account.givenName }),
+    empty: emptyProfile({ nom: account.familyName ?? '', prenom: account.givenName ?? '' }),
     valuesOf: profileValues,
-    bodyOf: profileBody,
-    faultsOf: (values) => checkProfileFields(profileFields(values, account.email)),
+    bodyOf: profileFields,
+    faultsOf: (values) => checkProfileFields({ ...profileFields(values), email: account.email }),
     send: async (changed, revision) => {
       const saved =
         profile === null

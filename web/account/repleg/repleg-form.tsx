@@ -2,20 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PROFILE_CHANGED, readProfile } from '#contract/account/profile.ts';
 import { createRepleg, type TeamRow, updateRepleg } from '#contract/account/team.ts';
-import { checkProfileFields, missingProfileFields, PROFILE_MAX } from '#domain/profile/profile-fields.ts';
+import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
-import { profileWords } from '#web/app/catalogue/account/profile.ts';
 import { representantWords as words } from '#web/app/catalogue/account/team.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { TextField } from '../form/fields.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { said, type Values } from '../form/values.ts';
-import { ContactFields, IdentityFields } from '../profile/person-fields.tsx';
-import { emptyProfile, profileBody } from '../profile/profile-values.ts';
+import { PersonFields } from '../profile/person-fields.tsx';
+import { contactFields, contactValues, emptyProfile } from '../profile/profile-values.ts';
 
 export type ReplegFormProps = {
   structureId: number;
@@ -37,30 +34,18 @@ export function ReplegForm({ structureId, person, onDone }: ReplegFormProps) {
   return <Fields structureId={structureId} person={person} revision={revision} onDone={onDone} />;
 }
 
-const bodyOf = (values: Values) => ({ ...profileBody(values), email: said(values.email) });
-
 type FieldsProps = ReplegFormProps & { revision: number | null };
 
 function useReplegForm({ structureId, person, revision }: FieldsProps) {
   const queries = useQueryClient();
-  const started: Values =
-    person === null
-      ? { ...emptyProfile(), email: '' }
-      : {
-          civilite: person.civilite ?? '',
-          nom: person.nom,
-          prenom: person.prenom,
-          email: person.email,
-          telephone: person.telephone ?? '',
-          fonction: person.fonction ?? '',
-        };
+  const started = person === null ? emptyProfile() : contactValues(person);
   return useRecordForm({
     name: `representant-${structureId}-${person?.interlocuteurId ?? 0}`,
     record: null,
     empty: started,
     valuesOf: () => started,
-    bodyOf,
-    faultsOf: (values) => checkProfileFields(bodyOf(values)),
+    bodyOf: contactFields,
+    faultsOf: (values) => checkProfileFields(contactFields(values)),
     send: async (changed) => {
       const saved =
         person === null
@@ -87,7 +72,7 @@ function Fields(props: FieldsProps) {
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  const missing = missingProfileFields(bodyOf(form.values));
+  const missing = missingProfileFields(contactFields(form.values));
   const save = async () => {
     setAttempt((before) => before + 1);
     if (form.faults.length > 0 || missing.length > 0) return;
@@ -100,17 +85,8 @@ function Fields(props: FieldsProps) {
     <div ref={place}>
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
         <h3>{words.formTitle}</h3>
-        <IdentityFields />
-        <TextField
-          name="email"
-          type="email"
-          label={profileWords.fields.email}
-          hint={person === null ? words.emailHint : null}
-          required
-          normalCase
-          maxLength={PROFILE_MAX.email}
-        />
-        <ContactFields />
+        <PersonFields section="identity" />
+        <PersonFields section="contact" emailHint={person === null ? words.emailHint : null} />
         <div className="row">
           <Button type="submit" variant="secondary" busy={form.saving}>
             {words.save}

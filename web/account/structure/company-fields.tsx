@@ -1,87 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
-import { PERSONALITES, STRUCTURE_MAX } from '#domain/structure/structure-fields.ts';
+import { COMPANY, PERSONALITES } from '#domain/structure/rows/company.ts';
+import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
-import { countries } from '#web/app/api/references.ts';
-import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { structureLabel } from '#web/app/piece/field/structure-label.ts';
+import { grouped } from '#web/app/piece/field/use-field-words.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { LenientInput } from '#web/design/form/lenient-input.tsx';
-import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
-import { SelectField, TextField } from '../form/fields.tsx';
 import { fieldId, useFormFields } from '../form/form-context.ts';
+import { RowField } from '../form/row-field.tsx';
 import { LegalForm } from './legal-form.tsx';
-import { hasCompany, SOLE_TRADER_CODE } from './structure-values.ts';
+import { SOLE_TRADER_CODE } from './structure-values.ts';
 
-/** What the structure is. A natural person has no company to describe, and is told so. */
-export function CompanyFields() {
-  const { values } = useFormFields();
-  const person = values.personalite === 'PHYSIQUE';
-  return (
-    <>
-      <Personality />
-      {person ? <p className="secondary">{words.personHides}</p> : null}
-      <TextField
-        name="raison"
-        label={person ? words.nameOfPerson : words.fields.raison}
-        hint={person ? words.nameOfPersonHint : null}
-        required
-        maxLength={STRUCTURE_MAX.raison}
-      />
-      {person ? (
-        <SoleTrader />
-      ) : (
-        <TextField name="sigle" label={words.fields.sigle} maxLength={STRUCTURE_MAX.sigle} width="320px" />
-      )}
-      <Nationality />
-      {person ? null : <LegalForm />}
-      {hasCompany(values) ? (
-        <div className="account-pair">
-          <Identifier />
-          <TextField
-            name="dateCreation"
-            type="date"
-            label={words.fields.dateCreation}
-            hint={words.dateCreationHint}
-            required
-            max="9999-12-31"
-          />
-        </div>
-      ) : null}
-    </>
-  );
-}
+/** The fields of a company that depend on one another. A natural person has no company to describe, and is told so. */
 
-function Personality() {
-  const { name, values, set, errorOf, locked } = useFormFields();
+type Named = { name: StructureFieldName };
+
+const useIsPerson = () => useFormFields().values.personalite === 'PHYSIQUE';
+
+export function Personality({ name }: Named) {
+  const { name: form, values, set, errorOf, locked } = useFormFields();
+  const { label, labels } = COMPANY.personalite;
   const choose = (personalite: string) => {
-    set('personalite', personalite);
+    set(name, personalite);
     // The legal form of one cannot be that of the other.
     set('codeJur', '');
   };
   return (
-    <RadioCards
-      id={fieldId(name, 'personalite')}
-      legend={words.fields.personalite}
-      required
-      error={errorOf('personalite')}
-      choices={PERSONALITES.map((value) => ({
-        value,
-        ...words.personalites[value],
-        disabled: locked('personalite'),
-      }))}
-      value={PERSONALITES.find((one) => one === values.personalite) ?? null}
-      onValue={choose}
-    />
+    <>
+      <RadioCards
+        id={fieldId(form, name)}
+        legend={label}
+        required
+        error={errorOf(name)}
+        choices={PERSONALITES.map((value) => ({
+          ...{ value, label: labels[value], hint: words.personalityHints[value] },
+          disabled: locked(name),
+        }))}
+        value={PERSONALITES.find((one) => one === values[name]) ?? null}
+        onValue={choose}
+      />
+      {useIsPerson() ? <p className="secondary">{words.personHides}</p> : null}
+    </>
   );
 }
 
-function SoleTrader() {
-  const { name, values, set, locked } = useFormFields();
+export function CompanyName({ name }: Named) {
+  const person = useIsPerson();
+  const asked = person ? { label: words.nameOfPerson, hint: words.nameOfPersonHint } : {};
+  return <RowField name={name} row={structureField(name)} {...asked} />;
+}
+
+/** In its place, a person says whether there is a company after all. */
+export function Acronym({ name }: Named) {
+  const { name: form, values, set, locked } = useFormFields();
+  if (!useIsPerson()) return <RowField name={name} row={structureField(name)} />;
   return (
     <Checkbox
-      id={fieldId(name, 'codeJur')}
+      id={fieldId(form, 'codeJur')}
       label={words.soleTrader}
       checked={values.codeJur === SOLE_TRADER_CODE}
       disabled={locked('codeJur')}
@@ -90,65 +67,38 @@ function SoleTrader() {
   );
 }
 
-const readIdentifier = (text: string) => normaliseIdentifier(text) || null;
-
-/** A SIRET in its usual groups; other numbers as they are. */
-function writeIdentifier(value: string): string {
-  return /^\d{14}$/.test(value) ? value.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') : value;
+/** Most head offices are in the country of the structure: it is proposed, and stays there to be changed. */
+export function Nationality({ name }: Named) {
+  const { values, set } = useFormFields();
+  const propose = (country: string) => {
+    if (!values.sgPays) set('sgPays', country);
+  };
+  return <RowField name={name} row={structureField(name)} onChange={propose} />;
 }
 
-function Identifier() {
-  const { name, values, set, errorOf, locked } = useFormFields();
-  const kind = identifierOf(values.sgPays ? Number(values.sgPays) : FRANCE);
+export function CompanyForm(props: Named) {
+  return useIsPerson() ? null : <LegalForm {...props} />;
+}
+
+const readIdentifier = (text: string) => normaliseIdentifier(text) || null;
+const writeIdentifier = (value: string) => grouped(value, ' ');
+
+export function Identifier({ name }: Named) {
+  const { name: form, values, set, errorOf, locked } = useFormFields();
+  const sgPays = values.sgPays ? Number(values.sgPays) : FRANCE;
   return (
     <LenientInput
-      id={fieldId(name, 'siret')}
-      label={words.identifiers[kind].label}
-      hint={words.identifiers[kind].hint}
-      required
-      value={values.siret || null}
-      onValue={(value) => set('siret', value ?? '')}
+      id={fieldId(form, name)}
+      label={structureLabel(name, sgPays)}
+      hint={structureField(name).help ?? words.identifiers[identifierOf(sgPays)].hint}
+      required={structureField(name).required !== undefined}
+      value={values[name] || null}
+      onValue={(value) => set(name, value ?? '')}
       parse={readIdentifier}
       format={writeIdentifier}
       misunderstood={words.identifierUnread}
-      error={errorOf('siret')}
-      disabled={locked('siret')}
+      error={errorOf(name)}
+      disabled={locked(name)}
     />
-  );
-}
-
-/** Most head offices are in the country of the structure: it is proposed, and stays there to be changed. */
-function Nationality() {
-  const { name, values, set, errorOf, locked } = useFormFields();
-  return (
-    <NativeSelect
-      id={fieldId(name, 'nationalite')}
-      label={words.fields.nationalite}
-      required
-      width="320px"
-      placeholder={accountForm.choose}
-      options={useCountryOptions()}
-      value={values.nationalite ?? ''}
-      error={errorOf('nationalite')}
-      disabled={locked('nationalite')}
-      onValue={(country) => {
-        set('nationalite', country);
-        if (!values.sgPays) set('sgPays', country);
-      }}
-    />
-  );
-}
-
-export type CountryFieldProps = { name: string; label: string; required?: boolean | undefined };
-
-/** FRANCE and MONACO come first, as the API lists them. */
-function useCountryOptions() {
-  const { data = [] } = useQuery(countries);
-  return data.map(({ id, value }) => ({ value: String(id), label: value }));
-}
-
-export function CountryField(props: CountryFieldProps) {
-  return (
-    <SelectField {...props} width="320px" placeholder={accountForm.choose} options={useCountryOptions()} />
   );
 }

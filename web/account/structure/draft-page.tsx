@@ -1,8 +1,11 @@
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
+import { SECTIONS } from '#domain/structure/rows/structure-field.ts';
+import { isStructureField, structureField } from '#domain/structure/structure-fields.ts';
 import { completeWords } from '#web/app/catalogue/account/complete.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
 import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { useTitle } from '#web/app/title.ts';
@@ -21,12 +24,10 @@ import { useAutosave } from '../form/use-autosave.ts';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { ReplegCard } from '../repleg/repleg-card.tsx';
-import { AddressFields, LetterFields } from './address-fields.tsx';
-import { CompanyFields } from './company-fields.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
-import { structureValues } from './structure-values.ts';
+import { SectionFields } from './section-fields.tsx';
+import { STRUCTURE_LABELS, structureValues } from './structure-values.ts';
 import { Timeline } from './timeline.tsx';
-import { useShownValue } from './use-shown-value.ts';
 import { useStructureForm } from './use-structure-form.ts';
 
 const focusById = (id: string) => document.getElementById(id)?.focus();
@@ -38,7 +39,9 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
   const form = useStructureForm(structure);
   useAutosave(form, structure.can.edit);
   const navigate = useNavigate();
-  const shown = useShownValue();
+  const told = useFieldWords();
+  const shown = (name: string, value: string) =>
+    isStructureField(name) ? (told(structureField(name), value) ?? '') : value;
   const { attempt, missing, errors, problem, busy, send } = useSubmission(structure, form);
   const goTo = (field: string) =>
     field === IN_PROFILE ? void navigate('/account/complete/profile') : focusById(field);
@@ -58,23 +61,15 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <ErrorSummary attempt={attempt} errors={errors} onGo={goTo} />
       {problem ? <ProblemNotice error={problem} /> : null}
       <TaskList current="structure" />
-      <Conflict form={form} valuesOf={structureValues} labels={words.fields} shown={shown} />
+      <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} locked={() => !structure.can.edit} attempt={attempt}>
-        <Card title={words.sections.company}>
-          <div className="account-fields">
-            <CompanyFields />
-          </div>
-        </Card>
-        <Card title={words.sections.headOffice}>
-          <div className="account-fields">
-            <AddressFields kind="sg" />
-          </div>
-        </Card>
-        <Card title={words.sections.letters}>
-          <div className="account-fields">
-            <LetterFields />
-          </div>
-        </Card>
+        {SECTIONS.map((section) => (
+          <Card key={section} title={words.sections[section]}>
+            <div className="account-fields">
+              <SectionFields section={section} />
+            </div>
+          </Card>
+        ))}
       </FormFrame>
       {structure.can.readTeam ? (
         <div id={REPRESENTANT_ID} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { legalForms } from '#web/app/api/references.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
@@ -11,25 +12,26 @@ import { SOLE_TRADER_CODE } from './structure-values.ts';
 const OTHER = 'autre';
 
 /** The legal form of a company, by its name; a rare one by the four digits of its code. */
-export function LegalForm() {
-  const { name, values, set, errorOf, locked } = useFormFields();
+export function LegalForm({ name }: { name: StructureFieldName }) {
+  const { name: form, values, set, errorOf, locked } = useFormFields();
   const { data } = useQuery(legalForms);
   const [wantsOther, setWantsOther] = useState(false);
   const forms = (data ?? []).filter(({ id }) => id !== SOLE_TRADER_CODE);
-  const code = values.codeJur ?? '';
+  const code = values[name] ?? '';
   const rare = data !== undefined && code !== '' && !forms.some(({ id }) => id === code);
   const other = wantsOther || rare;
   const choose = (value: string) => {
     setWantsOther(value === OTHER);
-    set('codeJur', value === OTHER ? '' : value);
+    set(name, value === OTHER ? '' : value);
   };
   return (
     <>
       <NativeSelect
-        id={other ? undefined : fieldId(name, 'codeJur')}
-        name="codeJur"
-        label={words.fields.codeJur}
-        required
+        id={other ? undefined : fieldId(form, name)}
+        name={name}
+        label={structureField(name).label}
+        hint={structureField(name).help}
+        required={structureField(name).required !== undefined}
         placeholder={accountForm.choose}
         options={[
           ...forms.map(({ id, value }) => ({ value: id, label: value })),
@@ -37,12 +39,12 @@ export function LegalForm() {
         ]}
         value={other ? OTHER : code}
         onValue={choose}
-        error={other ? null : errorOf('codeJur')}
-        disabled={locked('codeJur')}
+        error={other ? null : errorOf(name)}
+        disabled={locked(name)}
       />
       {other ? (
         <TextField
-          name="codeJur"
+          name={name}
           label={words.otherFormCode}
           hint={words.otherFormHint}
           required

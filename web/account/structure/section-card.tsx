@@ -1,20 +1,24 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
-import { missingStructureFields } from '#domain/structure/structure-fields.ts';
+import type { Section } from '#domain/structure/rows/structure-field.ts';
+import {
+  isStructureField,
+  missingStructureFields,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Conflict } from '../form/conflict.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
-import { AddressFields, LetterFields } from './address-fields.tsx';
-import { CompanyFields } from './company-fields.tsx';
-import { NAMES, type Section, SectionFacts } from './structure-facts.tsx';
-import { structureBody, structureValues } from './structure-values.ts';
-import { useShownValue } from './use-shown-value.ts';
+import { SectionFields } from './section-fields.tsx';
+import { SectionFacts } from './structure-facts.tsx';
+import { STRUCTURE_LABELS, structureBody, structureValues } from './structure-values.ts';
 import { useStructureForm } from './use-structure-form.ts';
 
 export type SectionCardProps = {
@@ -66,14 +70,15 @@ type SectionFormProps = Pick<SectionCardProps, 'structure' | 'section' | 'onDone
 
 function SectionForm({ structure, section, onDone }: SectionFormProps) {
   const form = useStructureForm(structure);
-  const shown = useShownValue();
+  const told = useFieldWords();
+  const shown = (name: string, value: string) =>
+    isStructureField(name) ? (told(structureField(name), value) ?? '') : value;
   const [attempt, setAttempt] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  const names: readonly string[] = NAMES[section];
   const { statut, situation } = structure;
   const missing = missingStructureFields({ ...structureBody(form.values), statut, situation }).filter(
-    ({ path }) => names.includes(path),
+    ({ path }) => isStructureField(path) && structureField(path).section === section,
   );
   const save = async () => {
     setAttempt((before) => before + 1);
@@ -83,12 +88,10 @@ function SectionForm({ structure, section, onDone }: SectionFormProps) {
   };
   return (
     <div ref={place} className="stack">
-      <Conflict form={form} valuesOf={structureValues} labels={words.fields} shown={shown} />
+      <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} attempt={attempt} onSend={() => void save()}>
         <div className="account-fields">
-          {section === 'company' ? <CompanyFields /> : null}
-          {section === 'headOffice' ? <AddressFields kind="sg" /> : null}
-          {section === 'letters' ? <LetterFields /> : null}
+          <SectionFields section={section} />
         </div>
         <div className="row">
           <Button type="submit" busy={form.saving}>

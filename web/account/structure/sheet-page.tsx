@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
+import { SECTIONS, type Section } from '#domain/structure/rows/structure-field.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
 import { menuWords } from '#web/app/catalogue/menu.ts';
 import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
@@ -14,7 +15,7 @@ import { useFragment } from '../complete/use-fragment.ts';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { ReplegCard } from '../repleg/repleg-card.tsx';
 import { SectionCard } from './section-card.tsx';
-import { SECTIONS, type Section, StandingFacts } from './structure-facts.tsx';
+import { StandingFacts } from './structure-facts.tsx';
 
 /** A validated structure: its sheet, section by section, each with its own way to change it. */
 export function SheetPage({ structure }: { structure: StructureOut }) {

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { StructureOut } from '#contract/account/structure.ts';
+import { SECTIONS } from '#domain/structure/rows/structure-field.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -9,7 +10,7 @@ import { Moment } from '#web/design/display/moment.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
-import { SECTIONS, SectionFacts } from './structure-facts.tsx';
+import { SectionFacts } from './structure-facts.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** The society is looking: what was sent can be read, and a paper still be added. */

@@ -1,49 +1,37 @@
-import type { ReactNode } from 'react';
 import type { StructureOut } from '#contract/account/structure.ts';
+import { isMailSentToHeadOffice } from '#domain/structure/addresses.ts';
 import { partyType } from '#domain/structure/party-types.ts';
+import type { Section } from '#domain/structure/rows/structure-field.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
+import {
+  isAskedOf,
+  namesOfSection,
+  type StructureFieldName,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
 import { isKnownToSociety } from '#domain/structure/structure-rules.ts';
-import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { structureLabel } from '#web/app/piece/field/structure-label.ts';
+import { Told } from '#web/app/piece/field/told.tsx';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Facts } from '#web/design/display/facts.tsx';
-import { hasCompany, structureValues } from './structure-values.ts';
-import { useShownValue } from './use-shown-value.ts';
-
-export const SECTIONS = ['company', 'headOffice', 'letters'] as const;
-export type Section = (typeof SECTIONS)[number];
-
-/** The fields of each section, in the order of the form. */
-export const NAMES = {
-  company: ['raison', 'sigle', 'personalite', 'nationalite', 'codeJur', 'siret', 'dateCreation'],
-  headOffice: ['sgAdr1', 'sgAdr2', 'sgCP', 'sgVille', 'sgPays'],
-  letters: ['coAdr1', 'coAdr2', 'coCP', 'coVille', 'coPays'],
-} as const;
-const OF_COMPANY: readonly string[] = ['sigle', 'codeJur', 'siret', 'dateCreation'];
 
 /** One section of the sheet, to be read. */
 export function SectionFacts({ structure, section }: { structure: StructureOut; section: Section }) {
-  const shown = useShownValue();
-  const values = structureValues(structure);
-  if (section === 'letters' && values.sameAddress === '1') return <p>{words.sameAddressShort}</p>;
-  const kind = identifierOf(structure.sgPays ?? FRANCE);
-  const person = values.personalite === 'PHYSIQUE';
-  const names = NAMES[section]
-    .filter((name) => !OF_COMPANY.includes(name) || hasCompany(values))
-    .filter((name) => !(person && name === 'sigle'));
-  const labelOf = (name: (typeof names)[number]) => {
-    if (name === 'siret') return words.identifiers[kind].label;
-    return name === 'raison' && person ? words.nameOfPerson : words.fields[name];
+  const said = useFieldWords();
+  if (section === 'letters' && isMailSentToHeadOffice(structure)) return <p>{words.sameAddressShort}</p>;
+  const { personalite, sgPays } = structure;
+  const labelOf = (name: StructureFieldName) =>
+    name === 'raison' && personalite === 'PHYSIQUE' ? words.nameOfPerson : structureLabel(name, sgPays);
+  const told = (name: StructureFieldName) => {
+    const text = said(structureField(name), structure[name]);
+    if (text === null) return <span className="muted">{accountForm.nothing}</span>;
+    return <Told field={structureField(name)} text={text} />;
   };
-  return (
-    <Facts
-      facts={names.map((name) => ({
-        term: labelOf(name),
-        value: told(shown(name, values[name] ?? ''), name !== 'dateCreation'),
-      }))}
-    />
-  );
+  const names = namesOfSection(section).filter((name) => isAskedOf(name, structure));
+  return <Facts facts={names.map((name) => ({ term: labelOf(name), value: told(name) }))} />;
 }
 
 /** What only the society says of the structure, always in words. */
@@ -56,10 +44,4 @@ export function StandingFacts({ structure }: { structure: StructureOut }) {
   ];
   const number = isKnownToSociety(statut) && numAyd ? [{ term: words.facts.numAyd, value: numAyd }] : [];
   return <Facts facts={[...facts, ...number]} />;
-}
-
-/** Names and addresses are drawn in upper case, as in the form. */
-function told(value: string, upper: boolean): ReactNode {
-  if (value === '') return <span className="muted">{accountForm.nothing}</span>;
-  return <span className={upper ? 'upper' : undefined}>{value}</span>;
 }

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { checkEmail } from '#contract/account/profile.ts';
-import { isEmail, PROFILE_MAX } from '#domain/profile/profile-fields.ts';
+import { EMAIL_MAX, isEmail } from '#domain/profile/reach.ts';
 import { call } from '#web/app/api/call.ts';
 import { teamWords } from '#web/app/catalogue/account/team.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
@@ -55,7 +55,7 @@ export function InviteCard({ structureId, mayNameLegal }: InviteCardProps) {
           hint={words.emailHint}
           required
           normalCase
-          maxLength={PROFILE_MAX.email}
+          maxLength={EMAIL_MAX}
           error={wrong ? words.wrongEmail : null}
           value={email}
           onValue={(text) => {

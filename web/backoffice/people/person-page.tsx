@@ -3,8 +3,10 @@ import { IconArrowLeft, IconArrowsJoin, IconPencil, IconUserOff } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PersonSheet } from '#contract/registry-care/people.ts';
+import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
+import { personWords } from '#web/app/piece/field/use-field-words.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
 import { PersonBadge } from '#web/app/piece/statut-badge.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -103,8 +105,6 @@ function Person({ slug, sheet, back }: PersonProps) {
   );
 }
 
-const NAMES = ['civilite', 'nom', 'prenom', 'email', 'telephone', 'fonction'] as const;
-
 function Profile({
   sheet: { personne, can, createdAt },
   onChange,
@@ -112,18 +112,16 @@ function Profile({
   sheet: PersonSheet;
   onChange: () => void;
 }) {
-  const told = (name: (typeof NAMES)[number]) => {
-    const value = personne[name];
-    if (value === null || value === '') return <span className="muted">{words.unknown}</span>;
-    if (name === 'civilite') return words.civilites[value === 'M' ? 'M' : 'MME'];
-    if (name !== 'email' || personne.emailVerifie) return value;
-    return `${value} (${words.notVerified})`;
+  const told = (name: PersonFieldName) => {
+    const text = personWords(personField(name), personne[name]);
+    if (text === null) return <span className="muted">{words.unknown}</span>;
+    return name !== 'email' || personne.emailVerifie ? text : `${text} (${words.notVerified})`;
   };
   return (
     <Card title={words.profile}>
       <Facts
         facts={[
-          ...NAMES.map((name) => ({ term: words.fields[name], value: told(name) })),
+          ...PERSON_NAMES.map((name) => ({ term: personField(name).label, value: told(name) })),
           { term: words.account, value: personne.compte ? words.signsIn : words.neverSignedIn },
           { term: words.known, value: <Moment at={createdAt} /> },
         ]}

@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { carePerson, type PersonSheet } from '#contract/registry-care/people.ts';
-import { CIVILITES, PROFILE_MAX } from '#domain/profile/profile-fields.ts';
+import { PERSON_NAMES, personField } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import { RowInput } from '#web/app/piece/field/row-input.tsx';
+import { changedValues, typedValues } from '#web/app/piece/field/typed-values.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
-import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { TextInput } from '#web/design/form/text-input.tsx';
 import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
 
-const TEXTS = ['nom', 'prenom', 'email', 'telephone', 'fonction'] as const;
 const WIDTH = 680;
 
 export type ProfileDialogProps = {
@@ -27,15 +26,13 @@ export type ProfileDialogProps = {
 export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileDialogProps) {
   const queries = useQueryClient();
   const { interlocuteurId, revision } = personne;
-  const [opened] = useState(() => valuesOf(personne));
+  const [opened] = useState(() => typedValues(PERSON_NAMES, personField, personne));
   const [values, setValues] = useState(opened);
   const [idle, setIdle] = useState(false);
   const motif = useMotif();
   const { busy, run, faults, problem } = useAction();
-  const set = (name: keyof typeof values) => (value: string) =>
-    setValues((all) => ({ ...all, [name]: value }));
   const save = () => {
-    const change = changeOf(opened, values);
+    const change = changedValues(PERSON_NAMES, personField, { opened, values });
     const nothing = Object.keys(change).length === 0;
     setIdle(nothing);
     if (nothing || !motif.check()) return;
@@ -63,22 +60,14 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
       ) : null}
       {idle ? <Notice tone="info" role="status" title={changeWords.nothing} /> : null}
       <div className="change-fields">
-        <NativeSelect
-          label={words.fields.civilite}
-          placeholder={changeWords.choose}
-          options={CIVILITES.map((value) => ({ value, label: words.civilites[value] }))}
-          value={values.civilite}
-          onValue={set('civilite')}
-          error={faults.get('civilite')}
-        />
-        {TEXTS.map((name) => (
-          <TextInput
+        {PERSON_NAMES.map((name) => (
+          <RowInput
             key={name}
-            label={words.fields[name]}
+            field={personField(name)}
+            placeholder={changeWords.choose}
             normalCase={name !== 'nom'}
-            maxLength={PROFILE_MAX[name]}
             value={values[name]}
-            onValue={set(name)}
+            onValue={(value) => setValues((all) => ({ ...all, [name]: value }))}
             error={faults.get(name)}
           />
         ))}
@@ -86,27 +75,4 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
       <MotifInput motif={motif} />
     </ConfirmDialog>
   );
-}
-
-function valuesOf({ civilite, nom, prenom, email, telephone, fonction }: PersonSheet['personne']) {
-  return {
-    ...{ nom, prenom, email },
-    civilite: civilite ?? '',
-    telephone: telephone ?? '',
-    fonction: fonction ?? '',
-  };
-}
-
-type Values = ReturnType<typeof valuesOf>;
-
-function changeOf(opened: Values, values: Values) {
-  const civilite = CIVILITES.find((known) => known === values.civilite) ?? null;
-  const texts = TEXTS.filter((name) => values[name].trim() !== opened[name]).map((name) => [
-    name,
-    values[name].trim() === '' ? null : values[name].trim(),
-  ]);
-  return {
-    ...(values.civilite === opened.civilite ? {} : { civilite }),
-    ...Object.fromEntries(texts),
-  };
 }

@@ -5,13 +5,13 @@ import type { z } from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ElementOut, fieldsOnTheWire } from '#contract/registration/element.ts';
 import type { createElement } from '#contract/registration/isrc.ts';
-import type { Kind } from '#domain/element/field.ts';
 import {
   type ElementFields,
   FIELD_NAMES,
   type FieldName,
   fieldOf,
   isFieldName,
+  type RecordingKind,
 } from '#domain/element/fields.ts';
 import type { ElementTable } from '#server/platform/database/tables.ts';
 import type { Element } from '../dossier-lookup.ts';
@@ -19,7 +19,7 @@ import type { Element } from '../dossier-lookup.ts';
 export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;
 
 /** How a column holds the value of a field, by kind; `jsonb` is written as text. */
-export const SQL_TYPES: { readonly [K in Kind]: 'text' | 'int' | 'boolean' | 'date' | 'jsonb' } = {
+export const SQL_TYPES: { readonly [K in RecordingKind]: 'text' | 'int' | 'boolean' | 'date' | 'jsonb' } = {
   text: 'text',
   note: 'text',
   list: 'jsonb',

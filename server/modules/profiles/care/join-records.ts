@@ -4,8 +4,9 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import { isBlank } from '#domain/free-text.ts';
+import { isUnsaid } from '#domain/field/faults.ts';
 import { isPersonUnderValidation, isPersonValidated, personLife } from '#domain/profile/life.ts';
+import { forEachPersonField, type PersonFieldName } from '#domain/profile/profile-fields.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Person } from '../own-record.ts';
@@ -95,13 +96,12 @@ async function writeBoth({ db, now }: Call, kept: Person, gone: Person, email: s
       .execute();
   await update(kept.interlocuteurId)
     .set({
+      ...forEachPersonField<Pick<Person, PersonFieldName>>((_field, name) =>
+        // What the one does not say, the other does.
+        isUnsaid(kept[name]) ? gone[name] : kept[name],
+      ),
       email,
       emailVerifie: exchanged ? gone.emailVerifie : kept.emailVerifie,
-      civilite: kept.civilite ?? gone.civilite,
-      nom: isBlank(kept.nom) ? gone.nom : kept.nom,
-      prenom: isBlank(kept.prenom) ? gone.prenom : kept.prenom,
-      telephone: kept.telephone ?? gone.telephone,
-      fonction: kept.fonction ?? gone.fonction,
       ...absorbed(kept, gone, now),
     })
     .execute();

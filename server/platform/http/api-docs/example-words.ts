@@ -1,39 +1,24 @@
 import { type FieldName, forEachField } from '#domain/element/fields.ts';
+import { forEachPersonField, type PersonFieldName } from '#domain/profile/profile-fields.ts';
+import { forEachStructureField, type StructureFieldName } from '#domain/structure/structure-fields.ts';
+
+type Example = string | number | undefined;
+const exampleOf = ({ example }: { readonly example?: string | number }): Example => example;
 
 /** What a field of this name might really hold: an example made of « string » teaches nothing. */
-export const WORDS: Readonly<Record<string, string | number | undefined>> = {
+export const WORDS: Readonly<Record<string, Example>> = {
   // Recordings
-  ...forEachField<Record<FieldName, string | number | undefined>>(({ example }) => example),
+  ...forEachField<Record<FieldName, Example>>(exampleOf),
   debut: '00:00:00',
   attribueDu: '2026-01-01',
   attribueAu: '2026-12-31',
   isrc: 'FRZ039800212',
   remplacePar: 'FRZ039800213',
   // People and structures
-  email: 'ines.roche@exemple.fr',
-  civilite: 'MME',
-  nom: 'ROCHE',
-  prenom: 'Inès',
-  telephone: '01 23 45 67 89',
-  fonction: 'Gérante',
-  raison: 'DISQUES DU QUAI',
+  ...forEachStructureField<Record<StructureFieldName, Example>>(exampleOf),
+  ...forEachPersonField<Record<PersonFieldName, Example>>(exampleOf),
   displayName: 'DISQUES DU QUAI',
-  sigle: 'DDQ',
-  codeJur: '5710',
-  siret: '73282932000074',
-  dateCreation: '2019-05-01',
   situationDepuis: '2026-03-02',
-  nationalite: 250,
-  sgAdr1: '12 QUAI DES ESSAIS',
-  sgAdr2: 'BÂTIMENT B',
-  sgCP: '44000',
-  sgVille: 'NANTES',
-  sgPays: 250,
-  coAdr1: 'BP 12',
-  coAdr2: 'CEDEX 1',
-  coCP: '44001',
-  coVille: 'NANTES',
-  coPays: 250,
   numAyd: '12345',
   marque: 'SPP',
   motif: 'La pochette est à joindre.',

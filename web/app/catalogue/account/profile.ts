@@ -8,14 +8,6 @@ export const profileWords = {
   identity: 'Identité',
   contact: 'Coordonnées',
   preferences: 'Préférences',
-  fields: {
-    civilite: 'Civilité',
-    nom: 'Nom',
-    prenom: 'Prénom',
-    email: 'Adresse e-mail',
-    telephone: 'Téléphone',
-    fonction: 'Fonction',
-  },
   emailHint: 'C’est l’adresse de votre compte de connexion : elle se change avec lui.',
   notVerified: {
     title: 'Votre adresse e-mail n’est pas encore confirmée',

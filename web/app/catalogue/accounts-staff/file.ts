@@ -7,10 +7,7 @@ export const accountWords = {
   person: {
     title: 'Personne',
     name: 'Nom',
-    email: 'Adresse e-mail',
     notVerified: 'non confirmée',
-    telephone: 'Téléphone',
-    fonction: 'Fonction',
     roles: 'Rôles',
     noRole: 'Aucun rôle',
     contacts: 'Autres contacts',

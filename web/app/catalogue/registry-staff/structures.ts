@@ -182,7 +182,6 @@ export const changeWords = {
   numAyd: 'N° de membre',
   ayantDroit: 'Ayant droit (lien vers l’espace membre)',
   choose: 'Choisir',
-  otherForm: (code: string) => `Code ${code}`,
   motif: 'Motif',
   motifHint: 'Gardé dans l’historique. Les personnes de la structure le liront.',
   motifMissing: 'Indiquez le motif.',

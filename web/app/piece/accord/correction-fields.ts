@@ -4,7 +4,7 @@ import { type ElementOut, onTheWire } from '#contract/registration/element.ts';
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { CORRECTABLE } from '#domain/register/correction.ts';
 import { readTyped, typedOf } from '#domain/sheet/typed-text.ts';
-import { controlOf } from '../element/field-control.ts';
+import { controlOf } from '../field/field-control.ts';
 
 /**
  * The plain fields, in the order of the form. The minuterie of a long video and the tie to another

@@ -6,8 +6,8 @@ import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
-import { controlOf, optionsOf } from '../element/field-control.ts';
 import { Suggestions } from '../element/suggestions.tsx';
+import { controlOf, optionsOf } from '../field/field-control.ts';
 
 export type CorrectionInputProps = {
   name: FieldName;

@@ -1,6 +1,6 @@
-import type { Kind } from '#domain/element/field.ts';
 import { fieldOf, isFieldName } from '#domain/element/fields.ts';
 import { LIEN_LABELS, LIENS } from '#domain/element/lists.ts';
+import type { Kind } from '#domain/field/field.ts';
 import { GLOSSARY } from '#domain/glossary.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';

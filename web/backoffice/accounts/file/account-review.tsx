@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { accountWords as words } from '#web/app/catalogue/accounts-staff/file.ts';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
@@ -33,7 +34,8 @@ export function AccountReview(props: AccountReviewProps) {
   const { structureId } = file;
   const { data: papers } = useQuery(documentsOf(structureId));
   const { data: history } = useQuery(historyOf(structureId));
-  const passed = (history?.rows ?? []).map(passedOf);
+  const said = useFieldWords();
+  const passed = (history?.rows ?? []).map((row) => passedOf(row, said));
   const held = papers && {
     kept: papers.justificatifs.length,
     asked: papers.attendus.map(({ label }) => label),

@@ -1,40 +1,47 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { isMailSentToHeadOffice } from '#domain/structure/addresses.ts';
 import { partyType } from '#domain/structure/party-types.ts';
+import type { Section } from '#domain/structure/rows/structure-field.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
-import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import {
+  namesOfSection,
+  type StructureFieldName,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { structureLabel } from '#web/app/piece/field/structure-label.ts';
+import { Told } from '#web/app/piece/field/told.tsx';
+import { linesOf } from '#web/app/piece/field/typed-values.ts';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Unknown } from './person-card.tsx';
-import { useCompanyWords } from './use-company-words.ts';
 
 const words = accountWords.company;
-const NAMES = ['raison', 'sigle', 'personalite', 'codeJur', 'siret', 'dateCreation', 'nationalite'] as const;
-
 type Structure = AccountFile['structure'];
 
 /** The structure that would be validated, with all its fields. */
 export function CompanyCard({ structure }: { structure: Structure }) {
-  const said = useCompanyWords();
+  const said = useFieldWords();
   const { statut, situation, marque, submittedAt, etat, sgPays } = structure;
-  const labelOf = (name: (typeof NAMES)[number]) =>
-    name === 'siret'
-      ? structureWords.identifiers[identifierOf(sgPays ?? FRANCE)].label
-      : structureWords.fields[name];
+  const shown = (name: StructureFieldName) => {
+    const text = said(structureField(name), structure[name]);
+    return text === null ? <Unknown /> : <Told field={structureField(name)} text={text} />;
+  };
   const letters = isMailSentToHeadOffice(structure);
   return (
     <Card title={words.title} aside={<StructureBadge etat={etat} />} className="account-card">
       <Facts
         facts={[
-          ...NAMES.map((name) => ({ term: labelOf(name), value: shown(said(name, structure[name]), name) })),
-          { term: words.headOffice, value: <Address structure={structure} kind="sg" /> },
+          ...namesOfSection('company').map((name) => ({
+            ...{ term: structureLabel(name, sgPays), value: shown(name) },
+          })),
+          { term: words.headOffice, value: <Address structure={structure} section="headOffice" /> },
           {
             term: words.letters,
-            value: letters ? words.sameAddress : <Address structure={structure} kind="co" />,
+            value: letters ? words.sameAddress : <Address structure={structure} section="letters" />,
           },
           { term: words.statut, value: partyType(statut).label(marque) },
           { term: words.situation, value: situationLabel(situation) },
@@ -45,20 +52,13 @@ export function CompanyCard({ structure }: { structure: Structure }) {
   );
 }
 
-function shown(value: string | null, name: (typeof NAMES)[number]) {
-  if (value === null) return <Unknown />;
-  return <span className={name === 'dateCreation' ? undefined : 'upper'}>{value}</span>;
-}
-
-function Address({ structure, kind }: { structure: Structure; kind: 'sg' | 'co' }) {
-  const said = useCompanyWords();
-  const town = [structure[`${kind}CP`], structure[`${kind}Ville`]].filter((part) => part !== null).join(' ');
-  const lines = [
-    structure[`${kind}Adr1`],
-    structure[`${kind}Adr2`],
-    town,
-    said(`${kind}Pays`, structure[`${kind}Pays`]),
-  ].filter((line) => line !== null && line !== '');
+/** As on an envelope: what shares a line in the form shares it here. */
+function Address({ structure, section }: { structure: Structure; section: Section }) {
+  const said = useFieldWords();
+  const lines = linesOf(namesOfSection(section), structureField)
+    .map((line) => line.map((name) => said(structureField(name), structure[name])))
+    .map((texts) => texts.filter((text) => text !== null).join(' '))
+    .filter((line) => line !== '');
   if (lines.length === 0) return <Unknown />;
   return <span className="account-address upper">{lines.join('\n')}</span>;
 }

@@ -1,7 +1,8 @@
 import type { HistoryRow } from '#contract/history.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import type { FieldWords } from '#web/app/piece/field/use-field-words.ts';
 
 const words = accountWords.history;
 
@@ -19,7 +20,8 @@ export type Passed = {
   readonly changes: readonly string[];
 };
 
-export function passedOf({ historiqueId, at, action, par, parLaSociete, before, after }: HistoryRow): Passed {
+export function passedOf(row: HistoryRow, said: FieldWords): Passed {
+  const { historiqueId, at, action, par, parLaSociete, before, after } = row;
   const kind = action === 'account.decide' ? verdictOf(after) : 'other';
   const motif = fieldOf(after, 'motif');
   return {
@@ -30,26 +32,19 @@ export function passedOf({ historiqueId, at, action, par, parLaSociete, before, 
     par,
     parLaSociete,
     motif: kind === 'refused' && typeof motif === 'string' ? motif : null,
-    changes: action === 'structure.edit' ? changesOf(before, after) : [],
+    changes: action === 'structure.edit' ? changesOf(before, after, said) : [],
   };
 }
 
 const verdictOf = (after: unknown) =>
   fieldOf(after, 'etat') === STRUCTURE_ETATS.REFUSE ? 'refused' : 'accepted';
 
-const FIELDS: Readonly<Record<string, string>> = structureWords.fields;
-
-/** Codes of countries and forms tell staff little here: the file above says them in words. */
-const TEXTS = /^(raison|sigle|siret|dateCreation|(sg|co)(Adr1|Adr2|CP|Ville))$/;
-
-function changesOf(before: unknown, after: unknown): string[] {
-  return Object.entries(FIELDS)
-    .filter(([name]) => TEXTS.test(name) && isRecord(after) && name in after)
-    .map(([name, label]) => words.change(label, told(fieldOf(before, name)), told(fieldOf(after, name))));
+function changesOf(before: unknown, after: unknown, said: FieldWords): string[] {
+  return STRUCTURE_NAMES.filter((name) => isRecord(after) && name in after).map((name) => {
+    const told = (value: unknown) => said(structureField(name), value) ?? accountWords.unknown.toLowerCase();
+    return words.change(structureField(name).label, told(fieldOf(before, name)), told(fieldOf(after, name)));
+  });
 }
-
-const told = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : accountWords.unknown.toLowerCase();
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

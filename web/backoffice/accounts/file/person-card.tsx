@@ -1,5 +1,7 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
+import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { personWords } from '#web/app/piece/field/use-field-words.ts';
 import { PersonBadge } from '#web/app/piece/statut-badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
@@ -8,19 +10,26 @@ import { nameOf } from './name-of.ts';
 const words = accountWords.person;
 const ROLES = ['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'] as const;
 
+/** How the person is reached: the name stands above. */
+const CONTACT = PERSON_NAMES.filter((name) => personField(name).section === 'contact');
+
 type Contact = AccountFile['contacts'][number];
 
 /** Who asks, and who else is of the structure. */
 export function PersonCard({ file: { personne, contacts } }: { file: AccountFile }) {
   const others = contacts.filter(({ interlocuteurId }) => interlocuteurId !== personne.interlocuteurId);
+  const told = (name: PersonFieldName) =>
+    name === 'email' ? (
+      <Email personne={personne} />
+    ) : (
+      (personWords(personField(name), personne[name]) ?? <Unknown />)
+    );
   return (
     <Card title={words.title} aside={<PersonBadge etat={personne.etat} />} className="account-card">
       <Facts
         facts={[
           { term: words.name, value: <span className="upper">{nameOf(personne)}</span> },
-          { term: words.email, value: <Email personne={personne} /> },
-          { term: words.telephone, value: personne.telephone ?? <Unknown /> },
-          { term: words.fonction, value: personne.fonction ?? <Unknown /> },
+          ...CONTACT.map((name) => ({ term: personField(name).label, value: told(name) })),
           { term: words.roles, value: rolesOf(personne) },
         ]}
       />

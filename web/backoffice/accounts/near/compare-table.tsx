@@ -1,9 +1,10 @@
 import { IconCircleDashed, IconEqual, IconEqualNot } from '@tabler/icons-react';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { Told } from '#web/app/piece/field/told.tsx';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Unknown } from '../file/person-card.tsx';
-import { useCompanyWords } from '../file/use-company-words.ts';
 import type { Compared } from './compare.ts';
 
 const words = accountWords.near;
@@ -18,11 +19,11 @@ export type CompareTableProps = { raison: string; rows: readonly Compared[] };
 
 /** Two structures side by side; what is the same is the reason to look twice. */
 export function CompareTable({ raison, rows }: CompareTableProps) {
-  const said = useCompanyWords();
+  const said = useFieldWords();
   const cell = (name: Compared['name'], value: string | number | null) => {
-    const text = said(name, value);
+    const text = said(structureField(name), value);
     if (text === null) return <Unknown />;
-    return <span className={name === 'dateCreation' ? undefined : 'upper'}>{text}</span>;
+    return <Told field={structureField(name)} text={text} />;
   };
   const count = (verdict: Compared['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return (
@@ -45,7 +46,7 @@ export function CompareTable({ raison, rows }: CompareTableProps) {
               const { tone, icon, label } = VERDICTS[verdict];
               return (
                 <tr key={name} data-verdict={verdict}>
-                  <th scope="row">{structureWords.fields[name]}</th>
+                  <th scope="row">{structureField(name).label}</th>
                   <td>{cell(name, asked)}</td>
                   <td>{cell(name, known)}</td>
                   <td>

@@ -1,17 +1,10 @@
 import type { AccountFile, NearStructure } from '#contract/account/workflow.ts';
 import { plainLetters } from '#domain/letters.ts';
-
-/** The fields compared, in the order of the form. */
-export const COMPARED = [
-  ...(['raison', 'sigle', 'personalite', 'nationalite', 'codeJur', 'siret', 'dateCreation'] as const),
-  ...(['sgAdr1', 'sgAdr2', 'sgCP', 'sgVille', 'sgPays'] as const),
-  ...(['coAdr1', 'coAdr2', 'coCP', 'coVille', 'coPays'] as const),
-] as const;
-export type ComparedField = (typeof COMPARED)[number];
+import { STRUCTURE_NAMES, type StructureFieldName } from '#domain/structure/structure-fields.ts';
 
 type Value = string | number | null;
 export type Compared = {
-  readonly name: ComparedField;
+  readonly name: StructureFieldName;
   readonly asked: Value;
   readonly known: Value;
   readonly verdict: 'same' | 'differs' | 'onlyOne';
@@ -19,7 +12,7 @@ export type Compared = {
 
 /** Field by field; what neither of them says is left out. Accents, case and spaces make no difference. */
 export function compare(asked: AccountFile['structure'], known: NearStructure): Compared[] {
-  return COMPARED.map((name) => ({ name, asked: asked[name], known: known[name] }))
+  return STRUCTURE_NAMES.map((name) => ({ name, asked: asked[name], known: known[name] }))
     .filter((row) => !isEmpty(row.asked) || !isEmpty(row.known))
     .map((row) => ({ ...row, verdict: verdictOf(row.asked, row.known) }));
 }

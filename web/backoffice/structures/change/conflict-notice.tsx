@@ -1,14 +1,19 @@
 import type { Versions } from '#domain/refusal.ts';
 import { isPartyType, partyType } from '#domain/structure/party-types.ts';
 import { isSituation, situationLabel } from '#domain/structure/situations.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import {
+  forEachStructureField,
+  isStructureField,
+  type StructureFieldName,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
 import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { useCompanyWords } from '#web/backoffice/accounts/file/use-company-words.ts';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...structureWords.fields,
+  ...forEachStructureField<Readonly<Record<StructureFieldName, string>>>(({ label }) => label),
   statut: registryWords.statut,
   situation: registryWords.situation,
   numAyd: words.numAyd,
@@ -56,12 +61,12 @@ export function ConflictNotice({ versions: { sent, current }, onResume }: Confli
 
 /** A value in the words of the sheet: nobody reads codes. */
 function useTold(marque: string) {
-  const said = useCompanyWords();
+  const said = useFieldWords();
   return (name: string, value: unknown): string => {
     if (typeof value !== 'string' && typeof value !== 'number') return words.empty;
     const text = String(value);
     if (name === 'situation' && isSituation(text)) return situationLabel(text);
     if (name === 'statut' && isPartyType(text)) return partyType(text).label(marque);
-    return said(name, value) ?? words.empty;
+    return (isStructureField(name) ? said(structureField(name), value) : text) ?? words.empty;
   };
 }

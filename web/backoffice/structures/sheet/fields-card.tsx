@@ -1,9 +1,9 @@
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
-import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
-import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { useCompanyWords } from '#web/backoffice/accounts/file/use-company-words.ts';
-import { COMPARED } from '#web/backoffice/accounts/near/compare.ts';
+import { structureLabel } from '#web/app/piece/field/structure-label.ts';
+import { Told } from '#web/app/piece/field/told.tsx';
+import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { EditCard } from '../change/edit-card.tsx';
 import { FieldsDialog } from '../change/fields-dialog.tsx';
@@ -14,21 +14,13 @@ export type FieldsCardProps = { sheet: StructureSheet; onSaid: (sentence: string
 
 /** What the structure says of itself; what it does not say is left out. */
 export function FieldsCard({ sheet, onSaid }: FieldsCardProps) {
-  const said = useCompanyWords();
+  const said = useFieldWords();
   const { structure, can } = sheet;
-  const labelOf = (name: (typeof COMPARED)[number]) =>
-    name === 'siret'
-      ? structureWords.identifiers[identifierOf(structure.sgPays ?? FRANCE)].label
-      : structureWords.fields[name];
-  const facts = COMPARED.flatMap((name) => {
-    const value = said(name, structure[name]);
-    if (value === null) return [];
-    return [
-      {
-        term: labelOf(name),
-        value: <span className={name === 'dateCreation' ? undefined : 'upper'}>{value}</span>,
-      },
-    ];
+  const facts = STRUCTURE_NAMES.flatMap((name) => {
+    const field = structureField(name);
+    const text = said(field, structure[name]);
+    if (text === null) return [];
+    return [{ term: structureLabel(name, structure.sgPays), value: <Told field={field} text={text} /> }];
   });
   return (
     <EditCard

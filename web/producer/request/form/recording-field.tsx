@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
-import { controlOf, optionsOf } from '#web/app/piece/element/field-control.ts';
 import { Suggestions } from '#web/app/piece/element/suggestions.tsx';
+import { controlOf, optionsOf } from '#web/app/piece/field/field-control.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
-import { controlOf, optionsOf } from '#web/app/piece/element/field-control.ts';
+import { controlOf, optionsOf } from '#web/app/piece/field/field-control.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { type Leaving, leavingOf } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';

@@ -1,5 +1,5 @@
-import type { Field, Kind } from '#domain/element/field.ts';
 import { type ElementFields, EMPTY_ELEMENT, forEachField } from '#domain/element/fields.ts';
+import type { Field, Kind } from '#domain/field/field.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';

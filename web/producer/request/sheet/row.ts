@@ -1,5 +1,4 @@
 import type { Answers } from '#domain/assistant/assistant.ts';
-import type { Kind } from '#domain/element/field.ts';
 import {
   type FieldName,
   fieldOf,
@@ -7,6 +6,7 @@ import {
   type NameOfKind,
   namesWhere,
 } from '#domain/element/fields.ts';
+import type { Kind } from '#domain/field/field.ts';
 import type { SequenceTyped } from '#web/app/piece/sequences/sequence-list.tsx';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */

@@ -1,13 +1,14 @@
-/** What one row of the table of fields says. */
+/** What one row of a table of fields says: of a recording, of a structure, of a person. */
 
+import type { Lien } from '../element/lists.ts';
 import type { Isrc } from '../isrc/isrc.ts';
 import type { Sequence } from '../minuterie/sequences.ts';
-import type { Lien } from './lists.ts';
 
 /**
  * How a field is typed, one entry a kind. Null means « not said yet »; texts are kept as typed. `note`: a text
  * of several lines; `duration`: seconds; `year`: full (1998); `date`: YYYY-MM-DD; `country`: an ISO 3166-1
- * number; `language`: ISO 639; `gtin`: EAN or UPC; `answers`: those given to the new-or-keep assistant.
+ * number; `language`: ISO 639; `gtin`: EAN or UPC; `answers`: those given to the new-or-keep assistant;
+ * `legalForm`: four digits of the INSEE table; `identifier`: number in the register of the head office’s country.
  */
 export type Values = {
   text: string | null;
@@ -25,11 +26,15 @@ export type Values = {
   sequences: readonly Sequence[];
   answers: Readonly<Record<string, string>> | null;
   tie: Lien | null;
+  email: string | null;
+  telephone: string | null;
+  legalForm: string | null;
+  identifier: string | null;
 };
 export type Kind = keyof Values;
 
-export type Field = {
-  readonly kind: Kind;
+export type Field<K extends Kind = Kind> = {
+  readonly kind: K;
   /** French label, as it stands on every screen. */
   readonly label: string;
   /** English, for who reads the code. */
@@ -40,20 +45,15 @@ export type Field = {
   readonly one?: string;
   /** Of texts: greatest number of code points. */
   readonly max?: number;
-  /** Of choices: keys, French labels, other words that people write, and what is said of anything else. */
+  /** Of choices: keys, French labels, other words that people write. */
   readonly choices?: readonly string[];
   readonly labels?: Readonly<Record<string, string>>;
   readonly words?: Readonly<Record<string, string>>;
+  /** What is said of a value out of its list, or that does not exist; of a cell that nobody can read. */
   readonly unknown?: string;
   readonly unreadable?: string;
   /** From when it may not be missing, and the sentence that asks for it. */
-  readonly required?: { readonly from: 'sent' | 'issued'; readonly sentence: string };
-  /** It made the code what it is: no correction reaches it. */
-  readonly neverCorrected?: true;
-  /** Another version of the recording is born with it. */
-  readonly sharedByVersions?: true;
-  /** What a recording sent without its timing may still receive. */
-  readonly isTiming?: true;
+  readonly required?: { readonly from: 'draft' | 'sent' | 'issued'; readonly sentence: string };
   /** Said beside its field. */
   readonly help?: string;
   /** Offered while typing; the field stays free. */
@@ -62,19 +62,16 @@ export type Field = {
   readonly besidePrevious?: true;
   /** In the documentation of the API, as it travels; of a list, one entry. */
   readonly example?: string | number;
-  /** Its column in sheets; null when it has none. */
-  readonly sheet: SheetNames | null;
-  /** Element of a DDEX declaration that says it; null when none does. */
-  readonly ddex: string | null;
 };
 
-export type SheetNames = {
-  /** Machine name, first line of a CSV. */
-  readonly name: string;
-  /** Head of its column, when it is not the label of the field. */
-  readonly label?: string;
-  /** What else people, DDEX messages and distributors write at the head of such a column; commas between. */
-  readonly headings?: string;
-  /** An example and an explanation: it is then in the template that people fill. */
-  readonly guide?: readonly [example: string, help: string];
-};
+/** The value of a field: one of its list, or what its kind holds. */
+export type ValueOf<F extends Field> = F extends { readonly choices: readonly (infer C)[] }
+  ? C | null
+  : Values[F['kind']];
+
+export type Table<F extends Field = Field> = Readonly<Record<string, F>>;
+export type NameIn<T extends Table> = keyof T & string;
+/** Names of the fields of a table whose row has this mark. */
+export type MarkedIn<T extends Table, Mark extends string> = {
+  [N in NameIn<T>]: T[N] extends Readonly<Record<Mark, unknown>> ? N : never;
+}[NameIn<T>];

@@ -1,12 +1,12 @@
-import type { Field, Kind } from '#domain/element/field.ts';
+import type { Field, Kind } from '#domain/field/field.ts';
 import { TERRITORIES } from '#domain/structure/territories.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
-import { languageOptions } from './languages.ts';
+import { languageOptions } from '../element/languages.ts';
 
 /** How a field is typed. `apart`: it has a piece of its own. */
 export type Control = {
   readonly as: 'input' | 'area' | 'select' | 'box' | 'apart';
-  readonly type?: 'date';
+  readonly type?: 'date' | 'email' | 'tel';
   readonly inputMode?: 'numeric';
   readonly className?: 'mono';
 };
@@ -29,6 +29,10 @@ const CONTROLS: { readonly [K in Kind]: Control } = {
   sequences: { as: 'apart' },
   answers: { as: 'apart' },
   tie: { as: 'apart' },
+  email: { as: 'input', type: 'email' },
+  telephone: { as: 'input', type: 'tel' },
+  legalForm: { as: 'select' },
+  identifier: { as: 'input' },
 };
 
 export const controlOf = ({ kind }: Field): Control => CONTROLS[kind];

@@ -1,0 +1,67 @@
+/** The fields of a structure and of a person as they travel: one schema a field, made from its row. */
+
+import { z } from 'zod/mini';
+import type { Field, ValueOf } from '#domain/field/field.ts';
+import type { PERSON } from '#domain/profile/person.ts';
+import { forEachPersonField, type PersonFieldName, type PersonKind } from '#domain/profile/profile-fields.ts';
+import type { STRUCTURE } from '#domain/structure/rows/structure.ts';
+import {
+  forEachStructureField,
+  type StructureFieldName,
+  type StructureKind,
+} from '#domain/structure/structure-fields.ts';
+
+/** Trimmed; what is empty is nothing. Lengths and forms are rules of the domain. */
+export const nullableWords = z.nullable(
+  z.pipe(
+    z.string(),
+    z.transform((value: string): string | null => (value.trim() === '' ? null : value.trim())),
+  ),
+);
+const said = z.nullable(z.string());
+const country = z.nullable(z.int());
+
+type PartyKind = StructureKind | PersonKind;
+type Row = Field<PartyKind> & { readonly always?: true };
+type Schemas = Readonly<Record<Exclude<PartyKind, 'choice'>, z.ZodMiniType>>;
+
+const IN: Schemas = {
+  text: nullableWords,
+  country,
+  legalForm: nullableWords,
+  date: nullableWords,
+  identifier: nullableWords,
+  email: nullableWords,
+  telephone: nullableWords,
+};
+
+const OUT: Schemas = {
+  text: said,
+  country,
+  legalForm: said,
+  date: said,
+  identifier: said,
+  email: said,
+  telephone: said,
+};
+
+const schemaOf = (by: Schemas, { kind, choices = [] }: Row): z.ZodMiniType =>
+  kind === 'choice' ? z.nullable(z.enum(choices)) : by[kind];
+
+type In<F extends Field> = z.ZodMiniOptional<z.ZodMiniType<ValueOf<F>, ValueOf<F>>>;
+const fieldIn = (row: Row) => z.optional(schemaOf(IN, row));
+
+/** What is always there is an empty text while nothing was said. */
+type Out<F extends Field> = z.ZodMiniType<F extends { readonly always: true } ? string : ValueOf<F>>;
+const fieldOut = (row: Row) => (row.always === true ? z.string() : schemaOf(OUT, row));
+
+type StructureIn = { readonly [N in StructureFieldName]: In<(typeof STRUCTURE)[N]> };
+type StructureOut = { readonly [N in StructureFieldName]: Out<(typeof STRUCTURE)[N]> };
+type PersonIn = { readonly [N in PersonFieldName]: In<(typeof PERSON)[N]> };
+type PersonOut = { readonly [N in PersonFieldName]: Out<(typeof PERSON)[N]> };
+
+/** A field that is absent stays as it is; null empties it. */
+export const structureFieldsIn = forEachStructureField<StructureIn>(fieldIn);
+export const structureFieldsOut = forEachStructureField<StructureOut>(fieldOut);
+export const profileFieldsIn = forEachPersonField<PersonIn>(fieldIn);
+export const profileFieldsOut = forEachPersonField<PersonOut>(fieldOut);

@@ -1,0 +1,28 @@
+import { describe, expect, test, vi } from 'vitest';
+import { INVENTED_OF_PERSON, sayings } from '../field/testing/invented-fields.ts';
+import { GLOSSARY } from '../glossary.ts';
+import { checkProfileFields, EMPTY_PROFILE, missingProfileFields } from './profile-fields.ts';
+
+// Rows more in the table of a person, one of each kind: every reading must show them, none was told of them.
+vi.mock(import('./person.ts'), async (original) => {
+  const { personWithInvented } = await import('../field/testing/invented-fields.ts');
+  return personWithInvented(await original());
+});
+
+describe.each(INVENTED_OF_PERSON)('$name', ({ name, field, wrong }) => {
+  test('is unsaid at first, and may stay so', () => {
+    expect(EMPTY_PROFILE).toHaveProperty(name, null);
+    expect(missingProfileFields(EMPTY_PROFILE).map(({ path }) => path)).not.toContain(name);
+  });
+
+  test('is right when said, and its faults are told of it', () => {
+    expect(checkProfileFields({ ...EMPTY_PROFILE, ...sayings(INVENTED_OF_PERSON) })).toEqual([]);
+    expect(checkProfileFields({ ...EMPTY_PROFILE, [name]: wrong.value })).toMatchObject([
+      { path: name, code: wrong.code },
+    ]);
+  });
+
+  test('is named by the glossary', () => {
+    expect(GLOSSARY).toHaveProperty(name, { label: field.label, meaning: field.meaning });
+  });
+});

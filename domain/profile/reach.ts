@@ -1,0 +1,30 @@
+/** How a person is reached: whether an e-mail and a telephone number have the form of one. */
+
+/** Greatest length of an address, in code points. */
+export const EMAIL_MAX = 254;
+
+/**
+ * The form under which addresses are stored and compared. The part before the at sign may differ
+ * by case in theory; no mail provider gives such a pair to two people.
+ */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Shape only: whether anyone reads there is known once a mail was answered. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= EMAIL_MAX &&
+    /^[^\s\p{Cc}@<>(),;:"\\]{1,64}@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/iu.test(text)
+  );
+}
+
+/** E.164 knows 15 digits at most; the shortest national numbers of our territories have 6. */
+export const TELEPHONE_DIGITS = { fewest: 6, most: 15 } as const;
+
+/** A national or international number, in the usual presentations. */
+export function isTelephone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  const { fewest, most } = TELEPHONE_DIGITS;
+  return /^\+?[\d\s.()/-]+$/.test(text) && digits >= fewest && digits <= most;
+}

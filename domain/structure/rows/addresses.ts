@@ -1,0 +1,108 @@
+/** The two addresses of a structure: head office (`sg…`), and letters (`co…`) when elsewhere. */
+
+import type { StructureField } from './structure-field.ts';
+
+export const HEAD_OFFICE = {
+  sgAdr1: {
+    kind: 'text',
+    section: 'headOffice',
+    label: 'Adresse du siège',
+    meaning: 'Head office: street',
+    subject: 'L’adresse du siège social',
+    max: 250,
+    required: { from: 'sent', sentence: 'Indiquez l’adresse du siège social.' },
+    example: '12 QUAI DES ESSAIS',
+  },
+  sgAdr2: {
+    kind: 'text',
+    section: 'headOffice',
+    label: 'Complément d’adresse du siège',
+    meaning: 'Head office: second line',
+    subject: 'Le complément d’adresse du siège social',
+    max: 250,
+    example: 'BÂTIMENT B',
+  },
+  sgCP: {
+    kind: 'text',
+    section: 'headOffice',
+    label: 'Code postal du siège',
+    meaning: 'Head office: post code',
+    subject: 'Le code postal du siège social',
+    max: 12,
+    required: { from: 'sent', sentence: 'Indiquez le code postal du siège social.' },
+    example: '44000',
+  },
+  sgVille: {
+    kind: 'text',
+    section: 'headOffice',
+    label: 'Ville du siège',
+    meaning: 'Head office: town',
+    subject: 'La ville du siège social',
+    max: 120,
+    required: { from: 'sent', sentence: 'Indiquez la ville du siège social.' },
+    besidePrevious: true,
+    example: 'NANTES',
+  },
+  sgPays: {
+    kind: 'country',
+    section: 'headOffice',
+    label: 'Pays du siège',
+    meaning: 'Head office: country',
+    askedFirst: true,
+    required: { from: 'sent', sentence: 'Indiquez le pays du siège social.' },
+    example: 250,
+  },
+} as const satisfies Readonly<Record<string, StructureField>>;
+
+/** All null: letters go to the head office. */
+export const LETTERS = {
+  coAdr1: {
+    kind: 'text',
+    section: 'letters',
+    label: 'Adresse de correspondance',
+    meaning: 'Address for letters: street',
+    subject: 'L’adresse de correspondance',
+    max: 250,
+    required: { from: 'sent', sentence: 'Indiquez l’adresse de correspondance.' },
+    example: 'BP 12',
+  },
+  coAdr2: {
+    kind: 'text',
+    section: 'letters',
+    label: 'Complément d’adresse de correspondance',
+    meaning: 'Address for letters: second line',
+    subject: 'Le complément d’adresse de correspondance',
+    max: 250,
+    example: 'CEDEX 1',
+  },
+  coCP: {
+    kind: 'text',
+    section: 'letters',
+    label: 'Code postal de correspondance',
+    meaning: 'Address for letters: post code',
+    subject: 'Le code postal de correspondance',
+    max: 12,
+    required: { from: 'sent', sentence: 'Indiquez le code postal de correspondance.' },
+    example: '44001',
+  },
+  coVille: {
+    kind: 'text',
+    section: 'letters',
+    label: 'Ville de correspondance',
+    meaning: 'Address for letters: town',
+    subject: 'La ville de correspondance',
+    max: 120,
+    required: { from: 'sent', sentence: 'Indiquez la ville de correspondance.' },
+    besidePrevious: true,
+    example: 'NANTES',
+  },
+  coPays: {
+    kind: 'country',
+    section: 'letters',
+    label: 'Pays de correspondance',
+    meaning: 'Address for letters: country',
+    askedFirst: true,
+    required: { from: 'sent', sentence: 'Indiquez le pays de correspondance.' },
+    example: 250,
+  },
+} as const satisfies Readonly<Record<string, StructureField>>;

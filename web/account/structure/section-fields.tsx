@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { Section } from '#domain/structure/rows/structure-field.ts';
+import {
+  namesOfSection,
+  type StructureFieldName,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
+import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { linesOf } from '#web/app/piece/field/typed-values.ts';
+import { CheckField } from '../form/fields.tsx';
+import { useFormFields } from '../form/form-context.ts';
+import { RowField } from '../form/row-field.tsx';
+import {
+  Acronym,
+  CompanyForm,
+  CompanyName,
+  Identifier,
+  Nationality,
+  Personality,
+} from './company-fields.tsx';
+import { isAsked } from './structure-values.ts';
+
+type PieceProps = { name: StructureFieldName; alone: boolean };
+
+/** Fields that change with what the others say, or change them. */
+const PIECES: Readonly<Partial<Record<StructureFieldName, ComponentType<PieceProps>>>> = {
+  personalite: Personality,
+  raison: CompanyName,
+  sigle: Acronym,
+  nationalite: Nationality,
+  codeJur: CompanyForm,
+};
+
+/** The fields of one section, in the order in which they are asked. */
+export function SectionFields({ section }: { section: Section }) {
+  const { values } = useFormFields();
+  const names = namesOfSection(section).filter((name) => name in PIECES || isAsked(name, values));
+  const isFirst = (name: StructureFieldName) => structureField(name).askedFirst === true;
+  const asked = [...names.filter(isFirst), ...names.filter((name) => !isFirst(name))];
+  return (
+    <>
+      {section === 'letters' ? <CheckField name="sameAddress" label={words.sameAddress} /> : null}
+      {linesOf(asked, structureField).map((line) => {
+        const fields = line.map((name) => <OneField key={name} name={name} alone={line.length === 1} />);
+        const [first] = line;
+        return line.length === 1 ? (
+          fields
+        ) : (
+          <div key={first} className="account-pair">
+            {fields}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function OneField(props: PieceProps) {
+  const row = structureField(props.name);
+  const Piece = PIECES[props.name] ?? (row.kind === 'identifier' ? Identifier : null);
+  return Piece === null ? <RowField {...props} row={row} /> : <Piece {...props} />;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field, Kind } from '#domain/field/field.ts';
+import { countries, legalForms } from '#web/app/api/references.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import type { SelectOption } from '#web/design/form/native-select.tsx';
+import { optionsOf } from './field-control.ts';
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A SIRET is read in groups; another register’s number stays as it is. */
+export const grouped = (number: string, space: string): string =>
+  number.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, ['$1', '$2', '$3', '$4'].join(space));
+
+type Listed = readonly { readonly id: number | string; readonly value: string }[];
+type Lists = { readonly pays: Listed; readonly forms: Listed };
+
+/** A value in words, by kind: countries, legal forms, choices and dates are kept as codes. Null when it is empty. */
+export type FieldWords = (field: Field, value: unknown) => string | null;
+
+const TOLD: { readonly [K in Kind]?: (text: string, field: Field, lists: Lists) => string | undefined } = {
+  country: (text, _field, { pays }) => pays.find(({ id }) => String(id) === text)?.value,
+  legalForm: (text, _field, { forms }) =>
+    forms.find(({ id }) => id === text)?.value ?? structureWords.legalFormCode(text),
+  choice: (text, { labels = {} }) => labels[text],
+  date: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+  identifier: (text) => grouped(text, '\u202f'),
+};
+
+const wordsWith =
+  (lists: Lists): FieldWords =>
+  (field, value) => {
+    if (value === null || value === undefined || value === '') return null;
+    const text = String(value);
+    return TOLD[field.kind]?.(text, field, lists) ?? text;
+  };
+
+/** Of a person, whose fields need no list of the API. */
+export const personWords = wordsWith({ pays: [], forms: [] });
+
+export function useFieldWords(): FieldWords {
+  const { data: pays = [] } = useQuery(countries);
+  const { data: forms = [] } = useQuery(legalForms);
+  return wordsWith({ pays, forms });
+}
+
+/** What a select offers; FRANCE and MONACO come first, as the API lists them. */
+export function useFieldOptions(field: Field): readonly SelectOption[] {
+  const { data: pays = [] } = useQuery({ ...countries, enabled: field.kind === 'country' });
+  const { data: forms = [] } = useQuery({ ...legalForms, enabled: field.kind === 'legalForm' });
+  if (field.kind === 'country') return pays.map(({ id, value }) => ({ value: String(id), label: value }));
+  if (field.kind === 'legalForm') return forms.map(({ id, value }) => ({ value: id, label: value }));
+  return optionsOf(field);
+}
