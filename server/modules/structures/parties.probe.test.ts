@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createProfile, listAccounts, readProfile, updateProfile } from '#contract/account/profile.ts';
+import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
+import { createRepleg, inviteCollaborateur, listTeam } from '#contract/account/team.ts';
+import { readAccount, submitAccount } from '#contract/account/workflow.ts';
+import { readHistory } from '#contract/history.ts';
+import { carePerson, mergePeople, previewPeopleMerge } from '#contract/registry-care/people.ts';
+import { careStructure } from '#contract/registry-care/structures.ts';
+import {
+  INVENTED_OF_PERSON,
+  INVENTED_OF_STRUCTURE,
+  type Invented,
+  sayings,
+} from '#domain/field/testing/invented-fields.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+// Rows more in the tables of a structure and of a person, and their columns: every reading must show them, none
+// was told of them.
+vi.mock(import('#domain/structure/rows/structure.ts'), async (original) => {
+  const { structureWithInvented } = await import('#domain/field/testing/invented-fields.ts');
+  return structureWithInvented(await original());
+});
+vi.mock(import('#domain/profile/person.ts'), async (original) => {
+  const { personWithInvented } = await import('#domain/field/testing/invented-fields.ts');
+  return personWithInvented(await original());
+});
+
+const SAID = { structure: sayings(INVENTED_OF_STRUCTURE), person: sayings(INVENTED_OF_PERSON) };
+const INSTEAD = {
+  structure: sayings(INVENTED_OF_STRUCTURE, 'instead'),
+  person: sayings(INVENTED_OF_PERSON, 'instead'),
+};
+const motif = 'Relecture.';
+
+let portal: RunningPortal;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  await addColumns('structure', INVENTED_OF_STRUCTURE);
+  await addColumns('interlocuteur', INVENTED_OF_PERSON);
+  const roles = ['isRepresentantLegal'] as const;
+  staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY], roles })).email);
+});
+afterAll(() => portal?.remove());
+
+async function addColumns(table: string, those: readonly Invented[]): Promise<void> {
+  for (const { name, said } of those) {
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const type = sql.raw(typeof said === 'number' ? 'smallint' : 'text');
+    await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${type}`.execute(portal.db);
+  }
+}
+
+/** Someone who signs up, with a structure of their own. */
+async function aFounder(email: string) {
+  const client = clientOf(portal, email);
+  const given = { nom: 'Le Goff', prenom: 'Anaïs', civilite: 'MME', telephone: '0123456789' } as const;
+  const profile = await client.ok(createProfile, { body: { ...given, ...SAID.person } });
+  const company = { raison: 'Éditions du Phare', personalite: 'PHYSIQUE', nationalite: 250 } as const;
+  const place = { sgAdr1: '1 rue des Essais', sgCP: '29200', sgVille: 'Brest', sgPays: 250 };
+  const { structureId } = await client.ok(createStructure, {
+    body: { ...company, ...place, ...SAID.structure },
+  });
+  return { client, structureId, interlocuteurId: profile.interlocuteurId, profile };
+}
+
+const isSent = (structureId: number) =>
+  portal.db.updateTable('structure').set({ etat: 2 }).where('structureId', '=', structureId).execute();
+
+test('a structure is created with all, changed, corrected by staff, and its history says it', async () => {
+  const { client, structureId } = await aFounder('a@phare.example');
+  expect(await client.ok(readStructure, {})).toMatchObject(SAID.structure);
+  const changed = await client.ok(updateStructure, { body: { structureId, ...INSTEAD.structure } });
+  expect(changed).toMatchObject(INSTEAD.structure);
+  const { rows } = await client.ok(readHistory, { query: { structureId: String(structureId) } });
+  expect(rows[0]).toMatchObject({ before: SAID.structure, after: INSTEAD.structure });
+  await isSent(structureId);
+  const { revision } = changed;
+  const care = { structureId, revision, motif, ...SAID.structure };
+  expect((await staff.ok(careStructure, { body: care })).structure).toMatchObject(SAID.structure);
+});
+
+test.each(INVENTED_OF_STRUCTURE)(
+  'of a structure, $name may not be anything',
+  async ({ name, wrong, field }) => {
+    const body = { raison: 'Grand Large', sgPays: 250, [name]: wrong.value };
+    const { errors } = await (await aFounder(`${name}@large.example`)).client.refused(createStructure, {
+      body,
+    });
+    const code = field.kind === 'choice' ? expect.any(String) : wrong.code;
+    expect(errors).toMatchObject([{ path: name, code }]);
+  },
+);
+
+test('a person says all, changes it, and is corrected by staff', async () => {
+  const { client, interlocuteurId, profile } = await aFounder('b@phare.example');
+  expect(profile).toMatchObject(SAID.person);
+  expect(await client.ok(updateProfile, { body: { interlocuteurId, ...INSTEAD.person } })).toMatchObject(
+    INSTEAD.person,
+  );
+  const { revision } = await client.ok(readProfile, {});
+  const care = { interlocuteurId, revision, motif, ...SAID.person };
+  expect((await staff.ok(carePerson, { body: care })).personne).toMatchObject(SAID.person);
+});
+
+test.each(INVENTED_OF_PERSON)('of a person, $name may not be anything', async ({ name, wrong, field }) => {
+  const { client, interlocuteurId } = await aFounder(`${name}@phare.example`);
+  const { errors } = await client.refused(updateProfile, { body: { interlocuteurId, [name]: wrong.value } });
+  const code = field.kind === 'choice' ? expect.any(String) : wrong.code;
+  expect(errors).toMatchObject([{ path: name, code }]);
+});
+
+test('staff who decide read all: of the account, of its person, of what is near', async () => {
+  const known = await aStructure(portal.db, { raison: 'Éditions du Phares', ...SAID.structure });
+  const { structureId, interlocuteurId } = await aFounder('c@phare.example');
+  await isSent(structureId);
+  const query = { structureId: String(structureId), interlocuteurId: String(interlocuteurId) };
+  const file = await staff.ok(readAccount, { query });
+  expect(file.structure).toMatchObject(SAID.structure);
+  expect(file.personne).toMatchObject(SAID.person);
+  expect(file.contacts).toMatchObject([SAID.person]);
+  expect(file.proches.find((near) => near.structureId === known)).toMatchObject(SAID.structure);
+  const accounts = await staff.ok(listAccounts, { body: { structureId } });
+  expect(accounts.rows).toMatchObject([SAID.person]);
+});
+
+test('what is asked for is asked for when the account is sent', async () => {
+  const { client, structureId, interlocuteurId } = await aFounder('d@phare.example');
+  await portal.db
+    .updateTable('structure')
+    .set(Object.fromEntries(INVENTED_OF_STRUCTURE.map(({ name, wrong }) => [name, wrong.value])))
+    .where('structureId', '=', structureId)
+    .execute();
+  const { errors = [] } = await client.refused(submitAccount, { body: { structureId, interlocuteurId } });
+  const paths = errors.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(INVENTED_OF_STRUCTURE.map(({ name }) => `structure.${name}`)));
+});
+
+test('a team shows all of its people, and nothing of whom a draft invites', async () => {
+  const { client, structureId } = await aFounder('e@phare.example');
+  const named = { nom: 'Berg', prenom: 'Anna', email: 'anna@phare.example', structureId };
+  await client.ok(createRepleg, { body: { ...named, ...SAID.person } });
+  const { email } = await aPerson(portal.db, {
+    person: SAID.person,
+    structures: [await aStructure(portal.db)],
+  });
+  await client.ok(inviteCollaborateur, { body: { structureId, email } });
+  const { rows } = await client.ok(listTeam, { query: {} });
+  const rowOf = (of: string) => rows.find((row) => row.email === of);
+  expect(rowOf('anna@phare.example')).toMatchObject(SAID.person);
+  const nothing = Object.fromEntries(Object.keys(SAID.person).map((name) => [name, null]));
+  expect(rowOf(email)).toMatchObject({ nom: '', ...nothing });
+});
+
+test('of two records of one person, what one does not say the other does', async () => {
+  const structures = [await aStructure(portal.db)];
+  const kept = await aPerson(portal.db, { structures, person: { createdAt: new Date('2020-01-01') } });
+  const gone = await aPerson(portal.db, { structures, person: SAID.person });
+  const ids = { interlocuteurId: kept.interlocuteurId, autreInterlocuteurId: gone.interlocuteurId };
+  const query = {
+    interlocuteurId: String(ids.interlocuteurId),
+    autreInterlocuteurId: `${gone.interlocuteurId}`,
+  };
+  const { comptes } = await staff.ok(previewPeopleMerge, { query });
+  const { personne } = await staff.ok(mergePeople, { body: { ...ids, motif, comptes } });
+  expect(personne).toMatchObject(SAID.person);
+});
+
+test('the documentation of the API shows what they may hold', () => {
+  const document = JSON.stringify(openApiDocument([createStructure, createProfile], '0.0.0'));
+  for (const { name, field } of [...INVENTED_OF_STRUCTURE, ...INVENTED_OF_PERSON])
+    expect(document).toContain(`"${name}":${JSON.stringify(field.example)}`);
+});
