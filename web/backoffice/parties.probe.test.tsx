@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
+import type { AccountFile } from '#contract/account/workflow.ts';
+import { carePerson, readPerson } from '#contract/registry-care/people.ts';
+import { careStructure } from '#contract/registry-care/structures.ts';
+import {
+  INVENTED_OF_PERSON,
+  INVENTED_OF_STRUCTURE,
+  type Invented,
+  sayings,
+} from '#domain/field/testing/invented-fields.ts';
+import { sentTo } from '#web/testing/network.ts';
+import { Component as People } from './people/people-route.tsx';
+import { Component as Structures } from './structures/structures-route.tsx';
+import { aNear, anAccount, createAccounts, showAccounts } from './testing/accounts.tsx';
+import { aPersonSheet, aSheet, createRegistry, showRegistry } from './testing/registry.tsx';
+
+// Rows more in the tables of a structure and of a person: every screen of the staff must show them, none was told.
+vi.mock(import('#domain/structure/rows/structure.ts'), async (original) => {
+  const { structureWithInvented } = await import('#domain/field/testing/invented-fields.ts');
+  return structureWithInvented(await original());
+});
+vi.mock(import('#domain/profile/person.ts'), async (original) => {
+  const { personWithInvented } = await import('#domain/field/testing/invented-fields.ts');
+  return personWithInvented(await original());
+});
+
+const SAID = { structure: sayings(INVENTED_OF_STRUCTURE), person: sayings(INVENTED_OF_PERSON) };
+const INSTEAD = {
+  structure: sayings(INVENTED_OF_STRUCTURE, 'instead'),
+  person: sayings(INVENTED_OF_PERSON, 'instead'),
+};
+const DIFFERENT: object = { textInvente: 'tout autre chose' };
+const PAGES = [
+  { path: '/:product/structures/:structureId', Component: Structures },
+  { path: '/:product/personnes/:interlocuteurId', Component: People },
+];
+const BORN = '2024-03-01T09:00:00.000Z';
+const bare = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const lineOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.textContent;
+const inDialog = async () => within(await screen.findByRole('dialog'));
+type Dialog = Awaited<ReturnType<typeof inDialog>>;
+const control = (dialog: Dialog, { field }: Invented) =>
+  dialog.getByLabelText(new RegExp(`^${field.label.replace(/[()]/g, '.')}`));
+
+async function type(user: ReturnType<typeof showRegistry>['user'], dialog: Dialog, one: Invented) {
+  const input = control(dialog, one);
+  if (input instanceof HTMLSelectElement) return user.selectOptions(input, String(one.instead));
+  await user.clear(input);
+  return user.type(input, String(one.instead));
+}
+
+const sheetSaying = () => aSheet({ structure: anAccount({ etat: 3, ...SAID.structure }).structure });
+const expectAllTold = async (those: readonly Invented[]) => {
+  for (const { field, told } of those) {
+    const term = await screen.findByText(field.label);
+    await vi.waitFor(() => expect(bare(term.nextElementSibling?.textContent)).toBe(bare(told)));
+  }
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('an account', () => {
+  const open = () => showAccounts('/spp/utilisateurs?compte=1000-7');
+  const account = (over: Partial<AccountFile> = {}) => {
+    const file = anAccount(SAID.structure);
+    const contacts = file.contacts.map((one) => ({ ...one, ...SAID.person }));
+    return { ...file, contacts, personne: { ...file.personne, ...SAID.person }, ...over };
+  };
+
+  test('tells all of the structure, on its envelope, and of the person', async () => {
+    createAccounts(account());
+    open();
+    await expectAllTold(INVENTED_OF_PERSON);
+    const place = (await screen.findByText('Siège')).nextElementSibling;
+    for (const { told } of INVENTED_OF_STRUCTURE)
+      await vi.waitFor(() => expect(bare(place?.textContent)).toContain(bare(told)));
+  });
+
+  test('is compared with what is near by all of them', async () => {
+    createAccounts(account({ proches: [aNear({ ...SAID.structure, ...DIFFERENT })] }));
+    open();
+    await screen.findAllByRole('rowheader', { name: 'Raison sociale' });
+    for (const { field, told } of INVENTED_OF_STRUCTURE) {
+      await vi.waitFor(() => expect(bare(lineOf(field.label))).toContain(bare(told)));
+      expect(lineOf(field.label)).toContain(field.kind === 'text' ? 'Différent' : 'Identique');
+    }
+  });
+
+  test('has a history that tells their changes', async () => {
+    const world = createAccounts(account());
+    const entry = { historiqueId: 1, at: BORN, action: 'structure.edit', par: null, parLaSociete: false };
+    const about = { dossierId: null, elementId: null, structureId: 1000 };
+    world.history = [{ ...entry, ...about, before: {}, after: SAID.structure }];
+    open();
+    for (const { field, told } of INVENTED_OF_STRUCTURE) {
+      const line = await screen.findByText((text) => text.startsWith(`${field.label} :`));
+      await vi.waitFor(() => expect(bare(line.textContent)).toContain(bare(told)));
+    }
+  });
+});
+
+describe('the registry', () => {
+  test('the sheet of a structure tells them, and staff correct them', async () => {
+    const world = createRegistry(sheetSaying());
+    const { user } = showRegistry(PAGES, '/spp/structures/1000');
+    await expectAllTold(INVENTED_OF_STRUCTURE);
+    await user.click(await screen.findByRole('button', { name: 'Corriger la fiche' }));
+    const dialog = await inDialog();
+    const typed = INVENTED_OF_STRUCTURE.filter(
+      ({ field: { kind } }) => !['country', 'legalForm'].includes(kind),
+    );
+    for (const one of typed) await type(user, dialog, one);
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Relecture.');
+    world.network.refuse(careStructure, STRUCTURE_CHANGED, {
+      versions: { sent: SAID.structure, current: { ...INSTEAD.structure, revision: 9 } },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    const [text] = INVENTED_OF_STRUCTURE;
+    expect(await dialog.findByRole('rowheader', { name: text?.field.label ?? '' })).toBeTruthy();
+    expect(sentTo(world.network, careStructure)).toMatchObject([sayings(typed, 'instead')]);
+  });
+
+  test('the sheet of a person tells them, and staff correct them', async () => {
+    const { network } = createRegistry();
+    network.answer(readPerson, aPersonSheet(SAID.person));
+    network.answer(carePerson, aPersonSheet(INSTEAD.person));
+    const { user } = showRegistry(PAGES, '/spp/personnes/7');
+    await expectAllTold(INVENTED_OF_PERSON);
+    await user.click(await screen.findByRole('button', { name: 'Corriger le profil' }));
+    const dialog = await inDialog();
+    for (const one of INVENTED_OF_PERSON) await type(user, dialog, one);
+    await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Appel.');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await vi.waitFor(() => expect(sentTo(network, carePerson)).toMatchObject([INSTEAD.person]));
+  });
+});
