@@ -89,7 +89,17 @@ const CHUNKS = [
     priority: 3,
   },
   // What a recording is: every list, form and call about one needs it, and no visitor.
-  { name: 'recording', test: /domain\/(element|register)\/|contract\/registration\/element/, priority: 3 },
+  {
+    name: 'recording',
+    test: /domain\/(element|field|register)\/|contract\/registration\/element/,
+    priority: 3,
+  },
+  // What a structure and a person are: the forms of an account and the registry.
+  {
+    name: 'party',
+    test: /domain\/(profile|structure\/(rows|structure-fields|addresses)|sheet\/(typed-text|field-cells|cells))|contract\/account\/party-fields/,
+    priority: 3,
+  },
   { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
   {
     name: 'member',
