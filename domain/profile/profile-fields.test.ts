@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkProfileFields, missingProfileFields, type ProfileFields } from './profile-fields.ts';
+import {
+  checkProfileFields,
+  EMPTY_PROFILE,
+  missingProfileFields,
+  type ProfileFields,
+} from './profile-fields.ts';
 import { isEmail, isTelephone, normaliseEmail } from './reach.ts';
 
 const COMPLETE: ProfileFields = {
+  ...EMPTY_PROFILE,
   civilite: 'MME',
   nom: 'Le Goff-Ndiaye',
   prenom: 'Anaïs',
@@ -10,23 +16,14 @@ const COMPLETE: ProfileFields = {
   telephone: '+33 (0)1 23 45 67 89',
   fonction: 'Gérante',
 };
-const EMPTY: ProfileFields = {
-  civilite: null,
-  nom: null,
-  prenom: null,
-  email: null,
-  telephone: null,
-  fonction: null,
-};
-
 test('a complete profile has no fault and misses nothing', () => {
   expect(checkProfileFields(COMPLETE)).toEqual([]);
   expect(missingProfileFields(COMPLETE)).toEqual([]);
 });
 
 test('an empty one has no fault, and misses all but the function', () => {
-  expect(checkProfileFields(EMPTY)).toEqual([]);
-  expect(missingProfileFields(EMPTY).map(({ path }) => path)).toEqual([
+  expect(checkProfileFields(EMPTY_PROFILE)).toEqual([]);
+  expect(missingProfileFields(EMPTY_PROFILE).map(({ path }) => path)).toEqual([
     'civilite',
     'nom',
     'prenom',
@@ -38,7 +35,7 @@ test('an empty one has no fault, and misses all but the function', () => {
 
 test('every fault is reported, each with its sentence', () => {
   const faults = checkProfileFields({
-    civilite: null,
+    ...EMPTY_PROFILE,
     nom: 'x'.repeat(101),
     prenom: 'A\u001bB',
     email: 'personne',

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { dayInParis } from './day-in-paris.ts';
-import { checkStructureFields, missingStructureFields, type StructureFields } from './structure-fields.ts';
+import {
+  checkStructureFields,
+  EMPTY_STRUCTURE,
+  missingStructureFields,
+  type StructureFields,
+} from './structure-fields.ts';
 import { TERRITORIES } from './territories.ts';
 
 const TODAY = { today: '2026-06-01' };
 const COMPANY: StructureFields = {
+  ...EMPTY_STRUCTURE,
   raison: 'Éditions du Phare',
   sigle: 'EDP',
   personalite: 'MORALE',
@@ -13,15 +19,9 @@ const COMPANY: StructureFields = {
   siret: '732 829 320 00074',
   dateCreation: '2019-05-31',
   sgAdr1: '1 rue des Essais',
-  sgAdr2: null,
   sgCP: '75011',
   sgVille: 'Paris',
   sgPays: 250,
-  coAdr1: null,
-  coAdr2: null,
-  coCP: null,
-  coVille: null,
-  coPays: null,
 };
 const TIERS = { statut: 'TIERS', situation: 'ACTI' } as const;
 const paths = (faults: readonly { readonly path: string }[]) => faults.map(({ path }) => path);

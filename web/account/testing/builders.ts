@@ -4,11 +4,13 @@ import type { ProfileOut } from '#contract/account/profile.ts';
 import type { listTeam, TeamRow } from '#contract/account/team.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Justificatif, listJustificatifs } from '#contract/upload.ts';
+import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';
 
 export function aProfile(over: Partial<ProfileOut> = {}): ProfileOut {
   return {
+    ...EMPTY_PROFILE,
     interlocuteurId: 1,
     civilite: 'MME',
     nom: 'Martin',
@@ -16,7 +18,6 @@ export function aProfile(over: Partial<ProfileOut> = {}): ProfileOut {
     email: 'personne@societe.example',
     emailVerifie: true,
     telephone: '01 23 45 67 89',
-    fonction: null,
     etat: 1,
     etatLettre: null,
     motif: null,
@@ -30,6 +31,7 @@ export function aProfile(over: Partial<ProfileOut> = {}): ProfileOut {
 
 export function aTeamRow(over: Partial<TeamRow> = {}): TeamRow {
   return {
+    ...EMPTY_PROFILE,
     interlocuteurId: 1,
     structureId: 1000,
     civilite: 'MME',
@@ -37,8 +39,6 @@ export function aTeamRow(over: Partial<TeamRow> = {}): TeamRow {
     prenom: 'Élise',
     email: 'personne@societe.example',
     emailVerifie: true,
-    telephone: null,
-    fonction: null,
     isGestionnaireInternet: true,
     isRepresentantLegal: true,
     isGestionnaireIsrc: true,

@@ -15,6 +15,7 @@ import { type Justificatif, listJustificatifs, readJustificatif } from '#contrac
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
 import { aUser } from '#web/testing/builders.ts';
 import { createNetwork } from '#web/testing/network.ts';
@@ -26,13 +27,13 @@ import { motifLists } from './show.tsx';
 const SENT = '2026-06-01T08:00:00.000Z';
 
 const person = {
+  ...EMPTY_PROFILE,
   interlocuteurId: 7,
   civilite: 'MME',
   nom: 'Kerbrat',
   prenom: 'Maëlle',
   email: 'maelle@essai.example',
   telephone: '+33123456789',
-  fonction: null,
   isRepresentantLegal: true,
   isGestionnaireInternet: false,
   isGestionnaireIsrc: true,

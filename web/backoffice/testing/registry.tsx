@@ -10,6 +10,7 @@ import {
   type StructureSheet,
   searchRegistry,
 } from '#contract/registry-care/structures.ts';
+import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { createNetwork } from '#web/testing/network.ts';
 import { showPages } from '#web/testing/show.tsx';
 import { anAccount } from './accounts.tsx';
@@ -51,8 +52,9 @@ export function aPersonRow(over: Partial<PersonRow> = {}): PersonRow {
 export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): PersonSheet {
   return {
     personne: {
+      ...EMPTY_PROFILE,
       ...{ interlocuteurId: 7, civilite: 'MME', nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example' },
-      ...{ emailVerifie: true, telephone: null, fonction: null, etat: 3, etatLettre: 'V', motif: null },
+      ...{ emailVerifie: true, etat: 3, etatLettre: 'V', motif: null },
       ...{ preferences: {}, compte: true, revision: 3, can: { edit: true } },
       ...over,
     },
