@@ -4,7 +4,8 @@ import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/str
 import { Refusal } from '#domain/refusal.ts';
 import { type StructureGone, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { fieldsOf, type Structure } from './structure-columns.ts';
+import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 
 export const remove: Verb<typeof deleteStructure> = async (call, { body }) => {
@@ -39,7 +40,7 @@ export async function deleteEmptyStructure(
   await call.record({
     ...trace,
     structureId,
-    before: { ...fieldsOf(structure), etat, motif, contacts },
+    before: { ...structureFieldsOf(structure), etat, motif, contacts },
   });
 }
 

@@ -6,21 +6,16 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import { etatLetter } from '#domain/structure/life.ts';
 import {
-  forEachStructureField,
   STRUCTURE_NAMES,
   type StructureFieldName,
   type StructureFields,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { type ColumnOf, columnOf } from '#server/platform/database/tables/column-of.ts';
+import { type ColumnOf, columnOf, structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Structure = Selectable<Tables['structure']>;
 type StructureFieldsIn = Pick<BodyOf<typeof createStructure>, StructureFieldName>;
-
-/** The stored structure, as the rules of the domain read it. */
-export const fieldsOf = (row: Structure): StructureFields =>
-  forEachStructureField<StructureFields>((_field, name) => row[columnOf(name)]);
 
 /** Those of the given fields that differ from the stored ones. */
 export function changedFields(stored: StructureFields, given: StructureFieldsIn): Partial<StructureFields> {
@@ -49,7 +44,17 @@ export function presentStructure(row: Structure, can: StructureOut['can']): Stru
 export function presentFields(row: Structure): Omit<StructureOut, 'can'> {
   const { structureId, raison, sigle, numAyd, etat, motif, statut, situation, isAyantDroit } = row;
   return {
-    ...{ ...fieldsOf(row), structureId, raison, numAyd, etat, motif, statut, situation, isAyantDroit },
+    ...{
+      ...structureFieldsOf(row),
+      structureId,
+      raison,
+      numAyd,
+      etat,
+      motif,
+      statut,
+      situation,
+      isAyantDroit,
+    },
     displayName: sigle ?? raison,
     etatLettre: etatLetter(etat),
     marque: row.marque,

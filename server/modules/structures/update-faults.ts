@@ -16,7 +16,8 @@ import {
 } from '#domain/structure/structure-fields.ts';
 import { ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import type { Preparation } from '#server/platform/call.ts';
-import { fieldsOf, type Structure } from './structure-columns.ts';
+import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import type { Structure } from './structure-columns.ts';
 
 const MEMBER_NUMBER = { label: 'Le numéro de membre', max: 20 } as const;
 
@@ -37,7 +38,7 @@ export function changeFaults(
   changed: Partial<StructureFields>,
   standing: Standing,
 ): FieldError[] {
-  const after = { ...fieldsOf(structure), ...changed };
+  const after = { ...structureFieldsOf(structure), ...changed };
   const touched = touchedBy(changed);
   // A draft may be incomplete; what staff look at or have validated stays complete.
   const submitted = KNOWN_TO_STAFF.includes(structure.etat);

@@ -9,7 +9,8 @@ import type { StructureFields } from '#domain/structure/structure-fields.ts';
 import { mayChangeFile } from '#domain/structure/structure-rules.ts';
 import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
-import { changedFields, columnsOf, fieldsOf, presentStructure, type Structure } from './structure-columns.ts';
+import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
 import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing } from './update-faults.ts';
 
@@ -66,7 +67,7 @@ function planned(call: Preparation, structure: Structure, body: Body) {
   const by = capacityOf(call);
   structureLife.lead({ action: 'edit', from: structure.etat, by });
   if (by === 'owner' && !mayChangeFile(structure)) throw new Refusal(STRUCTURE_READ_ONLY);
-  const changed = changedFields(fieldsOf(structure), body);
+  const changed = changedFields(structureFieldsOf(structure), body);
   const standing = changedStanding(structure, body);
   return { changed, standing, errors: changeFaults(call, structure, changed, standing) };
 }
@@ -114,6 +115,12 @@ function undatedSituation({ situation }: Standing): SituationColumns {
 /** The stored values of some fields, under their names on the wire. */
 export function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {
   const { statut, situation, numAyd, isAyantDroit } = structure;
-  const all = { ...fieldsOf(structure), statut, situation, numAyd, isAyantDroit: Number(isAyantDroit) };
+  const all = {
+    ...structureFieldsOf(structure),
+    statut,
+    situation,
+    numAyd,
+    isAyantDroit: Number(isAyantDroit),
+  };
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }

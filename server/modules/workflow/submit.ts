@@ -8,15 +8,10 @@ import { checkProfileFields, missingProfileFields } from '#domain/profile/profil
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
-import {
-  checkStructureFields,
-  forEachStructureField,
-  missingStructureFields,
-  type StructureFields,
-} from '#domain/structure/structure-fields.ts';
+import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { columnOf } from '#server/platform/database/tables/column-of.ts';
+import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
 
@@ -63,8 +58,7 @@ async function moveAccount(call: Call, structure: Structure, person: Person) {
 
 function structureFaults(call: Call, row: Structure): FieldError[] {
   const { statut, situation } = row;
-  const told = forEachStructureField<StructureFields>((_field, name) => row[columnOf(name)]);
-  const fields = { ...told, statut, situation };
+  const fields = { ...structureFieldsOf(row), statut, situation };
   const missing = missingStructureFields(fields);
   const lacking = new Set(missing.map(({ path }) => path));
   const wrong = checkStructureFields(fields, { today: dayInParis(call.now) });

@@ -1,8 +1,8 @@
 import type { PersonSection } from '#domain/profile/person.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { linesOf } from '#web/app/piece/field/typed-values.ts';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { FieldLines } from '../form/field-lines.tsx';
 import { fieldId, useFormFields } from '../form/form-context.ts';
 import { RowField } from '../form/row-field.tsx';
 
@@ -17,19 +17,11 @@ export type PersonFieldsProps = {
 /** Who a person is, or how to reach them and what they do. */
 export function PersonFields(props: PersonFieldsProps) {
   const names = PERSON_NAMES.filter((name) => personField(name).section === props.section);
-  return linesOf(names, personField).map((line) => {
-    const fields = line.map((name) => (
-      <OneField key={name} {...props} name={name} alone={line.length === 1} />
-    ));
-    const [first] = line;
-    return line.length === 1 ? (
-      fields
-    ) : (
-      <div key={first} className="account-pair">
-        {fields}
-      </div>
-    );
-  });
+  return (
+    <FieldLines names={names} fieldOf={personField}>
+      {(name, alone) => <OneField {...props} name={name} alone={alone} />}
+    </FieldLines>
+  );
 }
 
 type OneFieldProps = PersonFieldsProps & { name: PersonFieldName; alone: boolean };

@@ -6,7 +6,7 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
-import { linesOf } from '#web/app/piece/field/typed-values.ts';
+import { FieldLines } from '../form/field-lines.tsx';
 import { CheckField } from '../form/fields.tsx';
 import { useFormFields } from '../form/form-context.ts';
 import { RowField } from '../form/row-field.tsx';
@@ -40,17 +40,9 @@ export function SectionFields({ section }: { section: Section }) {
   return (
     <>
       {section === 'letters' ? <CheckField name="sameAddress" label={words.sameAddress} /> : null}
-      {linesOf(asked, structureField).map((line) => {
-        const fields = line.map((name) => <OneField key={name} name={name} alone={line.length === 1} />);
-        const [first] = line;
-        return line.length === 1 ? (
-          fields
-        ) : (
-          <div key={first} className="account-pair">
-            {fields}
-          </div>
-        );
-      })}
+      <FieldLines names={asked} fieldOf={structureField}>
+        {(name, alone) => <OneField name={name} alone={alone} />}
+      </FieldLines>
     </>
   );
 }

@@ -9,7 +9,8 @@ import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { changedFields, fieldsOf, presentStructure, type Structure } from '../structure-columns.ts';
+import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { changedFields, presentStructure, type Structure } from '../structure-columns.ts';
 import { lockStructure, structureCan } from '../structure-lookup.ts';
 import { pick, writeChange } from '../update.ts';
 import { changedStanding, changeFaults, type Standing } from '../update-faults.ts';
@@ -21,7 +22,7 @@ export const care: Verb<typeof careStructure> = async (call, { body }) => {
   const structure = await lockStructure(call, body.structureId);
   refuseStale(call, structure, body);
   structureLife.lead({ action: 'edit', from: structure.etat, by: 'staff' });
-  const changed = changedFields(fieldsOf(structure), body);
+  const changed = changedFields(structureFieldsOf(structure), body);
   const standing = changedStanding(structure, body);
   const situation = situationAfter(structure, standing, body);
   const errors = [
