@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Lien } from '#domain/element/lists.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { ElementTable, Tables } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Tell } from '#server/platform/tell.ts';
 
 export type Element = Selectable<Tables['element']>;
@@ -20,5 +20,5 @@ export type RegisterParts = {
     lien: Lien | null | undefined,
   ) => Promise<FieldError[]>;
   /** Fields as the columns of `element` hold them. */
-  readonly columnsOf: (fields: Readonly<Record<string, unknown>>) => Updateable<ElementTable>;
+  readonly columnsOf: (fields: Readonly<Record<string, unknown>>) => Updateable<Tables['element']>;
 };

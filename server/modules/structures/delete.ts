@@ -4,7 +4,7 @@ import { type deleteStructure, STRUCTURE_NOT_EMPTY } from '#contract/account/str
 import { Refusal } from '#domain/refusal.ts';
 import { type StructureGone, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 

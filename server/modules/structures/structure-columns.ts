@@ -11,7 +11,7 @@ import {
   type StructureFields,
   structureField,
 } from '#domain/structure/structure-fields.ts';
-import { type ColumnOf, columnOf, structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { type ColumnOf, columnOf, structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Structure = Selectable<Tables['structure']>;

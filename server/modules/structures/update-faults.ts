@@ -16,7 +16,7 @@ import {
 } from '#domain/structure/structure-fields.ts';
 import { ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import type { Preparation } from '#server/platform/call.ts';
-import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { Structure } from './structure-columns.ts';
 
 const MEMBER_NUMBER = { label: 'Le numéro de membre', max: 20 } as const;

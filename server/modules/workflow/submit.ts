@@ -11,7 +11,7 @@ import { structureLife } from '#domain/structure/life.ts';
 import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
 

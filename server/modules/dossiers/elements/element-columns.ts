@@ -13,7 +13,7 @@ import {
   isFieldName,
   type RecordingKind,
 } from '#domain/element/fields.ts';
-import type { ElementTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Element } from '../dossier-lookup.ts';
 
 export type FieldsIn = Pick<BodyOf<typeof createElement>, FieldName>;
@@ -50,7 +50,7 @@ export function stored(name: string, value: unknown): unknown {
   return isFieldName(name) && SQL_TYPES[fieldOf(name).kind] === 'jsonb' ? JSON.stringify(value) : value;
 }
 
-export function columnsOf(fields: Readonly<Record<string, unknown>>): Updateable<ElementTable> {
+export function columnsOf(fields: Readonly<Record<string, unknown>>): Updateable<Tables['element']> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, stored(name, value)]));
 }
 

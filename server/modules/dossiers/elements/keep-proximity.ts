@@ -6,7 +6,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { keysOf } from '#domain/proximity/keys.ts';
 import { comparableOf, PROXIMITY_RULES, type RecordingFields } from '#domain/proximity/recording.ts';
-import type { ProximiteTable } from '#server/platform/database/proximity-tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type ComparedElement = RecordingFields & { readonly elementId: number };
@@ -38,7 +37,7 @@ const COMPARED_CHANGED = sql<boolean>`(proximite.type, proximite.noyau, proximit
     excluded.complement, excluded.artistes, excluded.invites, excluded.versions, excluded.duree)`;
 
 /** What is stored of one recording. */
-export function proximiteRow(element: ComparedElement): Insertable<ProximiteTable> {
+export function proximiteRow(element: ComparedElement): Insertable<Tables['proximite']> {
   const { type, noyau, complement, artistes, invites, versions, duree } = comparableOf(element);
   return {
     elementId: element.elementId,

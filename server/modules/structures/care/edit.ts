@@ -9,7 +9,7 @@ import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { structureFieldsOf } from '#server/platform/database/tables/column-of.ts';
+import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { changedFields, presentStructure, type Structure } from '../structure-columns.ts';
 import { lockStructure, structureCan } from '../structure-lookup.ts';
 import { pick, writeChange } from '../update.ts';

@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import { MAIL_STATE_LABELS } from '#domain/mail/life.ts';
-import type { CourrielTable } from '#server/platform/database/message-tables.ts';
+import type { CourrielTable } from '#server/platform/database/tables.ts';
 import { type Html, html } from './html.ts';
 
 type Row = Selectable<CourrielTable>;

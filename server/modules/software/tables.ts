@@ -1,11 +1,12 @@
-/** The tables of labels' own software: service accounts, webhooks, and what is delivered to them. */
+/** The tables of labels’ own software: service accounts, webhooks, and what is delivered to them. */
 
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DeliveryState } from '#domain/delivery/life.ts';
 import type { WebhookEvent } from '#domain/notification/webhook-events.ts';
 import type { ServiceRole } from '#domain/permission/service-roles.ts';
+import type { Json } from '#server/platform/database/json-columns.ts';
 
-export type CompteServiceTable = {
+type CompteServiceTable = {
   compteServiceId: Generated<number>;
   structureId: number;
   interlocuteurId: number;
@@ -23,11 +24,11 @@ export type CompteServiceTable = {
   revokedBy: number | null;
 };
 
-export type WebhookTable = {
+type WebhookTable = {
   webhookId: Generated<number>;
   structureId: number;
   adresse: string;
-  evenements: ColumnType<readonly WebhookEvent[], string, string>;
+  evenements: Json<readonly WebhookEvent[]>;
   secret: string;
   creePar: number;
   echecDepuis: Date | null;
@@ -36,7 +37,7 @@ export type WebhookTable = {
   updatedAt: Date;
 };
 
-export type LivraisonTable = {
+type LivraisonTable = {
   livraisonId: Generated<number>;
   webhookId: number;
   evenement: WebhookEvent;
@@ -48,3 +49,11 @@ export type LivraisonTable = {
   createdAt: Date;
   sentAt: Date | null;
 };
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    compteService: CompteServiceTable;
+    webhook: WebhookTable;
+    livraison: LivraisonTable;
+  }
+}

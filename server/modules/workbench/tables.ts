@@ -1,17 +1,17 @@
-/** What staff keep for themselves: `0019-workbench`. */
+/** What staff keep for themselves. */
 
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { MotifSujet, VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import type { Json } from '#server/platform/database/json-columns.ts';
 
-export type MotifsTable = {
+type MotifsTable = {
   sujet: MotifSujet;
-  /** Written as JSON text, read as the value. */
-  liste: ColumnType<string[], string, string>;
+  liste: Json<string[]>;
   updatedAt: Date;
   updatedBy: number;
 };
 
-export type NoteInterneTable = {
+type NoteInterneTable = {
   noteId: Generated<number>;
   structureId: number;
   /** Null: about the structure itself. */
@@ -21,7 +21,7 @@ export type NoteInterneTable = {
   interlocuteurId: number;
 };
 
-export type VueEnregistreeTable = {
+type VueEnregistreeTable = {
   vueId: Generated<number>;
   interlocuteurId: number;
   ecran: VueEcran;
@@ -30,3 +30,11 @@ export type VueEnregistreeTable = {
   partagee: boolean;
   createdAt: Date;
 };
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    motifs: MotifsTable;
+    noteInterne: NoteInterneTable;
+    vueEnregistree: VueEnregistreeTable;
+  }
+}

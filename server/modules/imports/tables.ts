@@ -3,8 +3,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
 import type { ImportState } from '#domain/import/life.ts';
+import type { Json } from '#server/platform/database/json-columns.ts';
 
-export type ImportTable = {
+type ImportTable = {
   importId: Generated<number>;
   structureId: number;
   dossierId: number | null;
@@ -17,7 +18,7 @@ export type ImportTable = {
   taille: number;
   sha256: string;
   cle: string | null;
-  reglages: ColumnType<ImportSettings, string, string>;
+  reglages: Json<ImportSettings>;
   constat: ColumnType<ImportAnalysis | null, string | null, string | null>;
   motif: string | null;
   jobId: string | null;
@@ -29,9 +30,16 @@ export type ImportTable = {
   updatedAt: Date;
 };
 
-export type ImportLigneTable = {
+type ImportLigneTable = {
   importId: number;
   ligne: number;
   dossierId: number;
   elementId: number;
 };
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    import: ImportTable;
+    importLigne: ImportLigneTable;
+  }
+}

@@ -5,7 +5,7 @@ import type { ElementType } from '#domain/element/lists.ts';
 import type { EtatAccord } from '#domain/register/accord.ts';
 
 /** It only grows: a cancelled code is cancelled for ever. */
-export type AnnulationTable = {
+type AnnulationTable = {
   isrc: string;
   elementId: number;
   motif: string;
@@ -17,7 +17,7 @@ export type AnnulationTable = {
 /** Fields by their name, as they are stored in `element`. */
 type StoredFields = ColumnType<Record<string, unknown>, string, never>;
 
-export type CorrectionTable = {
+type CorrectionTable = {
   correctionId: Generated<number>;
   elementId: number;
   structureId: number;
@@ -33,7 +33,7 @@ export type CorrectionTable = {
   reponduPar: number | null;
 };
 
-export type TransfertTable = {
+type TransfertTable = {
   transfertId: Generated<number>;
   deStructureId: number;
   versStructureId: number;
@@ -53,7 +53,7 @@ export type TransfertTable = {
 };
 
 /** A recording as it was when its transfer was proposed; `ouvert` until the transfer is closed. */
-export type TransfertElementTable = {
+type TransfertElementTable = {
   transfertId: number;
   elementId: number;
   rang: number;
@@ -65,3 +65,12 @@ export type TransfertElementTable = {
   duree: number | null;
   ouvert: Generated<boolean>;
 };
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    annulation: AnnulationTable;
+    correction: CorrectionTable;
+    transfert: TransfertTable;
+    transfertElement: TransfertElementTable;
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The tables of requests: dossiers, their recordings, and the form by which recordings are compared, which is written
+ * with them.
+ */
+
+import type { Generated } from 'kysely';
+import type { DossierEtat } from '#domain/dossier/life.ts';
+import type { ElementFields, FieldName, KindOf } from '#domain/element/fields.ts';
+import type { ElementType, Lien } from '#domain/element/lists.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { Sequence } from '#domain/minuterie/sequences.ts';
+import type { Statut } from '#domain/registration/statuts.ts';
+import type { JsonWithDefault, NullableJson } from '#server/platform/database/json-columns.ts';
+
+type DossierTable = {
+  dossierId: Generated<number>;
+  structureId: number;
+  titre: string | null;
+  etat: Generated<DossierEtat>;
+  creePar: number | null;
+  submittedAt: Date | null;
+  submittedBy: number | null;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  lockedBy: number | null;
+  lockedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What the column of a field holds, by kind. */
+type FieldColumns = {
+  text: string | null;
+  note: string | null;
+  list: JsonWithDefault<string[]>;
+  choice: string | null;
+  flag: Generated<boolean>;
+  duration: number | null;
+  year: number | null;
+  date: string | null;
+  country: number | null;
+  language: string | null;
+  gtin: string | null;
+  isrc: Isrc | null;
+  sequences: JsonWithDefault<Sequence[]>;
+  answers: NullableJson<Record<string, string>>;
+  tie: NullableJson<Lien>;
+};
+
+/** One column a field, of the same name. A recording always has its type. */
+type FieldsOfElement = {
+  [N in Exclude<FieldName, 'type'>]: KindOf<N> extends 'choice' ? ElementFields[N] : FieldColumns[KindOf<N>];
+} & { type: ElementType };
+
+type ElementTable = FieldsOfElement & {
+  elementId: Generated<number>;
+  dossierId: number;
+  structureId: number;
+  rang: number;
+  statut: Generated<Statut>;
+  motif: string | null;
+  revision: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type ProximiteTable = {
+  elementId: number;
+  type: ElementType;
+  noyau: string;
+  complement: string;
+  artistes: string[];
+  invites: string[];
+  versions: string[];
+  duree: number | null;
+  cles: string[];
+  regles: number;
+  revision: Generated<number>;
+};
+
+/** Kept by the database from `proximite`; never written from here. */
+type ProximiteCleTable = { cle: string; duree: number; elementId: number };
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    dossier: DossierTable;
+    element: ElementTable;
+    proximite: ProximiteTable;
+    proximiteCle: ProximiteCleTable;
+  }
+}

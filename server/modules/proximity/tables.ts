@@ -1,0 +1,22 @@
+/** The table of what was chosen about near recordings. */
+
+import type { Choix } from '#domain/proximity/choices.ts';
+
+type ProximiteChoixTable = {
+  elementId: number;
+  candidatId: number;
+  choix: Choix;
+  motif: string | null;
+  score: number;
+  elementRevision: number;
+  candidatRevision: number;
+  chosenAt: Date;
+  chosenBy: number;
+  parLaSociete: boolean;
+};
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    proximiteChoix: ProximiteChoixTable;
+  }
+}
