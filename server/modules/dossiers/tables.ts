@@ -10,7 +10,9 @@ import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { JsonWithDefault, NullableJson } from '#server/platform/database/json-columns.ts';
+import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
 
 type DossierTable = {
   dossierId: Generated<number>;
@@ -88,4 +90,63 @@ declare module '#server/platform/database/tables.ts' {
     proximite: ProximiteTable;
     proximiteCle: ProximiteCleTable;
   }
+}
+
+export const dossierMentions: readonly Mention[] = [
+  {
+    ...{ table: 'dossier', column: 'structureId', names: 'structure' },
+    joining: { deed: moveDossiers },
+    export: {
+      title: 'Les dossiers de la structure',
+      columns: ['dossierId', 'titre', 'etat', 'createdAt', 'submittedAt'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'dossier', column: 'creePar', ...ACT },
+    export: { title: 'Les dossiers que vous avez ouverts', columns: ['dossierId', 'titre', 'createdAt'] },
+  },
+  {
+    ...{ table: 'dossier', column: 'submittedBy', ...ACT },
+    export: { title: 'Les dossiers que vous avez envoyés', columns: ['dossierId', 'titre', 'submittedAt'] },
+  },
+  {
+    ...{ table: 'dossier', column: 'decidedBy', ...ACT },
+    export: { title: 'Les dossiers que vous avez traités', columns: ['dossierId', 'decidedAt'] },
+  },
+  {
+    ...{ table: 'dossier', column: 'lockedBy', ...ACT },
+    export: { title: 'Les dossiers que vous avez pris en charge', columns: ['dossierId', 'lockedAt'] },
+    erasure: { does: 'replace', because: 'Le dossier attend de nouveau la société.' },
+  },
+  {
+    // After the dossiers: the database lets a recording that has its code follow its own.
+    ...{ table: 'element', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: {
+      title: 'Les enregistrements de la structure',
+      columns: [
+        'elementId',
+        'dossierId',
+        'type',
+        'titre',
+        'version',
+        'artiste',
+        'duree',
+        'statut',
+        'createdAt',
+      ],
+    },
+    erasure: REGISTER,
+  },
+];
+
+async function moveDossiers({ db }: Call, { from, to }: Place): Promise<Moved> {
+  const dossiers = await db
+    .updateTable('dossier')
+    .set({ structureId: to })
+    .where('structureId', '=', from)
+    .returning('dossierId')
+    .execute();
+  return { dossierIds: dossiers.map(({ dossierId }) => dossierId) };
 }

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
 import type { ImportState } from '#domain/import/life.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
+import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 
 type ImportTable = {
   importId: Generated<number>;
@@ -43,3 +44,25 @@ declare module '#server/platform/database/tables.ts' {
     importLigne: ImportLigneTable;
   }
 }
+
+export const importMentions: readonly Mention[] = [
+  {
+    ...{ table: 'import', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: {
+      title: 'Les imports de la structure',
+      columns: ['nom', 'format', 'taille', 'ecrites', 'createdAt'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'import', column: 'structureAgissante', names: 'structure' },
+    joining: { stays: 'who acted is not rewritten' },
+    export: { withheld: 'L’import est déjà donné avec la structure où il a écrit.' },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'import', column: 'creePar', ...ACT },
+    export: { title: 'Les imports que vous avez faits', columns: ['nom', 'format', 'ecrites', 'createdAt'] },
+  },
+];

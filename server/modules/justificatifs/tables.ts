@@ -2,6 +2,8 @@
 
 import type { Generated } from 'kysely';
 import type { JustificatifType } from '#domain/justificatif/file-types.ts';
+import { ACT, type Mention } from '#server/platform/records/mention.ts';
+import { moveJustificatifs } from './move.ts';
 
 type JustificatifTable = {
   justificatifId: Generated<number>;
@@ -27,3 +29,26 @@ declare module '#server/platform/database/tables.ts' {
     objetSansLigne: ObjetSansLigneTable;
   }
 }
+
+export const justificatifMentions: readonly Mention[] = [
+  {
+    ...{ table: 'justificatif', column: 'structureId', names: 'structure' },
+    joining: { deed: async (call, place) => ({ justificatifIds: await moveJustificatifs(call, place) }) },
+    export: {
+      title: 'Les justificatifs de la structure',
+      columns: ['nom', 'type', 'taille', 'createdAt', 'removedAt'],
+    },
+    erasure: {
+      does: 'delete',
+      because: 'Ils ne servent qu’à valider un compte ; leurs fichiers partent avec eux.',
+    },
+  },
+  {
+    ...{ table: 'justificatif', column: 'createdBy', ...ACT },
+    export: { title: 'Les justificatifs que vous avez déposés', columns: ['nom', 'createdAt'] },
+  },
+  {
+    ...{ table: 'justificatif', column: 'removedBy', ...ACT },
+    export: { title: 'Les justificatifs que vous avez retirés', columns: ['nom', 'removedAt'] },
+  },
+];

@@ -2,6 +2,7 @@
 
 import type { GeneratedAlways } from 'kysely';
 import type { NoticeKind } from '#domain/notification/notice.ts';
+import type { Mention } from '#server/platform/records/mention.ts';
 
 type NotificationTable = {
   notificationId: GeneratedAlways<number>;
@@ -25,3 +26,18 @@ declare module '#server/platform/database/tables.ts' {
     rappelMinuterie: RappelMinuterieTable;
   }
 }
+
+export const notificationMentions: readonly Mention[] = [
+  {
+    ...{ table: 'notification', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: { withheld: 'Une notification est celle de la personne qui la reçoit.' },
+    erasure: { does: 'delete', because: 'Il n’y a plus rien à en dire.' },
+  },
+  {
+    ...{ table: 'notification', column: 'interlocuteurId', names: 'person' },
+    joining: 'moves',
+    export: { title: 'Vos notifications', columns: ['titre', 'texte', 'createdAt', 'readAt'] },
+    erasure: { does: 'delete', because: 'Plus personne ne les lira.' },
+  },
+];

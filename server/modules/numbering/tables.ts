@@ -2,6 +2,8 @@
 
 import type { Generated } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
+import type { Call } from '#server/platform/call.ts';
+import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
 
 type PrefixeTable = {
   prefixeId: Generated<number>;
@@ -37,4 +39,40 @@ declare module '#server/platform/database/tables.ts' {
     compteur: CompteurTable;
     immatriculation: ImmatriculationTable;
   }
+}
+
+export const numberingMentions: readonly Mention[] = [
+  {
+    ...{ table: 'prefixe', column: 'structureId', names: 'structure' },
+    joining: { deed: movePrefixes },
+    export: {
+      title: 'Les préfixes de la structure',
+      columns: ['code', 'type', 'rangeStart', 'rangeEnd', 'openedAt', 'closedAt'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'immatriculation', column: 'structureId', names: 'structure' },
+    joining: { stays: 'it says to whom a code was first given' },
+    export: {
+      title: 'Les codes attribués à la structure',
+      columns: ['isrc', 'elementId', 'attribueLe', 'origine'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'immatriculation', column: 'attribuePar', ...ACT },
+    export: { title: 'Les codes que vous avez attribués', columns: ['isrc', 'attribueLe'] },
+  },
+];
+
+/** The same numbers, the same counters: only who holds them changes. */
+async function movePrefixes({ db }: Call, { from, to }: Place): Promise<Moved> {
+  const prefixes = await db
+    .updateTable('prefixe')
+    .set({ structureId: to })
+    .where('structureId', '=', from)
+    .returning('prefixeId')
+    .execute();
+  return { prefixeIds: prefixes.map(({ prefixeId }) => prefixeId) };
 }

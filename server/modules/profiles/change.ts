@@ -17,8 +17,7 @@ import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
-import { NOT_YOURS } from './own-email.ts';
-import type { Person } from './own-record.ts';
+import { NOT_YOURS, type Person } from './own-record.ts';
 import {
   changedFields,
   columnsOf,

@@ -12,8 +12,7 @@ import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call, SignedIn, Verb } from '#server/platform/call.ts';
 import { changeProfile } from './change.ts';
-import { NOT_YOURS } from './own-email.ts';
-import { findOwnRecord, type Person } from './own-record.ts';
+import { findOwnRecord, NOT_YOURS, type Person } from './own-record.ts';
 import { changedFields, columnsOf, type ProfileFieldsIn, presentProfile } from './profile-columns.ts';
 
 export const create: Verb<typeof createProfile> = async (call, { body }) => {

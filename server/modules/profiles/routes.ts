@@ -15,6 +15,7 @@ import {
   searchPeople,
 } from '#contract/registry-care/people.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
+import type { JoinPeople } from './care/join-records.ts';
 import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
 import { search } from './care/search.ts';
 import { care, read as readCared } from './care/sheet.ts';
@@ -25,7 +26,11 @@ import { list } from './list-accounts.ts';
 import { read } from './read.ts';
 import { updater } from './update.ts';
 
-export function profileRoutes(countEnquiry: CountEnquiry, societyStructureId: number): readonly Route[] {
+export function profileRoutes(
+  countEnquiry: CountEnquiry,
+  societyStructureId: number,
+  joinPeople: JoinPeople,
+): readonly Route[] {
   return [
     route(checkEmail, emailChecker(countEnquiry)),
     route(readProfile, read),
@@ -36,6 +41,6 @@ export function profileRoutes(countEnquiry: CountEnquiry, societyStructureId: nu
     route(readPerson, readCared),
     route(carePerson, care),
     route(previewPeopleMerge, peopleMergePreviewer(societyStructureId)),
-    route(mergePeople, peopleMerger(societyStructureId)),
+    route(mergePeople, peopleMerger(societyStructureId, joinPeople)),
   ];
 }

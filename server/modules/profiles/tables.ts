@@ -6,6 +6,7 @@ import type { PersonEtat } from '#domain/profile/life.ts';
 import type { PERSON } from '#domain/profile/person.ts';
 import type { PersonFieldName, ProfileFields } from '#domain/profile/profile-fields.ts';
 import type { JsonWithDefault } from '#server/platform/database/json-columns.ts';
+import type { Mention } from '#server/platform/records/mention.ts';
 
 type FieldsOfPerson = {
   [N in PersonFieldName]: (typeof PERSON)[N] extends { readonly always: true } ? string : ProfileFields[N];
@@ -33,3 +34,40 @@ declare module '#server/platform/database/tables.ts' {
     identite: IdentiteTable;
   }
 }
+
+export const profileMentions: readonly Mention[] = [
+  {
+    ...{ table: 'interlocuteur', column: 'interlocuteurId', names: 'person' },
+    joining: { merger: 'the record that goes stays as a trace, and completes the other' },
+    export: {
+      title: 'Votre fiche',
+      columns: [
+        ...(['civilite', 'nom', 'prenom', 'email', 'emailVerifie', 'telephone', 'fonction'] as const),
+        ...(['preferences', 'createdAt', 'updatedAt'] as const),
+      ],
+    },
+    erasure: {
+      does: 'replace',
+      because:
+        'Le nom, l’adresse et le téléphone sont effacés ; le numéro reste, pour les actes qui le citent.',
+    },
+  },
+  {
+    ...{ table: 'interlocuteur', column: 'fusionneVers', names: 'person' },
+    joining: { merger: 'what was joined to the record that goes is joined to the one that stays' },
+    export: {
+      title: 'Fiches réunies à la vôtre',
+      columns: ['civilite', 'nom', 'prenom', 'email', 'telephone', 'fonction', 'createdAt'],
+    },
+    erasure: {
+      does: 'replace',
+      because: 'Ces fiches sont les vôtres : elles sont rendues anonymes avec elle.',
+    },
+  },
+  {
+    ...{ table: 'identite', column: 'interlocuteurId', names: 'person' },
+    joining: { merger: 'staff say which account signs in from then on' },
+    export: { title: 'Vos comptes de connexion', columns: ['issuer', 'subject', 'boundAt'] },
+    erasure: { does: 'delete', because: 'Plus personne ne se connecte sous cette fiche.' },
+  },
+];

@@ -1,6 +1,7 @@
 /** The table of what was chosen about near recordings. */
 
 import type { Choix } from '#domain/proximity/choices.ts';
+import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
 type ProximiteChoixTable = {
   elementId: number;
@@ -20,3 +21,13 @@ declare module '#server/platform/database/tables.ts' {
     proximiteChoix: ProximiteChoixTable;
   }
 }
+
+export const proximityMentions: readonly Mention[] = [
+  {
+    ...{ table: 'proximiteChoix', column: 'chosenBy', ...ACT },
+    export: {
+      title: 'Vos réponses sur des enregistrements proches',
+      columns: ['elementId', 'choix', 'motif', 'chosenAt'],
+    },
+  },
+];

@@ -3,6 +3,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { EtatAccord } from '#domain/register/accord.ts';
+import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 
 /** It only grows: a cancelled code is cancelled for ever. */
 type AnnulationTable = {
@@ -74,3 +75,75 @@ declare module '#server/platform/database/tables.ts' {
     transfertElement: TransfertElementTable;
   }
 }
+
+/** Its two structures are those that agreed; the history of the record that stays reads it as its own past. */
+const AGREED = { stays: 'a transfer says who agreed to it' } as const;
+
+export const registerMentions: readonly Mention[] = [
+  {
+    ...{ table: 'annulation', column: 'annulePar', ...ACT },
+    export: { title: 'Les codes que vous avez annulés', columns: ['isrc', 'motif', 'annuleLe'] },
+  },
+  {
+    ...{ table: 'correction', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: {
+      title: 'Les corrections de la structure',
+      columns: ['elementId', 'motif', 'reponse', 'avant', 'apres', 'etat', 'demandeLe', 'reponduLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'correction', column: 'demandePar', ...ACT },
+    export: {
+      title: 'Les corrections que vous avez demandées',
+      columns: ['elementId', 'motif', 'apres', 'demandeLe'],
+    },
+  },
+  {
+    ...{ table: 'correction', column: 'reponduPar', ...ACT },
+    export: {
+      title: 'Les corrections auxquelles vous avez répondu',
+      columns: ['elementId', 'reponse', 'reponduLe'],
+    },
+  },
+  {
+    ...{ table: 'transfert', column: 'deStructureId', names: 'structure' },
+    joining: AGREED,
+    export: {
+      title: 'Les transferts proposés',
+      columns: ['transfertId', 'motif', 'etat', 'proposeLe', 'closLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'transfert', column: 'versStructureId', names: 'structure' },
+    joining: AGREED,
+    export: {
+      title: 'Les transferts reçus',
+      columns: ['transfertId', 'motif', 'etat', 'proposeLe', 'closLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'transfert', column: 'proposePar', ...ACT },
+    export: {
+      title: 'Les transferts que vous avez proposés',
+      columns: ['transfertId', 'motif', 'proposeLe'],
+    },
+  },
+  {
+    ...{ table: 'transfert', column: 'accordDePar', ...ACT },
+    export: {
+      title: 'Les transferts que vous avez acceptés de céder',
+      columns: ['transfertId', 'accordDeLe'],
+    },
+  },
+  {
+    ...{ table: 'transfert', column: 'accordVersPar', ...ACT },
+    export: {
+      title: 'Les transferts que vous avez acceptés de recevoir',
+      columns: ['transfertId', 'accordVersLe'],
+    },
+  },
+];

@@ -4,7 +4,9 @@ import type { Generated } from 'kysely';
 import type { DeliveryState } from '#domain/delivery/life.ts';
 import type { WebhookEvent } from '#domain/notification/webhook-events.ts';
 import type { ServiceRole } from '#domain/permission/service-roles.ts';
+import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
+import { ACT, type Mention, type Moved, type Place } from '#server/platform/records/mention.ts';
 
 type CompteServiceTable = {
   compteServiceId: Generated<number>;
@@ -56,4 +58,64 @@ declare module '#server/platform/database/tables.ts' {
     webhook: WebhookTable;
     livraison: LivraisonTable;
   }
+}
+
+export const softwareMentions: readonly Mention[] = [
+  {
+    ...{ table: 'compteService', column: 'structureId', names: 'structure' },
+    joining: { deed: revokeAccounts },
+    export: {
+      title: 'Les comptes des logiciels',
+      columns: ['nom', 'role', 'clientId', 'createdAt', 'revokedAt'],
+    },
+    erasure: { does: 'delete', because: 'Un logiciel n’agit que pour la structure qui l’a autorisé.' },
+  },
+  {
+    ...{ table: 'compteService', column: 'interlocuteurId', names: 'person' },
+    joining: { stays: 'the record of a program is never joined to another' },
+    export: { withheld: 'Cette fiche est celle d’un logiciel, et non d’une personne.' },
+    erasure: { does: 'keep', because: 'Cette fiche est celle d’un logiciel, et non d’une personne.' },
+  },
+  {
+    ...{ table: 'compteService', column: 'creePar', ...ACT },
+    export: { title: 'Les comptes de logiciels que vous avez ouverts', columns: ['nom', 'createdAt'] },
+  },
+  {
+    ...{ table: 'compteService', column: 'revokedBy', ...ACT },
+    export: { title: 'Les comptes de logiciels que vous avez fermés', columns: ['nom', 'revokedAt'] },
+  },
+  {
+    ...{ table: 'webhook', column: 'structureId', names: 'structure' },
+    joining: { deed: silenceWebhooks },
+    export: {
+      title: 'Les adresses prévenues',
+      columns: ['adresse', 'evenements', 'createdAt', 'desactiveAt'],
+    },
+    erasure: { does: 'delete', because: 'Il n’y a plus rien à y annoncer.' },
+  },
+  {
+    ...{ table: 'webhook', column: 'creePar', ...ACT },
+    export: { title: 'Les adresses que vous avez fait prévenir', columns: ['adresse', 'createdAt'] },
+  },
+];
+
+/** A program was bound to one record for its whole life: it is not let into another by a merger. */
+async function revokeAccounts(call: Call, { from }: Place): Promise<Moved> {
+  await call.db
+    .updateTable('compteService')
+    .set({ revokedAt: call.now, revokedBy: interlocuteurOf(call) })
+    .where('structureId', '=', from)
+    .where('revokedAt', 'is', null)
+    .execute();
+  return {};
+}
+
+async function silenceWebhooks({ db, now }: Call, { from }: Place): Promise<Moved> {
+  await db
+    .updateTable('webhook')
+    .set({ desactiveAt: now, updatedAt: now })
+    .where('structureId', '=', from)
+    .where('desactiveAt', 'is', null)
+    .execute();
+  return {};
 }

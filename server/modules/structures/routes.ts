@@ -22,7 +22,7 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import type { Tell } from '#server/platform/tell.ts';
 import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
 import { care } from './care/edit.ts';
-import { merger } from './care/merge/merge.ts';
+import { type MergeParts, merger } from './care/merge/merge.ts';
 import { mergePreviewer } from './care/merge/preview.ts';
 import { search } from './care/search.ts';
 import { readSheet } from './care/sheet.ts';
@@ -33,15 +33,16 @@ import { read } from './read.ts';
 import { searcher } from './search.ts';
 import { type OpenDeposit, updater } from './update.ts';
 
-export function structureRoutes(parts: {
+export type StructureParts = MergeParts & {
   readonly ownRecord: OwnRecord;
-  readonly societyStructureId: number;
   /** Brand of the structures opened here. */
   readonly marque: string;
   readonly openDeposit: OpenDeposit;
   readonly tell: Tell;
   readonly absorption: Omit<AbsorptionParts, 'tell'>;
-}): readonly Route[] {
+};
+
+export function structureRoutes(parts: StructureParts): readonly Route[] {
   return [
     route(createStructure, creator(parts)),
     route(readStructure, read),
@@ -56,6 +57,6 @@ export function structureRoutes(parts: {
     route(careStructure, care),
     route(acceptAbsorption, absorptionAcceptor({ ...parts.absorption, tell: parts.tell })),
     route(previewMerge, mergePreviewer(parts.societyStructureId)),
-    route(mergeStructures, merger(parts.societyStructureId, parts.tell)),
+    route(mergeStructures, merger(parts)),
   ];
 }

@@ -1,12 +1,15 @@
 /** The table of structures. */
 
 import type { Generated, GeneratedAlways } from 'kysely';
+import { sql } from 'kysely';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { STRUCTURE } from '#domain/structure/rows/structure.ts';
 import type { Situation } from '#domain/structure/situations.ts';
 import type { StructureFieldName, StructureFields } from '#domain/structure/structure-fields.ts';
+import type { Call } from '#server/platform/call.ts';
 import type { ColumnOf } from '#server/platform/database/column-of.ts';
+import { type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
 
 /** One column a field; what is always there is never null. */
 type FieldsOfStructure = {
@@ -44,4 +47,67 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     structure: StructureTable;
   }
+}
+
+export const structureMentions: readonly Mention[] = [
+  {
+    ...{ table: 'structure', column: 'structureId', names: 'structure' },
+    joining: { merger: 'the record that goes stays as a trace, and the other takes its member number' },
+    export: {
+      title: 'La structure',
+      columns: [
+        ...([
+          'structureId',
+          'raison',
+          'sigle',
+          'numAyd',
+          'statut',
+          'situation',
+          'siret',
+          'dateCreation',
+        ] as const),
+        ...([
+          'sgAdr1',
+          'sgAdr2',
+          'sgCp',
+          'sgVille',
+          'coAdr1',
+          'coAdr2',
+          'coCp',
+          'coVille',
+          'createdAt',
+        ] as const),
+      ],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'structure', column: 'fusionneeVers', names: 'structure' },
+    joining: { merger: 'what was joined to the record that goes is joined to the one that stays' },
+    export: { title: 'Fiches réunies à celle de la structure', columns: ['structureId', 'raison'] },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'structure', column: 'absorbeePar', names: 'structure' },
+    joining: { deed: followAbsorbing },
+    export: { title: 'Structures absorbées', columns: ['structureId', 'raison', 'situationDepuis'] },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'structure', column: 'submittedBy', names: 'person' },
+    // The answer of the staff is for whoever can still read it.
+    joining: 'moves',
+    export: { title: 'Structures que vous avez soumises', columns: ['structureId', 'raison', 'submittedAt'] },
+    erasure: {
+      does: 'keep',
+      because: 'La trace de chaque acte est conservée ; la fiche qu’elle désigne est rendue anonyme.',
+    },
+  },
+];
+
+/** No company is absorbed by itself. */
+async function followAbsorbing({ db }: Call, { from, to }: Place): Promise<Moved> {
+  await sql`update structure set absorbee_par = nullif(${to}::int, structure_id)
+    where absorbee_par = ${from}`.execute(db);
+  return {};
 }

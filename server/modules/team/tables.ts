@@ -1,6 +1,8 @@
 /** The tables of teams: who belongs to a structure, and who asks to. */
 
 import type { Generated } from 'kysely';
+import type { Mention } from '#server/platform/records/mention.ts';
+import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';
 
 type CollaborateurTable = {
   structureId: number;
@@ -19,3 +21,37 @@ declare module '#server/platform/database/tables.ts' {
     demandeRattachement: DemandeRattachementTable;
   }
 }
+
+const MEMBERSHIP = [
+  'isRepresentantLegal',
+  'isGestionnaireInternet',
+  'isGestionnaireIsrc',
+  'createdAt',
+] as const;
+
+export const teamMentions: readonly Mention[] = [
+  {
+    ...{ table: 'collaborateur', column: 'structureId', names: 'structure' },
+    joining: { deed: joinTeams },
+    export: { title: 'Les contacts de la structure', columns: ['interlocuteurId', ...MEMBERSHIP] },
+    erasure: { does: 'delete', because: 'Une structure effacée n’a plus de contacts.' },
+  },
+  {
+    ...{ table: 'collaborateur', column: 'interlocuteurId', names: 'person' },
+    joining: { deed: joinMemberships },
+    export: { title: 'Les structures dont vous êtes un contact', columns: ['structureId', ...MEMBERSHIP] },
+    erasure: { does: 'delete', because: 'Vous ne représentez plus aucune structure.' },
+  },
+  {
+    ...{ table: 'demandeRattachement', column: 'structureId', names: 'structure' },
+    joining: { deed: joinRequests },
+    export: { title: 'Les demandes de rattachement reçues', columns: ['interlocuteurId', 'createdAt'] },
+    erasure: { does: 'delete', because: 'Plus personne ne peut y répondre.' },
+  },
+  {
+    ...{ table: 'demandeRattachement', column: 'interlocuteurId', names: 'person' },
+    joining: { deed: joinRequestsOfPeople },
+    export: { title: 'Vos demandes de rattachement', columns: ['structureId', 'createdAt'] },
+    erasure: { does: 'delete', because: 'La demande est sans objet.' },
+  },
+];

@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely';
 import type { MotifSujet, VueEcran } from '#domain/workbench/kept-by-staff.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
+import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
 type MotifsTable = {
   sujet: MotifSujet;
@@ -38,3 +39,36 @@ declare module '#server/platform/database/tables.ts' {
     vueEnregistree: VueEnregistreeTable;
   }
 }
+
+/** Nobody of the society is joined to another record. */
+const OF_STAFF = 'its author is of the society, whose people are never joined';
+
+export const workbenchMentions: readonly Mention[] = [
+  {
+    ...{ table: 'motifs', column: 'updatedBy', ...ACT },
+    export: { title: 'Les motifs que vous avez rédigés', columns: ['sujet', 'liste', 'updatedAt'] },
+  },
+  {
+    ...{ table: 'noteInterne', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: { title: 'Les notes de la société sur la structure', columns: ['texte', 'createdAt'] },
+    erasure: {
+      does: 'delete',
+      because: 'Ce que la société a noté d’une structure effacée n’a plus d’objet.',
+    },
+  },
+  {
+    ...{ table: 'noteInterne', column: 'interlocuteurId', ...ACT },
+    joining: { stays: OF_STAFF },
+    export: { title: 'Vos notes', columns: ['structureId', 'dossierId', 'texte', 'createdAt'] },
+  },
+  {
+    ...{ table: 'vueEnregistree', column: 'interlocuteurId', names: 'person' },
+    joining: { stays: OF_STAFF },
+    export: {
+      title: 'Vos vues enregistrées',
+      columns: ['ecran', 'nom', 'criteres', 'partagee', 'createdAt'],
+    },
+    erasure: { does: 'delete', because: 'Elles ne servent qu’à vous.' },
+  },
+];

@@ -7,29 +7,44 @@ import { structureLife } from '#domain/structure/life.ts';
 import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
-import type { Tell } from '#server/platform/tell.ts';
+import type { Moved, Place } from '#server/platform/records/mention.ts';
 import { sheetOf } from '../sheet.ts';
-import { type Joined, moveAll } from './move-all.ts';
 import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';
 
-export function merger(societyStructureId: number, tell: Tell): Verb<typeof mergeStructures> {
+/** What the owners of the data do for it. Handed in by `compose.ts`. */
+export type MergeParts = {
+  readonly societyStructureId: number;
+  readonly endWaiting: (call: Call, structureId: number) => Promise<void>;
+  /** Everything that names the record that goes. */
+  readonly joinStructures: (call: Call, place: Place) => Promise<Moved>;
+  /** Tells people that their structure has another name from now on. */
+  readonly tellJoined: (
+    call: Call,
+    structureId: number,
+    interlocuteurIds: readonly number[],
+  ) => Promise<void>;
+};
+
+export function merger(parts: MergeParts): Verb<typeof mergeStructures> {
   return async (call, { body }) => {
     // A large catalogue moves in one statement.
     await sql`select set_config('statement_timeout', ${String(MAX_STATEMENT_TIMEOUT)}, true)`.execute(
       call.db,
     );
     const pair = await lockPair(call, body);
-    const obstacles = await obstaclesOf(call, pair, societyStructureId);
+    const obstacles = await obstaclesOf(call, pair, parts.societyStructureId);
     if (obstacles.length > 0) {
       throw new Refusal(MERGE_REFUSED, { detail: obstacles.map(mergeObstacleSentence).join(' ') });
     }
     const counts = await countMoves(call, pair);
     if (!isSame(counts, body.comptes)) throw new Refusal(MERGE_CHANGED);
     await leaveTrace(call, pair);
-    const { joined, ...moved } = await moveAll(call, pair);
+    const place = { from: pair.gone.structureId, to: pair.kept.structureId };
+    await parts.endWaiting(call, place.from);
+    const moved = await parts.joinStructures(call, place);
     await recordBoth(call, pair, { ...moved, comptes: counts, motif: body.motif });
-    await tellJoined(call, pair.kept.structureId, joined, tell);
-    return sheetOf(call, pair.kept.structureId);
+    await parts.tellJoined(call, place.to, moved.interlocuteurIds ?? []);
+    return sheetOf(call, place.to);
   };
 }
 
@@ -79,11 +94,4 @@ async function recordBoth(call: Call, { gone, kept }: Pair, moved: object): Prom
     before: { numAyd: kept.numAyd },
     after: { de: gone.structureId, raison, numAyd: kept.numAyd ?? numAyd, ...moved },
   });
-}
-
-/** Their structure has another name from now on. */
-async function tellJoined(call: Call, structureId: number, joined: Joined, tell: Tell): Promise<void> {
-  for (const { interlocuteurId, ...facts } of joined) {
-    await tell(call, { kind: 'TEAM_JOINED', structureId, interlocuteurId, facts });
-  }
 }

@@ -1,0 +1,56 @@
+/** Every place of the database that names a person or a structure, in the order in which joining two records asks. */
+
+import type { Kysely } from 'kysely';
+import { dossierMentions } from '../modules/dossiers/tables.ts';
+import { importMentions } from '../modules/imports/tables.ts';
+import { justificatifMentions } from '../modules/justificatifs/tables.ts';
+import { notificationMentions } from '../modules/notifications/tables.ts';
+import { numberingMentions } from '../modules/numbering/tables.ts';
+import { profileMentions } from '../modules/profiles/tables.ts';
+import { proximityMentions } from '../modules/proximity/tables.ts';
+import { registerMentions } from '../modules/register/tables.ts';
+import { softwareMentions } from '../modules/software/tables.ts';
+import { structureMentions } from '../modules/structures/tables.ts';
+import { teamMentions } from '../modules/team/tables.ts';
+import { textMentions } from '../modules/texts/tables.ts';
+import { workbenchMentions } from '../modules/workbench/tables.ts';
+import type { Call } from '../platform/call.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { joinMentions } from '../platform/records/join.ts';
+import type { Mention, Moved, Place } from '../platform/records/mention.ts';
+import { platformMentions } from '../platform/records/platform-mentions.ts';
+import { type KeptAbout, readMentions } from '../platform/records/read.ts';
+
+export const MENTIONS: readonly Mention[] = [
+  ...profileMentions,
+  ...teamMentions,
+  ...justificatifMentions,
+  ...dossierMentions,
+  ...numberingMentions,
+  ...registerMentions,
+  ...importMentions,
+  ...notificationMentions,
+  ...workbenchMentions,
+  ...platformMentions,
+  ...structureMentions,
+  ...softwareMentions,
+  ...proximityMentions,
+  ...textMentions,
+];
+
+type JoinRecords = (call: Call, place: Place) => Promise<Moved>;
+
+const of = (names: Mention['names']) => MENTIONS.filter((mention) => mention.names === names);
+
+export const joinStructures: JoinRecords = (call, place) => joinMentions(call, of('structure'), place);
+export const joinPeople: JoinRecords = (call, place) => joinMentions(call, of('person'), place);
+
+/**
+ * What is handed to a person who asks for their data, by the number of their record and its address.
+ * @public No call of the API asks for it yet.
+ */
+export const keptAbout = (
+  db: Kysely<Tables>,
+  { interlocuteurId, email }: { readonly interlocuteurId: number; readonly email: string },
+): Promise<readonly KeptAbout[]> =>
+  readMentions(db, of('person'), { number: interlocuteurId, address: email });

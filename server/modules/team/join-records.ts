@@ -1,0 +1,67 @@
+/** What becomes of teams, and of requests to join them, when two structures or two people are made one. */
+
+import { sql } from 'kysely';
+import type { Call } from '#server/platform/call.ts';
+import type { Moved, Place } from '#server/platform/records/mention.ts';
+
+/** Roles add up. @returns who belongs to the record that stays, and did not before */
+export async function joinTeams({ db }: Call, { from, to }: Place): Promise<Moved> {
+  const { rows: joined } = await sql<{ interlocuteurId: number }>`
+    insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
+        is_representant_legal, is_gestionnaire_isrc, created_at)
+      select ${to}, interlocuteur_id, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc,
+        created_at
+      from collaborateur g where structure_id = ${from} and not exists (select 1 from collaborateur o
+        where o.structure_id = ${to} and o.interlocuteur_id = g.interlocuteur_id)
+      order by interlocuteur_id
+    returning c.interlocuteur_id`.execute(db);
+  await sql`update collaborateur c set
+      is_gestionnaire_internet = c.is_gestionnaire_internet or g.is_gestionnaire_internet,
+      is_representant_legal = c.is_representant_legal or g.is_representant_legal,
+      is_gestionnaire_isrc = c.is_gestionnaire_isrc or g.is_gestionnaire_isrc
+    from collaborateur g
+    where c.structure_id = ${to} and g.structure_id = ${from} and c.interlocuteur_id = g.interlocuteur_id`.execute(
+    db,
+  );
+  await db.deleteFrom('collaborateur').where('structureId', '=', from).execute();
+  return { interlocuteurIds: joined.map(({ interlocuteurId }) => interlocuteurId) };
+}
+
+/** After the teams: who belongs to it already asks no more. */
+export async function joinRequests({ db }: Call, { from, to }: Place): Promise<Moved> {
+  await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
+    select ${to}, d.interlocuteur_id, d.created_at from demande_rattachement d
+    where d.structure_id = ${from} and not exists (select 1 from collaborateur c
+      where c.structure_id = ${to} and c.interlocuteur_id = d.interlocuteur_id)
+    on conflict do nothing`.execute(db);
+  await db.deleteFrom('demandeRattachement').where('structureId', '=', from).execute();
+  return {};
+}
+
+/** Roles add up. @returns the structures where something changed */
+export async function joinMemberships({ db }: Call, { from, to }: Place): Promise<Moved> {
+  const { rows } = await sql<{ structureId: number }>`
+    insert into collaborateur as c (structure_id, interlocuteur_id, is_gestionnaire_internet,
+        is_representant_legal, is_gestionnaire_isrc, created_at)
+      select structure_id, ${to}, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc, created_at
+      from collaborateur where interlocuteur_id = ${from} order by structure_id
+    on conflict (interlocuteur_id, structure_id) do update set
+      is_gestionnaire_internet = c.is_gestionnaire_internet or excluded.is_gestionnaire_internet,
+      is_representant_legal = c.is_representant_legal or excluded.is_representant_legal,
+      is_gestionnaire_isrc = c.is_gestionnaire_isrc or excluded.is_gestionnaire_isrc
+    returning c.structure_id`.execute(db);
+  await db.deleteFrom('collaborateur').where('interlocuteurId', '=', from).execute();
+  return { structureIds: rows.map(({ structureId }) => structureId) };
+}
+
+export async function joinRequestsOfPeople({ db }: Call, { from, to }: Place): Promise<Moved> {
+  await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)
+    select d.structure_id, ${to}, d.created_at from demande_rattachement d
+    where d.interlocuteur_id = ${from} and not exists (select 1 from collaborateur c
+      where c.structure_id = d.structure_id and c.interlocuteur_id = ${to})
+    on conflict do nothing`.execute(db);
+  await sql`delete from demande_rattachement d where d.interlocuteur_id = ${from} or (
+    d.interlocuteur_id = ${to} and exists (select 1 from collaborateur c
+      where c.structure_id = d.structure_id and c.interlocuteur_id = ${to}))`.execute(db);
+  return {};
+}

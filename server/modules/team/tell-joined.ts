@@ -1,0 +1,19 @@
+/** Tells people that they belong to a structure from now on, and with which roles. */
+
+import type { Call } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
+
+export function joinedTeller(tell: Tell) {
+  return async (call: Call, structureId: number, interlocuteurIds: readonly number[]): Promise<void> => {
+    const joined = await call.db
+      .selectFrom('collaborateur')
+      .select(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
+      .where('structureId', '=', structureId)
+      .where('interlocuteurId', 'in', [0, ...interlocuteurIds])
+      .orderBy('interlocuteurId')
+      .execute();
+    for (const { interlocuteurId, ...facts } of joined) {
+      await tell(call, { kind: 'TEAM_JOINED', structureId, interlocuteurId, facts });
+    }
+  };
+}

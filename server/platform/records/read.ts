@@ -1,0 +1,27 @@
+/** What the portal keeps about a person, by the mentions of them: for whoever asks for their own data. */
+
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Mention } from './mention.ts';
+
+export type KeptAbout = {
+  readonly title: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+};
+
+/** One entry a mention that is handed over, in the order of the owners; those without a line are left out. */
+export async function readMentions(
+  db: Kysely<Tables>,
+  mentions: readonly Mention[],
+  who: { readonly number: number; readonly address: string },
+): Promise<readonly KeptAbout[]> {
+  const kept: KeptAbout[] = [];
+  for (const { table, column, by, export: exported } of mentions) {
+    if ('withheld' in exported) continue;
+    const columns = sql.join(exported.columns.map((name) => sql.ref(name)));
+    const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(table)}
+      where ${sql.ref(column)} = ${by === 'address' ? who.address : who.number}`.execute(db);
+    if (rows.length > 0) kept.push({ title: exported.title, rows });
+  }
+  return kept;
+}
