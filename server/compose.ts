@@ -30,6 +30,7 @@ import { declaredFaults } from './modules/numbering/declare-codes.ts';
 import { codeIssuer } from './modules/numbering/issue-codes.ts';
 import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
+import { bindIdentity } from './modules/profiles/bind-identity.ts';
 import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
 import { choicesOf } from './modules/proximity/dossier-choices.ts';
 import { proximityRoutes } from './modules/proximity/routes.ts';
@@ -127,7 +128,7 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     },
     clock,
     verifyToken: verifyWith(identity.verify),
-    resolveCaller: callerResolver(configuration.administrationStructureId),
+    resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),
     checkAnswers: parts.checkAnswers ?? false,
   };
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());

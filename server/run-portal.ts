@@ -3,7 +3,7 @@
 import { composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
-import { ensureFirstStaff } from './modules/structures/first-staff.ts';
+import { ensureFirstStaff } from './first-staff.ts';
 import { notForProduction } from './platform/brands/production.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';

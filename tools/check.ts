@@ -11,6 +11,7 @@ import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
 import { brokenArrows } from './checks/arrows.ts';
 import { brokenLinks } from './checks/links.ts';
+import { foreignWrites } from './checks/owners.ts';
 import { oversized } from './checks/sizes.ts';
 import { spelledStates } from './checks/states.ts';
 import { again } from './checks/watch.ts';
@@ -53,6 +54,7 @@ const CHECKS: readonly Check[] = [
   tool('exports that only tests use', 'knip', ['--production', '--include', 'files,exports,types']),
   { name: 'arrows', faults: () => brokenArrows(sourceFiles()) },
   { name: 'states spelled outside their life', faults: () => spelledStates(sourceFiles()) },
+  { name: 'owners of tables', faults: () => foreignWrites(sourceFiles()) },
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },

@@ -45,6 +45,12 @@ export const NO_ROLE: RoleSet = {
   isGestionnaireIsrc: false,
 };
 
+export const EVERY_ROLE: RoleSet = {
+  isGestionnaireInternet: true,
+  isRepresentantLegal: true,
+  isGestionnaireIsrc: true,
+};
+
 /** Roles behind numbers read from the database; an unknown number gives nothing. */
 export function rolesOfCodes(codes: readonly number[]): RoleSet {
   const held = CONTACT_ROLES.filter(({ code }) => codes.includes(code));

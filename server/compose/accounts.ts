@@ -1,22 +1,28 @@
 /** Where accounts meet: people, their companies, their teams, and the validation of both. */
 
+import { giveDossiers } from '../modules/dossiers/change-hands.ts';
 import { depositWithChange } from '../modules/justificatifs/deposit-with-change.ts';
 import { heldBy } from '../modules/justificatifs/held.ts';
 import { moveJustificatifs } from '../modules/justificatifs/move.ts';
+import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
 import { createEnquiryLimit } from '../modules/profiles/enquiry-limit.ts';
+import { movePerson } from '../modules/profiles/move-person.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
 import { offerer } from '../modules/register/transfers/offer.ts';
-import { retie } from '../modules/register/transfers/retie.ts';
-import { deleteEmptyStructure } from '../modules/structures/delete.ts';
+import { emptyDeleter } from '../modules/structures/delete.ts';
+import { moveStructure } from '../modules/structures/move-structure.ts';
 import { nearCounter, nearFinder } from '../modules/structures/near.ts';
 import { readOne } from '../modules/structures/read.ts';
-import { structureRoutes } from '../modules/structures/routes.ts';
+import { type StructureParts, structureRoutes } from '../modules/structures/routes.ts';
+import { joinableFinder } from '../modules/structures/search.ts';
+import { disbandTeam, joinTeam } from '../modules/team/join-team.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { joinedTeller } from '../modules/team/tell-joined.ts';
+import { forgetNotes, keepNote, moveNotes, moveNotesOf } from '../modules/workbench/follow.ts';
 import { workflowRoutes } from '../modules/workflow/routes.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -25,47 +31,48 @@ import type { Files } from './files.ts';
 import { joinPeople, joinStructures } from './mentions.ts';
 
 export function accountRoutes(
-  { administrationStructureId, brands }: Configuration,
+  { administrationStructureId: societyStructureId, brands }: Configuration,
   { deposits }: Files,
   tell: Tell,
 ): readonly Route[] {
   const countEnquiry = createEnquiryLimit();
-  const offer = offerer({ tell });
+  const deleteEmptyStructure = emptyDeleter({ disbandTeam, forgetNotes });
   return [
-    ...profileRoutes(countEnquiry, administrationStructureId, joinPeople),
+    ...profileRoutes(countEnquiry, societyStructureId, joinPeople),
     ...structureRoutes({
+      ...{ joinTeam, endWaiting, joinStructures, deleteEmptyStructure, societyStructureId, tell },
       ownRecord: findOwnRecord,
-      societyStructureId: administrationStructureId,
       marque: brands.own.code,
       openDeposit: depositWithChange(deposits),
-      absorption: {
-        offerTransfer: (call, { elementIds, ...body }) =>
-          offer(call, { query: null, body: { ...body, elementIds: [...elementIds] } }),
-        retie,
-      },
-      endWaiting,
-      joinStructures,
+      absorption: absorptionParts(tell),
       tellJoined: joinedTeller(tell),
-      tell,
     }),
     ...teamRoutes({
+      ...{ contactOf, changeProfile, deleteForgottenDraft, countEnquiry, tell },
       ownRecord: findOwnRecord,
-      contactOf,
-      changeProfile,
-      deleteForgottenDraft,
-      countEnquiry,
-      tell,
+      isJoinable: joinableFinder(societyStructureId),
     }),
     ...workflowRoutes({
-      deleteEmptyStructure,
-      deleteForgottenDraft,
+      ...{ moveStructure, movePerson, deleteEmptyStructure, deleteForgottenDraft },
+      ...{ joinTeam, moveJustificatifs, moveNotes, keepNote, societyStructureId, tell },
       justificatifsHeld: async (call, structureId) => (await heldBy(call, structureId)).files,
-      countNear: nearCounter(administrationStructureId),
-      findNear: nearFinder(administrationStructureId),
+      countNear: nearCounter(societyStructureId),
+      findNear: nearFinder(societyStructureId),
       readStructure: readOne,
-      societyStructureId: administrationStructureId,
-      moveJustificatifs,
-      tell,
     }),
   ];
+}
+
+/** What an absorption moves, at its owners. */
+function absorptionParts(tell: Tell): StructureParts['absorption'] {
+  const offer = offerer({ tell });
+  return {
+    offerTransfer: (call, { elementIds, ...body }) =>
+      offer(call, { query: null, body: { ...body, elementIds: [...elementIds] } }),
+    async giveDossiers(call, place, dossierIds) {
+      await giveDossiers(call, place, dossierIds);
+      await moveNotesOf(call, dossierIds, place.to);
+    },
+    givePrefixes: (call, place) => givePrefixes(call, place, 'open'),
+  };
 }

@@ -7,6 +7,7 @@ import { certificateRoutes } from '../modules/certificates/routes.ts';
 import { conditionsOf } from '../modules/dossiers/elements/list-elements.ts';
 import { exportRoutes } from '../modules/exports/routes.ts';
 import { EXPORT_JOB, exportRunner } from '../modules/exports/run-export.ts';
+import { announceObject } from '../modules/justificatifs/objects.ts';
 import { sheetCountries } from '../modules/references/sheet-countries.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
@@ -43,9 +44,10 @@ export async function openExchange(parts: {
     objects,
     links,
   };
+  const announce = (cle: string, depuis: Date) => announceObject(db, cle, depuis);
   const imports = openImports({ db, clock, objects, context: exports.context });
   return {
-    watchedJobs: { [EXPORT_JOB]: exportRunner({ ...exports, db, clock }), ...imports.watchedJobs },
+    watchedJobs: { [EXPORT_JOB]: exportRunner({ ...exports, announce, db, clock }), ...imports.watchedJobs },
     rounds: imports.rounds,
     routes: (queue) => [
       ...exportRoutes({ ...exports, queue }),

@@ -12,10 +12,10 @@ import type { ImportParts } from '../modules/imports/parts.ts';
 import { forgetOldImports } from '../modules/imports/remove.ts';
 import { importJobs, importRoutes } from '../modules/imports/routes.ts';
 import {
+  announceObject,
   keepObject,
   orUnavailable,
   removeUnvouched,
-  stopVouching,
   vouchFor,
 } from '../modules/justificatifs/objects.ts';
 import { findOwnDuplicates } from '../modules/proximity/own-duplicates.ts';
@@ -51,7 +51,7 @@ export function openImports(given: {
       keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
       read: (cle) => orUnavailable(objects.read(cle)),
       removeUnvouched: (trx, cle) => removeUnvouched(trx, objects, cle),
-      stopVouching,
+      announce: announceObject,
       vouchFor,
     },
     dossiers: { assertEligible: eligibleById, roomOfDraft, createMany, ownElements, keepProximityOf },

@@ -1,9 +1,10 @@
 /** Where life after issue meets: corrections, cancellations, transfers, families, and the round behind them. */
 
 import type { Kysely } from 'kysely';
-import { columnsOf } from '../modules/dossiers/elements/element-columns.ts';
-import { keepProximity } from '../modules/dossiers/elements/keep-proximity.ts';
+import { openReceived, receiveElements } from '../modules/dossiers/change-hands.ts';
+import { correctElement } from '../modules/dossiers/elements/correct-element.ts';
 import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
+import { forgetChoices } from '../modules/proximity/forget-choices.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
 import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,7 +22,9 @@ export type Register = {
 
 export function openRegister(db: Kysely<Tables>, clock: Clock, tell: Tell): Register {
   return {
-    routes: registerRoutes({ tell, keepProximity, linkFaults, columnsOf }),
+    routes: registerRoutes({
+      ...{ tell, linkFaults, correctElement, openReceived, receiveElements, forgetChoices },
+    }),
     rounds: (log) => [every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log)],
   };
 }

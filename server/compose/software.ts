@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { recordForProgram } from '../modules/profiles/made-records.ts';
 import { softwareRoutes } from '../modules/software/routes.ts';
 import type { Reach } from '../modules/software/webhooks/address.ts';
 import { WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
@@ -24,6 +25,7 @@ export function softwareOf(
     clients: embedded === null ? 'outside' : 'embedded',
     adresseJetons: `${issuer}/protocol/openid-connect/token`,
     queue,
+    recordForProgram,
     reach: reachOf(configuration),
   });
 }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
-import { ensureSociety } from '../modules/structures/first-staff.ts';
+import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 /** A portal in a process of its own, so that a test can kill it. Prints the line `ready` once it listens. */
 
 import { composePortal } from '../compose.ts';
-import { ensureFirstStaff } from '../modules/structures/first-staff.ts';
+import { ensureFirstStaff } from '../first-staff.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 

@@ -8,7 +8,7 @@ import { signIn } from '#identity/testing/sign-in.ts';
 import type { Jobs } from '../compose/messages.ts';
 import { composePortal, type Portal } from '../compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
-import { ensureSociety } from '../modules/structures/first-staff.ts';
+import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';

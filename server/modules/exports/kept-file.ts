@@ -8,11 +8,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The part of the storage that this module needs; handed in by `compose.ts`. */
+/** The part of the storage that this module needs. */
 export type ExportObjects = {
   put(
     key: string,
@@ -20,6 +18,13 @@ export type ExportObjects = {
     about: { readonly contentType: string; readonly size: number },
   ): Promise<void>;
   read(key: string): Promise<{ readonly stream: Readable; readonly size: number }>;
+};
+
+/** Handed in by `compose.ts`. */
+export type KeepParts = {
+  readonly objects: ExportObjects;
+  /** Says since when no row has vouched for an object. */
+  readonly announce: (cle: string, depuis: Date) => Promise<void>;
 };
 
 const HOUR = 3_600_000;
@@ -31,7 +36,7 @@ export const keyOf = (jobId: string) => jobId.replaceAll('-', '');
 
 /** @returns its size in bytes */
 export async function keepExport(
-  { db, objects, now }: { readonly db: Kysely<Tables>; readonly objects: ExportObjects; readonly now: Date },
+  { objects, announce, now }: KeepParts & { readonly now: Date },
   jobId: string,
   file: { readonly type: string; readonly content: AsyncIterable<Uint8Array> },
 ): Promise<number> {
@@ -42,11 +47,7 @@ export async function keepExport(
     const size = await spooled(file.content, path);
     const depuis = new Date(now.getTime() + (EXPORT_KEPT_HOURS - ROUND_PATIENCE_HOURS) * HOUR);
     const cle = keyOf(jobId);
-    await db
-      .insertInto('objetSansLigne')
-      .values({ cle, depuis })
-      .onConflict((conflict) => conflict.column('cle').doUpdateSet({ depuis }))
-      .execute();
+    await announce(cle, depuis);
     await objects.put(cle, createReadStream(path), { contentType: file.type, size });
     return size;
   } finally {

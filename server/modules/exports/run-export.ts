@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { countRows, type Wanted } from './find-rows.ts';
-import { type ExportObjects, keepExport } from './kept-file.ts';
+import { type KeepParts, keepExport } from './kept-file.ts';
 import { fileOf, type WriteParts } from './write-file.ts';
 
 export const EXPORT_JOB = 'export';
@@ -14,12 +14,12 @@ export const EXPORT_JOB = 'export';
 /** What a link to an export is signed for. */
 export const exportSubject = (jobId: string) => `export:${jobId}`;
 
-export type RunParts = WriteParts & {
-  readonly objects: ExportObjects;
-  /** Its links live as long as the file. */
-  readonly links: LinkSigner;
-  readonly clock: Clock;
-};
+export type RunParts = WriteParts &
+  KeepParts & {
+    /** Its links live as long as the file. */
+    readonly links: LinkSigner;
+    readonly clock: Clock;
+  };
 
 const wantedSchema = z.object({
   format: z.enum(EXPORT_FORMATS),
@@ -45,7 +45,7 @@ export function exportRunner(parts: RunParts): WatchedHandler {
       // The pack is read twice, once for its sheet and once for its discs.
       await progress(Math.min(done, total), total);
     });
-    const taille = await keepExport({ db: parts.db, objects: parts.objects, now }, jobId, file);
+    const taille = await keepExport({ ...parts, now }, jobId, file);
     const link = new URLSearchParams({ jobId, ...parts.links.sign(exportSubject(jobId), parts.clock()) });
     const path = `/api/exports/file?${link}`;
     return exportResult.parse({ nom: file.name, type: file.type, taille, lignes: total, path });

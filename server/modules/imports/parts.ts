@@ -14,7 +14,7 @@ export type ImportFiles = {
   /** Keeps bytes that no import vouches for yet. @throws Refusal SERVICE_UNAVAILABLE */
   keep(db: Kysely<Tables>, bytes: Uint8Array, contentType: string, now: Date): Promise<string>;
   vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Promise<void>;
-  stopVouching(trx: Kysely<Tables>, cle: string, now: Date): Promise<void>;
+  announce(trx: Kysely<Tables>, cle: string, now: Date): Promise<void>;
   removeUnvouched(db: Kysely<Tables>, cle: string): Promise<void>;
   /** @throws Refusal SERVICE_UNAVAILABLE */
   read(cle: string): Promise<{ readonly stream: Readable; readonly size: number }>;

@@ -20,7 +20,7 @@ export function remover({ db, files }: ImportParts): Verb<typeof removeImport> {
       .execute();
     await call.record({ structureId, before: { importId, nom }, after: { importId, etat } });
     if (cle !== null) {
-      await files.stopVouching(call.db, cle, call.now);
+      await files.announce(call.db, cle, call.now);
       call.afterCommit(() => files.removeUnvouched(db, cle));
     }
     return { importId };
@@ -64,5 +64,5 @@ async function forget(
     // Taken up again meanwhile, it is not old.
     .where('etat', '=', from)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await files.stopVouching(trx, cle, now);
+  if (numUpdatedRows > 0n) await files.announce(trx, cle, now);
 }

@@ -27,6 +27,15 @@ export type Objects = {
 /** Milliseconds after which an announced object is given up: no call lasts so long. */
 const FORGOTTEN = 60 * 60_000;
 
+/** Before an object is kept, and in the transaction that ends a row's word for it: the round finds it from then on. */
+export async function announceObject(db: Kysely<Tables>, cle: string, depuis: Date): Promise<void> {
+  await db
+    .insertInto('objetSansLigne')
+    .values({ cle, depuis })
+    .onConflict((conflict) => conflict.column('cle').doUpdateSet({ depuis }))
+    .execute();
+}
+
 /** Keeps the bytes under a new key that no row vouches for yet. @throws Refusal SERVICE_UNAVAILABLE */
 export async function keepObject(
   db: Kysely<Tables>,
@@ -36,7 +45,7 @@ export async function keepObject(
   now: Date,
 ): Promise<string> {
   const cle = randomBytes(16).toString('hex');
-  await db.insertInto('objetSansLigne').values({ cle, depuis: now }).execute();
+  await announceObject(db, cle, now);
   try {
     await orUnavailable(objects.put(cle, bytes, { contentType, size: bytes.byteLength }));
   } catch (error) {
@@ -55,11 +64,6 @@ export async function vouchFor(trx: Kysely<Tables>, keys: readonly string[]): Pr
     .executeTakeFirst();
   // The sweep was faster: the call took more than an hour, and its objects are gone.
   if (Number(numDeletedRows) !== keys.length) throw new Refusal(SERVICE_UNAVAILABLE);
-}
-
-/** In the transaction that ends a row's word for its object. */
-export async function stopVouching(trx: Kysely<Tables>, cle: string, now: Date): Promise<void> {
-  await trx.insertInto('objetSansLigne').values({ cle, depuis: now }).execute();
 }
 
 /** Removes an object if no row vouches for it. Safe to call in doubt, twice, and from several servers. */

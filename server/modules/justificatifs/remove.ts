@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { lockHolder } from './holder.ts';
-import { type Objects, removeUnvouched, stopVouching } from './objects.ts';
+import { announceObject, type Objects, removeUnvouched } from './objects.ts';
 
 /** @param pool for what is done after the transaction */
 export function remover(pool: Kysely<Tables>, objects: Objects): Verb<typeof deleteJustificatif> {
@@ -23,7 +23,7 @@ export function remover(pool: Kysely<Tables>, objects: Objects): Verb<typeof del
       .executeTakeFirst();
     if (removed === undefined) throw new Refusal(NOT_FOUND);
     const { justificatifId, nom, cle, taille, type, sha256 } = removed;
-    await stopVouching(call.db, cle, call.now);
+    await announceObject(call.db, cle, call.now);
     await call.record({ structureId, before: { justificatifId, nom, taille, type, sha256 } });
     // If this fails the sweep does it.
     call.afterCommit(() => removeUnvouched(pool, objects, cle));

@@ -2,8 +2,8 @@
 
 import type { Generated } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
-import type { Call } from '#server/platform/call.ts';
-import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
+import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
+import { givePrefixes } from './give-prefixes.ts';
 
 type PrefixeTable = {
   prefixeId: Generated<number>;
@@ -44,7 +44,7 @@ declare module '#server/platform/database/tables.ts' {
 export const numberingMentions: readonly Mention[] = [
   {
     ...{ table: 'prefixe', column: 'structureId', names: 'structure' },
-    joining: { deed: movePrefixes },
+    joining: { deed: async (call, place) => ({ prefixeIds: await givePrefixes(call, place, 'all') }) },
     export: {
       title: 'Les préfixes de la structure',
       columns: ['code', 'type', 'rangeStart', 'rangeEnd', 'openedAt', 'closedAt'],
@@ -65,14 +65,3 @@ export const numberingMentions: readonly Mention[] = [
     export: { title: 'Les codes que vous avez attribués', columns: ['isrc', 'attribueLe'] },
   },
 ];
-
-/** The same numbers, the same counters: only who holds them changes. */
-async function movePrefixes({ db }: Call, { from, to }: Place): Promise<Moved> {
-  const prefixes = await db
-    .updateTable('prefixe')
-    .set({ structureId: to })
-    .where('structureId', '=', from)
-    .returning('prefixeId')
-    .execute();
-  return { prefixeIds: prefixes.map(({ prefixeId }) => prefixeId) };
-}

@@ -16,13 +16,13 @@ import {
 } from '#contract/registry-care/people.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { JoinPeople } from './care/join-records.ts';
+import { list } from './care/list-accounts.ts';
 import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
 import { search } from './care/search.ts';
 import { care, read as readCared } from './care/sheet.ts';
 import { emailChecker } from './check-email.ts';
 import { create } from './create.ts';
 import type { CountEnquiry } from './enquiry-limit.ts';
-import { list } from './list-accounts.ts';
 import { read } from './read.ts';
 import { updater } from './update.ts';
 

@@ -1,6 +1,6 @@
 /** What this part of the register needs of the rest of the portal; handed in by `compose.ts`. */
 
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Lien } from '#domain/element/lists.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -11,14 +11,30 @@ export type Element = Selectable<Tables['element']>;
 
 export type RegisterParts = {
   readonly tell: Tell;
-  /** Keeps the form by which recordings are compared, of those that changed. */
-  readonly keepProximity: (db: Kysely<Tables>, elements: readonly Element[]) => Promise<void>;
   /** Faults of a tie to a recording that is not the structure's own. */
   readonly linkFaults: (
     call: Pick<Call, 'db'>,
     structureId: number,
     lien: Lien | null | undefined,
   ) => Promise<FieldError[]>;
-  /** Fields as the columns of `element` hold them. */
-  readonly columnsOf: (fields: Readonly<Record<string, unknown>>) => Updateable<Tables['element']>;
+  /** Writes the fields of a correction that both sides agreed to. */
+  readonly correctElement: (
+    call: Call,
+    element: Pick<Element, 'elementId' | 'revision'>,
+    fields: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+  /** The dossier that receives what another structure gave. */
+  readonly openReceived: (
+    call: Call,
+    received: { readonly structureId: number; readonly titre: string },
+  ) => Promise<number>;
+  /** Moves recordings into it, in their order. */
+  readonly receiveElements: (
+    call: Call,
+    to: { readonly structureId: number; readonly dossierId: number },
+    from: number,
+    elementIds: readonly number[],
+  ) => Promise<void>;
+  /** What the giver had chosen about near recordings. */
+  readonly forgetChoices: (db: Kysely<Tables>, elementIds: readonly number[]) => Promise<void>;
 };

@@ -7,13 +7,15 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { WishedStructure } from '#server/platform/http/request-identity.ts';
-import { bindIdentity } from './bind-identity.ts';
 import { findMemberships, type Membership } from './memberships.ts';
 import { resolveService } from './resolve-service.ts';
 
 const NOBODY: Caller = { interlocuteurId: null, signedIn: null, actor: VISITOR, scope: { kind: 'none' } };
 
-export function callerResolver(societyStructureId: number) {
+/** Binds an account that nobody knows to the person who has its address. Handed in by `compose.ts`. */
+export type BindIdentity = (db: Kysely<Tables>, signedIn: SignedIn, now: Date) => Promise<boolean>;
+
+export function callerResolver(societyStructureId: number, bindIdentity: BindIdentity) {
   return async function resolveCaller(
     db: Kysely<Tables>,
     signedIn: SignedIn | null,

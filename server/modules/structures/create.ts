@@ -2,6 +2,7 @@
 
 import { type createStructure, PROFILE_REQUIRED } from '#contract/account/structure.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { EVERY_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import { structureLife } from '#domain/structure/life.ts';
@@ -15,8 +16,16 @@ export type OwnRecord = (
   call: Call,
 ) => Promise<{ readonly interlocuteurId: number; readonly nom: string; readonly prenom: string } | null>;
 
+/** Puts somebody into the team. Handed in by `compose.ts`. */
+export type JoinTeam = (
+  call: Call,
+  place: { readonly structureId: number; readonly interlocuteurId: number },
+  roles: RoleSet,
+) => Promise<void>;
+
 export function creator(parts: {
   readonly ownRecord: OwnRecord;
+  readonly joinTeam: JoinTeam;
   readonly marque: string;
 }): Verb<typeof createStructure> {
   return async (call, { body }) => {
@@ -39,23 +48,9 @@ export function creator(parts: {
       })
       .returning('structureId')
       .executeTakeFirstOrThrow();
-    await addFounder(call, structureId, person.interlocuteurId);
+    // Whoever opens a structure may do everything in it; staff check the right to when they validate it.
+    await parts.joinTeam(call, { structureId, interlocuteurId: person.interlocuteurId }, EVERY_ROLE);
     await call.record({ structureId, after: { ...body, creePar: person.interlocuteurId } });
     return { structureId };
   };
-}
-
-/** Whoever opens a structure may do everything in it; staff check the right to when they validate it. */
-async function addFounder(call: Call, structureId: number, interlocuteurId: number): Promise<void> {
-  await call.db
-    .insertInto('collaborateur')
-    .values({
-      structureId,
-      interlocuteurId,
-      isRepresentantLegal: true,
-      isGestionnaireInternet: true,
-      isGestionnaireIsrc: true,
-      createdAt: call.now,
-    })
-    .execute();
 }

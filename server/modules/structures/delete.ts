@@ -8,41 +8,44 @@ import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 
-export const remove: Verb<typeof deleteStructure> = async (call, { body }) => {
-  const structure = await lockStructure(call, body.structureId);
-  const by = capacityOf(call);
-  const action = by === 'staff' ? 'remove' : 'delete';
-  const moved = structureLife.advance({ action, from: structure.etat, by }, call);
-  await deleteEmptyStructure(call, structure, moved);
-  return { structureId: structure.structureId };
+/** With its history row, which keeps what is deleted. @throws Refusal STRUCTURE_NOT_EMPTY */
+export type DeleteEmpty = (call: Call, structure: Structure, moved: StructureGone) => Promise<void>;
+
+/** What goes with it, at its owners. Handed in by `compose.ts`. */
+export type DeleteParts = {
+  /** @returns who belonged to it */
+  readonly disbandTeam: (call: Call, structureId: number) => Promise<readonly object[]>;
+  readonly forgetNotes: (call: Call, structureId: number) => Promise<void>;
 };
 
-/** With its history row, which keeps what is deleted. */
-export async function deleteEmptyStructure(
-  call: Call,
-  structure: Structure,
-  { trace }: StructureGone,
-): Promise<void> {
-  const { structureId } = structure;
-  // The trace of a record that was joined to another is for ever.
-  const isTrace = structure.fusionneeVers !== null;
-  if (isTrace || (await holdsSomething(call, structureId))) throw new Refusal(STRUCTURE_NOT_EMPTY);
-  await call.db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
-  // What staff noted about it has nothing left to be about.
-  await call.db.deleteFrom('noteInterne').where('structureId', '=', structureId).execute();
-  const contacts = await call.db
-    .deleteFrom('collaborateur')
-    .where('structureId', '=', structureId)
-    .returning(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
-    .execute();
-  await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();
-  const { etat, motif } = structure;
-  await call.record({
-    ...trace,
-    structureId,
-    before: { ...structureFieldsOf(structure), etat, motif, contacts },
-  });
+export function remover(deleteEmptyStructure: DeleteEmpty): Verb<typeof deleteStructure> {
+  return async (call, { body }) => {
+    const structure = await lockStructure(call, body.structureId);
+    const by = capacityOf(call);
+    const action = by === 'staff' ? 'remove' : 'delete';
+    const moved = structureLife.advance({ action, from: structure.etat, by }, call);
+    await deleteEmptyStructure(call, structure, moved);
+    return { structureId: structure.structureId };
+  };
 }
+
+export const emptyDeleter =
+  (parts: DeleteParts): DeleteEmpty =>
+  async (call, structure, { trace }) => {
+    const { structureId } = structure;
+    // The trace of a record that was joined to another is for ever.
+    const isTrace = structure.fusionneeVers !== null;
+    if (isTrace || (await holdsSomething(call, structureId))) throw new Refusal(STRUCTURE_NOT_EMPTY);
+    await parts.forgetNotes(call, structureId);
+    const contacts = await parts.disbandTeam(call, structureId);
+    await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();
+    const { etat, motif } = structure;
+    await call.record({
+      ...trace,
+      structureId,
+      before: { ...structureFieldsOf(structure), etat, motif, contacts },
+    });
+  };
 
 async function holdsSomething({ db }: Call, structureId: number): Promise<boolean> {
   for (const table of ['dossier', 'prefixe'] as const) {

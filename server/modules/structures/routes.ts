@@ -3,12 +3,9 @@
 import {
   createStructure,
   deleteStructure,
-  joinStructure,
-  listJoinRequests,
   readStructure,
   searchStructures,
   updateStructure,
-  withdrawJoinRequest,
 } from '#contract/account/structure.ts';
 import {
   acceptAbsorption,
@@ -26,20 +23,21 @@ import { type MergeParts, merger } from './care/merge/merge.ts';
 import { mergePreviewer } from './care/merge/preview.ts';
 import { search } from './care/search.ts';
 import { readSheet } from './care/sheet.ts';
-import { creator, type OwnRecord } from './create.ts';
-import { remove } from './delete.ts';
-import { joiner, joinRequestLister, withdrawer } from './join.ts';
+import { creator, type JoinTeam, type OwnRecord } from './create.ts';
+import { type DeleteEmpty, remover } from './delete.ts';
 import { read } from './read.ts';
 import { searcher } from './search.ts';
 import { type OpenDeposit, updater } from './update.ts';
 
 export type StructureParts = MergeParts & {
   readonly ownRecord: OwnRecord;
+  readonly joinTeam: JoinTeam;
+  readonly deleteEmptyStructure: DeleteEmpty;
   /** Brand of the structures opened here. */
   readonly marque: string;
   readonly openDeposit: OpenDeposit;
   readonly tell: Tell;
-  readonly absorption: Omit<AbsorptionParts, 'tell'>;
+  readonly absorption: Omit<AbsorptionParts, 'joinTeam' | 'tell'>;
 };
 
 export function structureRoutes(parts: StructureParts): readonly Route[] {
@@ -47,15 +45,15 @@ export function structureRoutes(parts: StructureParts): readonly Route[] {
     route(createStructure, creator(parts)),
     route(readStructure, read),
     route(updateStructure, updater(parts.openDeposit)),
-    route(deleteStructure, remove),
+    route(deleteStructure, remover(parts.deleteEmptyStructure)),
     route(searchStructures, searcher(parts.societyStructureId)),
-    route(joinStructure, joiner(parts)),
-    route(listJoinRequests, joinRequestLister(parts)),
-    route(withdrawJoinRequest, withdrawer(parts)),
     route(searchRegistry, search),
     route(readStructureSheet, readSheet),
     route(careStructure, care),
-    route(acceptAbsorption, absorptionAcceptor({ ...parts.absorption, tell: parts.tell })),
+    route(
+      acceptAbsorption,
+      absorptionAcceptor({ ...parts.absorption, joinTeam: parts.joinTeam, tell: parts.tell }),
+    ),
     route(previewMerge, mergePreviewer(parts.societyStructureId)),
     route(mergeStructures, merger(parts)),
   ];

@@ -48,6 +48,19 @@ export function joinable(societyStructureId: number) {
     and s.structure_id <> ${societyStructureId}`;
 }
 
+/** Whether anyone may ask to join it. */
+export function joinableFinder(societyStructureId: number) {
+  return async ({ db }: Call, structureId: number): Promise<boolean> => {
+    const found = await db
+      .selectFrom('structure as s')
+      .select('s.structureId')
+      .where('s.structureId', '=', structureId)
+      .where(joinable(societyStructureId))
+      .executeTakeFirst();
+    return found !== undefined;
+  };
+}
+
 function candidates({ db, actor }: Call, societyStructureId: number) {
   const all = db
     .selectFrom('structure as s')

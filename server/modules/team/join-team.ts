@@ -1,8 +1,11 @@
-/** Puts a contact into the team; an open request to join is answered by it. */
+/** Who comes into a team, and the end of one. */
 
-import type { RoleSet } from '#domain/permission/roles.ts';
+import type { Kysely } from 'kysely';
+import { EVERY_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
+/** An open request to join is answered by it. */
 export async function joinTeam(
   call: Call,
   place: { readonly structureId: number; readonly interlocuteurId: number },
@@ -17,5 +20,27 @@ export async function joinTeam(
     .deleteFrom('demandeRattachement')
     .where('structureId', '=', place.structureId)
     .where('interlocuteurId', '=', place.interlocuteurId)
+    .execute();
+}
+
+/** With every role; who belongs to it already keeps what they have. */
+export async function ensureMember(
+  db: Kysely<Tables>,
+  place: { readonly structureId: number; readonly interlocuteurId: number; readonly createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('collaborateur')
+    .values({ ...place, ...EVERY_ROLE })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of a structure that goes. @returns who belonged to it */
+export async function disbandTeam({ db }: Call, structureId: number): Promise<readonly object[]> {
+  await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
+  return db
+    .deleteFrom('collaborateur')
+    .where('structureId', '=', structureId)
+    .returning(['interlocuteurId', 'isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
     .execute();
 }

@@ -1,5 +1,6 @@
 /** The team's part of the API. */
 
+import { joinStructure, listJoinRequests, withdrawJoinRequest } from '#contract/account/structure.ts';
 import {
   createGhost,
   createRepleg,
@@ -11,6 +12,7 @@ import {
   updateRepleg,
 } from '#contract/account/team.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
+import { type JoinParts, joiner, joinRequestLister, withdrawer } from './ask-to-join.ts';
 import { ghostCreator, inviter } from './invite.ts';
 import { lister } from './list.ts';
 import type { TeamParts } from './people.ts';
@@ -18,7 +20,7 @@ import { profileDeleter, remover } from './remove.ts';
 import { replegCreator, replegUpdater } from './repleg.ts';
 import { roleSetter } from './set-roles.ts';
 
-export function teamRoutes(people: TeamParts): readonly Route[] {
+export function teamRoutes(people: TeamParts & JoinParts): readonly Route[] {
   return [
     route(listTeam, lister(people)),
     route(inviteCollaborateur, inviter(people)),
@@ -28,5 +30,8 @@ export function teamRoutes(people: TeamParts): readonly Route[] {
     route(createGhost, ghostCreator(people)),
     route(createRepleg, replegCreator(people)),
     route(updateRepleg, replegUpdater(people)),
+    route(joinStructure, joiner(people)),
+    route(listJoinRequests, joinRequestLister(people)),
+    route(withdrawJoinRequest, withdrawer(people)),
   ];
 }

@@ -7,6 +7,7 @@ import type { addNote, deleteNote, listNotes, NoteOut } from '#contract/workbenc
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
+import { keepNote } from './follow.ts';
 
 type Asked = { readonly dossierId: number } | { readonly structureId: number };
 type Subject = { readonly structureId: number; readonly dossierId: number | null };
@@ -35,13 +36,7 @@ function namedBy({ dossierId, structureId }: QueryOf<typeof listNotes>): Asked {
 
 export const add: Verb<typeof addNote> = async (call, { body }) => {
   const place = await holdSubject(call, body);
-  const { noteId } = await call.db
-    .insertInto('noteInterne')
-    .values({ ...place, texte: body.texte, createdAt: call.now, interlocuteurId: interlocuteurOf(call) })
-    .returning('noteId')
-    .executeTakeFirstOrThrow();
-  // Under no structure: whoever reads the history of its own must not find what staff say of it.
-  await call.record({ structureId: null, after: { noteId, ...place, texte: body.texte } });
+  const noteId = await keepNote(call, { ...place, texte: body.texte });
   const row = await notes(call).where('n.noteId', '=', noteId).executeTakeFirstOrThrow();
   return presentNote(call, row);
 };

@@ -2,9 +2,9 @@
 
 import type { Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
-import { type PersonEtat, type PersonMove, personLife } from '#domain/profile/life.ts';
+import type { PersonEtat, PersonMove } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type StructureMove, structureLife } from '#domain/structure/life.ts';
+import type { StructureMove, StructureWritten, structureLife } from '#domain/structure/life.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
@@ -38,40 +38,21 @@ export async function lockAccount(
   return { structure, person };
 }
 
-type StructureStep = Omit<StructureMove, 'from' | 'conditions'> & {
-  readonly motif?: string | null;
-  /** For whom it is submitted. */
-  readonly who?: number;
+/** The steps of an account, at the owners of its two records. Handed in by `compose.ts`. */
+export type AccountMoves = {
+  readonly moveStructure: (
+    call: Call,
+    structure: Structure,
+    step: Omit<StructureMove, 'from' | 'conditions'> & {
+      readonly motif?: string | null;
+      /** For whom it is submitted. */
+      readonly who?: number;
+    },
+  ) => Promise<ReturnType<typeof structureLife.advance> & { readonly written: StructureWritten }>;
+  /** The person follows the structure, if the table says that it changes anything for them. */
+  readonly movePerson: (
+    call: Call,
+    person: Person,
+    step: Omit<PersonMove, 'from'> & { readonly motif?: string | null },
+  ) => Promise<PersonEtat>;
 };
-
-/** Moves the structure as the table of its life says; the revision tells open forms that something changed. */
-export async function moveStructure(
-  { db, now }: Call,
-  { structureId, etat: from, revision }: Structure,
-  { motif = null, who, ...step }: StructureStep,
-) {
-  const given = { now, revision, motif, ...(who === undefined ? {} : { who }) };
-  const moved = structureLife.advance({ ...step, from }, given);
-  const { written } = moved;
-  if (written === null) throw new Error('a structure goes with all that it holds, by its own module');
-  await db.updateTable('structure').set(written).where('structureId', '=', structureId).execute();
-  return { ...moved, written };
-}
-
-type PersonStep = Omit<PersonMove, 'from'> & { readonly motif?: string | null };
-
-/** Moves the person with the structure, if the table says that it changes anything for them. */
-export async function movePerson(
-  { db, now }: Call,
-  { interlocuteurId, etat: from, revision }: Person,
-  { motif = null, ...step }: PersonStep,
-): Promise<PersonEtat> {
-  const { written } = personLife.advance({ ...step, from }, { now, revision, motif });
-  if (written?.updatedAt !== undefined)
-    await db
-      .updateTable('interlocuteur')
-      .set(written)
-      .where('interlocuteurId', '=', interlocuteurId)
-      .execute();
-  return written?.etat ?? from;
-}

@@ -10,18 +10,27 @@ import { type attachAccount, CANNOT_ATTACH } from '#contract/registry-care/attac
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isValidated, structureLife } from '#domain/structure/life.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import type { Place } from '#server/platform/records/mention.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { lockAccount, movePerson, type Structure } from './account-lookup.ts';
+import { lockAccount, type Structure } from './account-lookup.ts';
 import type { DecisionParts } from './decide.ts';
 
-export type AttachParts = Pick<DecisionParts, 'deleteEmptyStructure' | 'tell'> & {
+export type AttachParts = Pick<DecisionParts, 'deleteEmptyStructure' | 'movePerson' | 'tell'> & {
   readonly societyStructureId: number;
   /** @returns their numbers */
-  readonly moveJustificatifs: (
+  readonly moveJustificatifs: (call: Call, place: Place) => Promise<readonly number[]>;
+  /** What staff noted while they looked into the account is about the person as much. */
+  readonly moveNotes: (call: Call, place: Place) => Promise<void>;
+  readonly keepNote: (
     call: Call,
-    place: { readonly from: number; readonly to: number },
-  ) => Promise<readonly number[]>;
+    note: { readonly structureId: number; readonly dossierId: null; readonly texte: string },
+  ) => Promise<unknown>;
+  readonly joinTeam: (
+    call: Call,
+    place: { readonly structureId: number; readonly interlocuteurId: number },
+    roles: RoleSet,
+  ) => Promise<void>;
 };
 
 type Body = BodyOf<typeof attachAccount>;
@@ -34,21 +43,24 @@ export function attacher(parts: AttachParts): Verb<typeof attachAccount> {
     // Whoever was validated already is not undone this way.
     const moved = structureLife.advance({ action: 'attach', from: structure.etat, by: 'staff' }, call);
     refuseUnseen(structure, body);
-    const roles = await join(call, host, body);
-    const files = await parts.moveJustificatifs(call, { from: structure.structureId, to: host.structureId });
-    await moveNotes(call, structure.structureId, host.structureId);
+    const { structureId, raison } = host;
+    const roles = await rolesAfter(call, structureId, body);
+    await parts.joinTeam(call, { structureId, interlocuteurId }, roles);
+    const place = { from: structure.structureId, to: structureId };
+    const files = await parts.moveJustificatifs(call, place);
+    await parts.moveNotes(call, place);
     await parts.deleteEmptyStructure(call, structure, moved);
-    const etatInterlocuteur = await movePerson(call, person, { action: 'accept', by: 'staff' });
-    await keepNote(call, host.structureId, body.motif);
+    const etatInterlocuteur = await parts.movePerson(call, person, { action: 'accept', by: 'staff' });
+    // Beside them, and not in the history of a company whose people read it.
+    if (body.motif) await parts.keepNote(call, { structureId, dossierId: null, texte: body.motif });
     await call.record({
-      structureId: host.structureId,
+      structureId,
       before: { interlocuteurId, etatInterlocuteur: person.etat },
       after: {
         ...{ interlocuteurId, etatInterlocuteur, ...roles },
         ...{ de: structure.structureId, raison: structure.raison, justificatifs: files },
       },
     });
-    const { structureId, raison } = host;
     const about = { structureId, interlocuteurId };
     await tellMove(parts.tell, call, moved, about, { TEAM_JOINED: roles });
     return { interlocuteurId, structureId, raison, justificatifs: files.length };
@@ -72,23 +84,6 @@ async function lockBoth({ db }: Call, body: Body, societyStructureId: number) {
   return host;
 }
 
-/** What staff noted while they looked into the account is about the person as much. */
-async function moveNotes({ db }: Call, from: number, to: number): Promise<void> {
-  await db.updateTable('noteInterne').set({ structureId: to }).where('structureId', '=', from).execute();
-}
-
-/** Beside them, and not in the history of a company whose people read it. */
-async function keepNote(call: Call, structureId: number, texte: string | undefined): Promise<void> {
-  if (texte === undefined || texte === '') return;
-  const note = { structureId, dossierId: null, texte };
-  const { noteId } = await call.db
-    .insertInto('noteInterne')
-    .values({ ...note, createdAt: call.now, interlocuteurId: interlocuteurOf(call) })
-    .returning('noteId')
-    .executeTakeFirstOrThrow();
-  await call.record({ action: 'note.add', structureId: null, after: { noteId, ...note } });
-}
-
 function refuseUnseen({ revision }: Structure, body: Body): void {
   if (body.revision === undefined || body.revision === revision) return;
   throw new Refusal(STRUCTURE_CHANGED, {
@@ -97,29 +92,16 @@ function refuseUnseen({ revision }: Structure, body: Body): void {
 }
 
 /** Someone who belongs to it already keeps what they had. */
-async function join({ db, now }: Call, host: { readonly structureId: number }, body: Body): Promise<RoleSet> {
-  const { interlocuteurId } = body;
-  const { structureId } = host;
+async function rolesAfter({ db }: Call, structureId: number, body: Body): Promise<RoleSet> {
   const held = await db
     .selectFrom('collaborateur')
     .select(['isRepresentantLegal', 'isGestionnaireInternet', 'isGestionnaireIsrc'])
     .where('structureId', '=', structureId)
-    .where('interlocuteurId', '=', interlocuteurId)
+    .where('interlocuteurId', '=', body.interlocuteurId)
     .executeTakeFirst();
-  const roles = {
+  return {
     isRepresentantLegal: body.isRepresentantLegal || held?.isRepresentantLegal === true,
     isGestionnaireInternet: body.isGestionnaireInternet || held?.isGestionnaireInternet === true,
     isGestionnaireIsrc: body.isGestionnaireIsrc || held?.isGestionnaireIsrc === true,
   };
-  await db
-    .insertInto('collaborateur')
-    .values({ structureId, interlocuteurId, ...roles, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['interlocuteurId', 'structureId']).doUpdateSet(roles))
-    .execute();
-  await db
-    .deleteFrom('demandeRattachement')
-    .where('structureId', '=', structureId)
-    .where('interlocuteurId', '=', interlocuteurId)
-    .execute();
-  return roles;
 }

@@ -15,10 +15,10 @@ import {
 } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
-import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
+import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules do for a deletion. Handed in by `compose.ts`. */
-export type DecisionParts = {
+export type DecisionParts = AccountMoves & {
   /** With its history row. @throws Refusal STRUCTURE_NOT_EMPTY */
   readonly deleteEmptyStructure: (call: Call, structure: Structure, moved: StructureGone) => Promise<void>;
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
@@ -43,7 +43,7 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
     if (action === 'remove') {
       return { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) };
     }
-    const moved = await moveAccount(call, structure, person, { action, motif });
+    const moved = await moveAccount(call, parts, structure, person, { action, motif });
     await tellMove(parts.tell, call, moved, ids, {
       ACCOUNT_ACCEPTED: {},
       ACCOUNT_REFUSED: { motif: motif ?? '' },
@@ -70,6 +70,7 @@ function motifOf({ action, motif }: BodyOf<typeof decideAccount>): string | null
 
 async function moveAccount(
   call: Call,
+  parts: AccountMoves,
   structure: Structure,
   person: Person,
   { action, motif }: { readonly action: 'accept' | 'refuse'; readonly motif: string | null },
@@ -77,9 +78,9 @@ async function moveAccount(
   const { structureId } = structure;
   const { interlocuteurId } = person;
   const by = 'staff';
-  const moved = await moveStructure(call, structure, { action, by, motif });
+  const moved = await parts.moveStructure(call, structure, { action, by, motif });
   const conditions = { awaitedElsewhere: await waitsElsewhere(call, structureId, interlocuteurId) };
-  const etatInterlocuteur = await movePerson(call, person, { action, by, conditions, motif });
+  const etatInterlocuteur = await parts.movePerson(call, person, { action, by, conditions, motif });
   await call.record({
     ...moved.trace,
     structureId,
@@ -114,7 +115,7 @@ async function deleteAccount(
   const moved = structureLife.advance({ action: 'remove', from: structure.etat, by: 'staff' }, call);
   await parts.deleteEmptyStructure(call, structure, moved);
   const conditions = { awaitedElsewhere: await waitsElsewhere(call, structure.structureId, interlocuteurId) };
-  const etat = await movePerson(call, person, { action: 'structureGoes', by: 'staff', conditions });
+  const etat = await parts.movePerson(call, person, { action: 'structureGoes', by: 'staff', conditions });
   const { raison, marque } = structure;
   // Before the record may go too: the mail is all that then remains.
   const about = { structureId: null, interlocuteurId, marque };

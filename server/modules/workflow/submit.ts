@@ -13,10 +13,10 @@ import { hasRepresentative } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
-import { lockAccount, movePerson, moveStructure, type Person, type Structure } from './account-lookup.ts';
+import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
 /** What the other modules know of a submission. Handed in by `compose.ts`. */
-export type SubmissionParts = {
+export type SubmissionParts = AccountMoves & {
   /** How many justificatifs the structure keeps. */
   readonly justificatifsHeld: (call: Call, structureId: number) => Promise<number>;
   readonly tell: Tell;
@@ -34,18 +34,18 @@ export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
       ...missingDocuments(structure, await parts.justificatifsHeld(call, structure.structureId)),
     ];
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    const { answer, ...moved } = await moveAccount(call, structure, person);
+    const { answer, ...moved } = await moveAccount(call, parts, structure, person);
     await tellMove(parts.tell, call, moved, body, { ACCOUNT_SUBMITTED: {} });
     return answer;
   };
 }
 
-async function moveAccount(call: Call, structure: Structure, person: Person) {
+async function moveAccount(call: Call, parts: AccountMoves, structure: Structure, person: Person) {
   const { interlocuteurId } = person;
   const { structureId } = structure;
   const by = 'owner';
-  const moved = await moveStructure(call, structure, { action: 'submit', by, who: interlocuteurId });
-  const etatInterlocuteur = await movePerson(call, person, { action: 'submit', by });
+  const moved = await parts.moveStructure(call, structure, { action: 'submit', by, who: interlocuteurId });
+  const etatInterlocuteur = await parts.movePerson(call, person, { action: 'submit', by });
   const { etat, motif = null } = moved.written;
   await call.record({
     ...moved.trace,

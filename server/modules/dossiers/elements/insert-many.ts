@@ -3,6 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type ElementFields, FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { insertHistoryOfMany } from '#server/platform/history/record.ts';
 import { SQL_TYPES, stored } from './element-columns.ts';
 import type { Draft } from './new-element.ts';
 
@@ -39,13 +40,8 @@ export async function insertMany(
       as r(le_type, le_producteur, ${names}, place)
     returning element_id, rang`.execute(db);
   const ids = created.toSorted((a, b) => a.rang - b.rang).map(({ elementId }) => elementId);
-  await sql`
-    insert into historique (at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id,
-      element_id, after)
-    select ${now}::timestamptz, 'element.import', ${interlocuteurId}::int, ${structureAgissante}::int,
-      ${structureId}::int, ${dossierId}::int, h.element_id, h.after
-    from rows from (unnest(${ids}::int[]), jsonb_array_elements(${JSON.stringify(rows.map(saidOf))}::jsonb))
-      as h(element_id, after)`.execute(db);
+  const by = { action: 'element.import', at: now, interlocuteurId, structureAgissante };
+  await insertHistoryOfMany(db, { ...by, structureId, dossierId }, ids, rows.map(saidOf));
   return ids;
 }
 

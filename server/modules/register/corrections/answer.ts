@@ -76,13 +76,7 @@ async function correct(
     ...(await parts.linkFaults(call, element.structureId, 'lien' in apres ? after.lien : null)),
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-  const changed = await call.db
-    .updateTable('element')
-    .set({ ...parts.columnsOf(apres), revision: element.revision + 1, updatedAt: call.now })
-    .where('elementId', '=', element.elementId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await parts.keepProximity(call.db, [changed]);
+  await parts.correctElement(call, element, apres);
 }
 
 /** Whoever asked learns of the answer; the colleagues of the structure see it in the portal. */

@@ -17,7 +17,7 @@ import { moveRecordings } from './move.ts';
 import { etatNow, presentById, transferCan, transferCapacities } from './present.ts';
 import { findTransfer, linesOf, type Transfer, transfers } from './transfer-lookup.ts';
 
-export function answerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof answerTransfer> {
+export function answerer(parts: RegisterParts): Verb<typeof answerTransfer> {
   return async (call, { body }) => {
     const { transfer: stored, recordings } = await held(call, body.transfertId);
     const transfer = { ...stored, etat: etatNow(call, stored) };
@@ -25,8 +25,8 @@ export function answerer({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof ans
     const motif = body.motif === undefined || body.motif === '' ? null : body.motif;
     const errors = answerFaults(body.action, motif);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    if (body.action === 'OK') await agree(call, transfer, recordings, { motif, tell });
-    else await end(call, transfer, { action: body.action, motif, count: recordings.length }, tell);
+    if (body.action === 'OK') await agree(call, transfer, recordings, { motif, parts });
+    else await end(call, transfer, { action: body.action, motif, count: recordings.length }, parts.tell);
     return presentById(call, body.transfertId);
   };
 }
@@ -56,7 +56,7 @@ async function agree(
   call: Call,
   transfer: Transfer,
   recordings: readonly Held[],
-  { motif, tell }: { readonly motif: string | null; readonly tell: RegisterParts['tell'] },
+  { motif, parts }: { readonly motif: string | null; readonly parts: RegisterParts },
 ): Promise<void> {
   const { etat: from, transfertId } = transfer;
   const partie = partiesOf(call.actor, transfer)[0];
@@ -72,7 +72,7 @@ async function agree(
     .execute();
   const agreed = { ...transfer, ...written };
   if (agreed.accordDeLe !== null && agreed.accordVersLe !== null) {
-    await moveRecordings(call, agreed, recordings, { partie, reponse: motif, tell });
+    await moveRecordings(call, agreed, recordings, { partie, reponse: motif, parts });
     return;
   }
   for (const entry of bothHistories(transfer, { ...trace, after: { partie } })) await call.record(entry);

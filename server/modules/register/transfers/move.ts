@@ -3,10 +3,8 @@
  * is not touched: it says who was first given each code, for ever; who holds it now is said by the recording.
  */
 
-import { sql } from 'kysely';
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
 import { correctionLife } from '#domain/correction/life.ts';
-import { dossierLife } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import type { Partie } from '#domain/register/transfer.ts';
@@ -17,40 +15,36 @@ import type { Call } from '#server/platform/call.ts';
 import { codeOf, type Held } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { closeTransfer, tellBoth } from './close.ts';
-import { retie } from './retie.ts';
 import type { Transfer } from './transfer-lookup.ts';
 
 type Ending = {
   /** Whose yes came last. */
   readonly partie: Partie;
   readonly reponse: string | null;
-  readonly tell: RegisterParts['tell'];
+  readonly parts: RegisterParts;
 };
 
 export async function moveRecordings(
   call: Call,
   transfer: Transfer,
   recordings: readonly Held[],
-  { partie, reponse, tell }: Ending,
+  { partie, reponse, parts }: Ending,
 ): Promise<void> {
   for (const { statut, annuleLe } of recordings) {
     const conditions = { bothStructuresAgree: true, codeCancelled: annuleLe !== null };
     recordingLife.lead({ action: 'transfer', from: statut, by: 'producer', conditions });
   }
   await refuseIneligible(call, transfer.versStructureId);
-  const { versStructureId } = transfer;
-  const dossierId = await openDossier(call, transfer);
+  const { transfertId, deStructureId, versStructureId: structureId } = transfer;
+  const dossierId = await parts.openReceived(call, { structureId, titre: `Transfert n° ${transfertId}` });
   const step = { action: 'accept', by: partie, conditions: { bothAgree: true }, reponse } as const;
   const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
-  // A note to the society was the giver's own; the history keeps it.
-  await sql`update element e set structure_id = ${versStructureId}, dossier_id = ${dossierId},
-      rang = m.rang, commentaire = null, revision = e.revision + 1, updated_at = ${call.now}
-    from unnest(${ids}::int[]) with ordinality as m(element_id, rang)
-    where e.element_id = m.element_id`.execute(call.db);
-  await leaveBehind(call, transfer, ids);
+  await parts.receiveElements(call, { structureId, dossierId }, deStructureId, ids);
+  await leaveBehind(call, ids);
+  await parts.forgetChoices(call.db, ids);
   await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });
-  await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, tell);
+  await tellBoth(call, transfer, moved, { reponse, count: recordings.length }, parts.tell);
 }
 
 /** Its situation may have changed since the proposal. */
@@ -64,24 +58,8 @@ async function refuseIneligible({ db }: Call, structureId: number): Promise<void
   if (!mayRequestCodes(receiver)) throw new Refusal(STRUCTURE_NOT_ELIGIBLE);
 }
 
-async function openDossier({ db, now }: Call, { transfertId, versStructureId }: Transfer): Promise<number> {
-  const { dossierId } = await db
-    .insertInto('dossier')
-    .values({
-      structureId: versStructureId,
-      titre: `Transfert n° ${transfertId}`,
-      ...dossierLife.begin({ action: 'receive', by: 'producer' }, { now, who: null }).written,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('dossierId')
-    .executeTakeFirstOrThrow();
-  return dossierId;
-}
-
 /** What belonged to the giver's work on these recordings, and is not the receiver's to read. */
-async function leaveBehind(call: Call, { deStructureId }: Transfer, ids: readonly number[]): Promise<void> {
-  const { db, now } = call;
+async function leaveBehind({ db, now }: Call, ids: readonly number[]): Promise<void> {
   const [from] = AWAITED;
   const given = { now, who: null, reponse: 'L’enregistrement a été transféré.' };
   const lapsed = correctionLife.advance({ action: 'lapse', from, by: 'portal' }, given);
@@ -91,11 +69,6 @@ async function leaveBehind(call: Call, { deStructureId }: Transfer, ids: readonl
     .where('elementId', 'in', [...ids])
     .where('etat', '=', from)
     .execute();
-  await db
-    .deleteFrom('proximiteChoix')
-    .where('elementId', 'in', [...ids])
-    .execute();
-  await retie(db, deStructureId, ids);
 }
 
 /** One entry a recording on each side: each structure keeps, or begins, its own history of it. */

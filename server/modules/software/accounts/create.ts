@@ -1,6 +1,5 @@
 /** `POST /api/structure/comptes-service`: a program gets a name, a role and, once, a secret. */
 
-import { randomUUID } from 'node:crypto';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   CLIENT_ID_TAKEN,
@@ -9,7 +8,6 @@ import {
   SERVICE_ACCOUNT_BY_SOCIETY,
   TOO_MANY_SERVICE_ACCOUNTS,
 } from '#contract/software/service-accounts.ts';
-import { personLife } from '#domain/profile/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockStructureId } from '../structure-lookup.ts';
@@ -21,9 +19,15 @@ export type AccountParts = {
   readonly clients: 'embedded' | 'outside';
   /** Where a token is asked for. */
   readonly adresseJetons: string;
+  /** The record under which a program writes. @returns its number */
+  readonly recordForProgram: (call: Call, nom: string) => Promise<number>;
 };
 
-export function creator({ clients, adresseJetons }: AccountParts): Verb<typeof createServiceAccount> {
+export function creator({
+  clients,
+  adresseJetons,
+  recordForProgram,
+}: AccountParts): Verb<typeof createServiceAccount> {
   return async (call, { body: { structureId: wished, nom, role, essai = false, clientId: named } }) => {
     const clientId = clients === 'embedded' ? ownClientId(named) : outsideClientId(call, named);
     const structureId = await lockStructureId(call, wished);
@@ -33,7 +37,7 @@ export function creator({ clients, adresseJetons }: AccountParts): Verb<typeof c
       .insertInto('compteService')
       .values({
         structureId,
-        interlocuteurId: await aRecordFor(call, nom),
+        interlocuteurId: await recordForProgram(call, nom),
         clientId,
         nom,
         role,
@@ -79,25 +83,4 @@ async function refuseOneTooMany({ db }: Call, structureId: number): Promise<void
     .where('revokedAt', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_SERVICE_ACCOUNTS) throw new Refusal(TOO_MANY_SERVICE_ACCOUNTS);
-}
-
-/**
- * The record under which the program writes: what it does bears its name wherever a person's would stand.
- * Nobody receives mail at its address, nor signs in with it: `.invalid` never exists (RFC 2606).
- */
-async function aRecordFor({ db, now }: Call, nom: string): Promise<number> {
-  const { interlocuteurId } = await db
-    .insertInto('interlocuteur')
-    .values({
-      email: `${randomUUID()}@logiciel.invalid`,
-      prenom: 'Logiciel',
-      nom,
-      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
-      emailVerifie: false,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('interlocuteurId')
-    .executeTakeFirstOrThrow();
-  return interlocuteurId;
 }

@@ -11,12 +11,14 @@ import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
 import { isValidated } from '#domain/structure/life.ts';
+import type { JoinTeam } from '#server/modules/structures/create.ts';
 import { lockStructure } from '#server/modules/structures/structure-lookup.ts';
 import type { Call } from '#server/platform/call.ts';
+import type { Place } from '#server/platform/records/mention.ts';
 import type { Tell } from '#server/platform/tell.ts';
 import { offerable } from '../proposals.ts';
 
-/** What the register does for it. Handed in by `compose.ts`. */
+/** What the owners of the data do for it. Handed in by `compose.ts`. */
 export type AbsorptionParts = {
   readonly offerTransfer: (
     call: Call,
@@ -26,8 +28,11 @@ export type AbsorptionParts = {
       readonly motif: string;
     },
   ) => Promise<unknown>;
-  /** Ties between recordings that now belong to two structures go on by code. */
-  readonly retie: (db: Call['db'], fromStructureId: number, elementIds: readonly number[]) => Promise<void>;
+  readonly joinTeam: JoinTeam;
+  /** Dossiers with all that they hold, and what staff noted of them. */
+  readonly giveDossiers: (call: Call, place: Place, dossierIds: readonly number[]) => Promise<void>;
+  /** Those that are open. @returns their numbers */
+  readonly givePrefixes: (call: Call, place: Place) => Promise<readonly number[]>;
   readonly tell: Tell;
 };
 
@@ -42,7 +47,11 @@ async function lockBoth(call: Call, { from, to }: Order): Promise<void> {
   }
 }
 
-export async function attachPeople(call: Call, order: Order, { tell }: AbsorptionParts): Promise<number[]> {
+export async function attachPeople(
+  call: Call,
+  order: Order,
+  { joinTeam, tell }: AbsorptionParts,
+): Promise<number[]> {
   await lockBoth(call, order);
   const { from, to } = order;
   const people = await call.db
@@ -68,24 +77,19 @@ export async function attachPeople(call: Call, order: Order, { tell }: Absorptio
     .execute();
   for (const { interlocuteurId, ...held } of people) {
     const roles = roleAfterAbsorption(held);
-    await call.db
-      .insertInto('collaborateur')
-      .values({ structureId: to, interlocuteurId, ...roles, createdAt: call.now })
-      .execute();
+    await joinTeam(call, { structureId: to, interlocuteurId }, roles);
     await tell(call, { kind: 'TEAM_JOINED', structureId: to, interlocuteurId, facts: roles });
   }
-  await call.db
-    .deleteFrom('demandeRattachement')
-    .where('structureId', '=', to)
-    .where('interlocuteurId', '=', sql<number>`any(${people.map((one) => one.interlocuteurId)}::int[])`)
-    .execute();
   return people.map(({ interlocuteurId }) => interlocuteurId);
 }
 
-export async function moveDrafts(call: Call, order: Order, { retie }: AbsorptionParts): Promise<number[]> {
-  const { from, to } = order;
-  const { db } = call;
-  const drafts = await db
+export async function moveDrafts(
+  call: Call,
+  order: Order,
+  { giveDossiers }: AbsorptionParts,
+): Promise<number[]> {
+  const { from } = order;
+  const drafts = await call.db
     .selectFrom('dossier')
     .select('dossierId')
     .where('structureId', '=', from)
@@ -96,20 +100,7 @@ export async function moveDrafts(call: Call, order: Order, { retie }: Absorption
   await lockBoth(call, order);
   await refuseWhileWriting(call, from);
   const ids = drafts.map(({ dossierId }) => dossierId);
-  const list = sql<number>`any(${ids}::int[])`;
-  await db.updateTable('dossier').set({ structureId: to }).where('dossierId', '=', list).execute();
-  const moved = await db
-    .updateTable('element')
-    .set({ structureId: to })
-    .where('dossierId', '=', list)
-    .returning('elementId')
-    .execute();
-  await db.updateTable('noteInterne').set({ structureId: to }).where('dossierId', '=', list).execute();
-  await retie(
-    db,
-    from,
-    moved.map(({ elementId }) => elementId),
-  );
+  await giveDossiers(call, order, ids);
   return ids;
 }
 
@@ -125,17 +116,13 @@ async function refuseWhileWriting({ db }: Call, structureId: number): Promise<vo
   if (job !== undefined) throw new Refusal(ABSORPTION_WAITS);
 }
 
-/** The same numbers, the same counters: only who holds them changes. */
-export async function giveNumbers(call: Call, order: Order): Promise<number[]> {
+export async function giveNumbers(
+  call: Call,
+  order: Order,
+  { givePrefixes }: AbsorptionParts,
+): Promise<readonly number[]> {
   await lockBoth(call, order);
-  const given = await call.db
-    .updateTable('prefixe')
-    .set({ structureId: order.to })
-    .where('structureId', '=', order.from)
-    .where('closedAt', 'is', null)
-    .returning('prefixeId')
-    .execute();
-  return given.map(({ prefixeId }) => prefixeId);
+  return givePrefixes(call, order);
 }
 
 /** As any transfer: both have to agree, staff for the absorbed structure, which no longer speaks for itself. */

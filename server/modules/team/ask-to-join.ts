@@ -13,25 +13,21 @@ import { Refusal } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
-import type { OwnRecord } from './create.ts';
-import { joinable } from './search.ts';
+import type { People } from './people.ts';
+
+type OwnRecord = People['ownRecord'];
 
 export type JoinParts = {
   readonly ownRecord: OwnRecord;
-  readonly societyStructureId: number;
+  /** Whether anyone may know of the structure, and ask. */
+  readonly isJoinable: (call: Call, structureId: number) => Promise<boolean>;
   readonly tell: Tell;
 };
 
-export function joiner({ ownRecord, societyStructureId, tell }: JoinParts): Verb<typeof joinStructure> {
+export function joiner({ ownRecord, isJoinable, tell }: JoinParts): Verb<typeof joinStructure> {
   return async (call, { body: { structureId } }) => {
     const { interlocuteurId, nom, prenom } = await requester(call, ownRecord);
-    const structure = await call.db
-      .selectFrom('structure as s')
-      .select('s.structureId')
-      .where('s.structureId', '=', structureId)
-      .where(joinable(societyStructureId))
-      .executeTakeFirst();
-    if (structure === undefined) throw new Refusal(NOT_FOUND);
+    if (!(await isJoinable(call, structureId))) throw new Refusal(NOT_FOUND);
     const member = await call.db
       .selectFrom('collaborateur')
       .select('structureId')

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mergePeople, type PeopleCounts, previewPeopleMerge } from '#contract/registry-care/people.ts';
+import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { JOB_STATES } from '#domain/job/life.ts';
+import { ownersOf } from '#tools/checks/owners.ts';
+import { sourceFiles } from '#tools/source-files.ts';
+import { keptAbout, MENTIONS } from '../compose/mentions.ts';
+import type { Mention } from '../platform/records/mention.ts';
+import { clientOf } from '../testing/api-client.ts';
+import { aPerson, aStructure } from '../testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
+import { aPlace } from './a-place.ts';
+
+/** The database itself is asked what names a person or a structure; whatever its owner does not answer for fails. */
+
+const motif = 'Saisie deux fois.';
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const placeOf = ({ table, column }: Mention) => `${snake(table)}.${snake(column)}`;
+const DECLARED = MENTIONS.map(placeOf);
+
+describe.each(['embedded', 'postgres'] as const)('what names people and structures on %s', (kind) => {
+  let portal: RunningPortal;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+  });
+  afterAll(() => portal?.remove());
+
+  /** The embedded provider keeps its accounts to itself, Kysely the steps of the schema. */
+  const ours = sql`n.nspname = 'public' and t.relkind = 'r' and t.relname !~ '^(identity|kysely)_'`;
+
+  async function tables(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`select t.relname as name
+      from pg_class t join pg_namespace n on n.oid = t.relnamespace where ${ours} order by 1`.execute(
+      portal.db,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** By its reference, or by its name where none is kept; an address or an account of sign-in too. */
+  async function naming(): Promise<string[]> {
+    const { rows } = await sql<{ place: string }>`select t.relname || '.' || a.attname as place
+      from pg_class t join pg_namespace n on n.oid = t.relnamespace
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where ${ours} and (
+        exists (select 1 from pg_constraint c where c.conrelid = t.oid and c.contype = 'f'
+          and c.confrelid in ('structure'::regclass, 'interlocuteur'::regclass) and a.attnum = any(c.conkey))
+        or (a.atttypid in ('integer'::regtype, 'bigint'::regtype)
+          and a.attname ~ '(^|_)(structure|interlocuteur)(_|$)|_par$|_by$')
+        or (a.attname in ('destinataire', 'subject') and t.relname <> 'identite'))
+      order by 1`.execute(portal.db);
+    return rows.map(({ place }) => place);
+  }
+
+  test('every table has one owner', async () => {
+    const owned = ownersOf(sourceFiles());
+    expect([...owned.keys()].map(snake).toSorted()).toEqual(await tables());
+    expect([...owned].filter(([, folders]) => folders.length !== 1)).toEqual([]);
+  });
+
+  test('every column that names a person or a structure has an owner to ask, once', async () => {
+    expect(DECLARED.toSorted()).toEqual(await naming());
+  });
+
+  test('a table that comes without an answer is found, with a reference or without', async () => {
+    await sql`create table carnet (carnet_id integer primary key, tenu integer references interlocuteur,
+      structure_citee integer, ouvert_par integer, lu_le timestamptz, destinataire text)`.execute(portal.db);
+    try {
+      const owned = [...ownersOf(sourceFiles()).keys()].map(snake);
+      expect((await tables()).filter((table) => !owned.includes(table))).toEqual(['carnet']);
+      expect((await naming()).filter((place) => !DECLARED.includes(place))).toEqual(
+        ['destinataire', 'ouvert_par', 'structure_citee', 'tenu'].map((column) => `carnet.${column}`),
+      );
+    } finally {
+      await sql`drop table carnet`.execute(portal.db);
+    }
+  });
+
+  /** Lines that name the record, by the places that answer so. */
+  async function linesNaming(record: number, kinds: (mention: Mention) => boolean) {
+    const counted: Record<string, number> = {};
+    for (const mention of MENTIONS.filter(kinds)) {
+      const { rows } = await sql<{
+        lines: number;
+      }>`select count(*)::int as lines from ${sql.table(mention.table)}
+        where ${sql.ref(mention.column)}::text = ${String(record)}`.execute(portal.db);
+      counted[placeOf(mention)] = rows[0]?.lines ?? 0;
+    }
+    return counted;
+  }
+  const moving = (names: Mention['names']) => (mention: Mention) =>
+    mention.names === names && mention.joining === 'moves';
+  const staying = (names: Mention['names']) => (mention: Mention) =>
+    mention.names === names && typeof mention.joining === 'object' && 'stays' in mention.joining;
+
+  /** One of everything, what is told and noted of it included; nothing under way. */
+  async function aWholePlace() {
+    const { ids } = await aPlace(portal.db);
+    const { structureId, interlocuteurId } = ids as { structureId: number; interlocuteurId: number };
+    const of = { structureId, interlocuteurId, createdAt: portal.time.now };
+    await portal.db
+      .insertInto('noteInterne')
+      .values({ ...of, dossierId: null, texte: 'À suivre.' })
+      .execute();
+    await portal.db
+      .insertInto('notification')
+      .values({ ...of, cle: crypto.randomUUID(), kind: 'TEAM_JOINED', titre: 'T', texte: 'T', lien: '/' })
+      .execute();
+    await portal.db
+      .insertInto('job')
+      .values({
+        ...of,
+        type: 'export',
+        state: JOB_STATES.FINISHED,
+        data: '{}',
+        startedAt: of.createdAt,
+        finishedAt: of.createdAt,
+      })
+      .execute();
+    await portal.db
+      .updateTable('transfert')
+      .set({ etat: 'REFUSE', closLe: of.createdAt })
+      .where('deStructureId', '=', structureId)
+      .execute();
+    await portal.db
+      .updateTable('structure')
+      .set({ submittedBy: interlocuteurId })
+      .where('structureId', '=', structureId)
+      .execute();
+    return { structureId, interlocuteurId };
+  }
+  const aManager = async () =>
+    clientOf(
+      portal,
+      (await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] })).email,
+    );
+  const sum = (counted: Record<string, number>) => Object.values(counted).reduce((a, b) => a + b, 0);
+
+  test('two structures made one: each place does what its owner said', async () => {
+    const manager = await aManager();
+    const { structureId } = await aWholePlace();
+    const versStructureId = await aStructure(portal.db);
+    const moves = await linesNaming(structureId, moving('structure'));
+    expect(Object.entries(moves).filter(([, lines]) => lines === 0)).toEqual([]);
+    const stays = await linesNaming(structureId, staying('structure'));
+    const query = { structureId: String(structureId), versStructureId: String(versStructureId) };
+    const { comptes, obstacles } = await manager.ok(previewMerge, { query });
+    expect(obstacles).toEqual([]);
+    await manager.ok(mergeStructures, { body: { structureId, versStructureId, motif, comptes } });
+    expect(sum(await linesNaming(structureId, moving('structure')))).toBe(0);
+    expect(await linesNaming(versStructureId, moving('structure'))).toEqual({
+      ...moves,
+      // Its contact is told of it.
+      'notification.structure_id': (moves['notification.structure_id'] ?? 0) + 1,
+    });
+    const after = await linesNaming(structureId, staying('structure'));
+    // The merger itself is one more line of its history.
+    expect(after).toEqual({
+      ...stays,
+      'historique.structure_id': (stays['historique.structure_id'] ?? 0) + 1,
+    });
+  });
+
+  test('two people made one: each place does what its owner said', async () => {
+    const manager = await aManager();
+    const { interlocuteurId: gone } = await aWholePlace();
+    const { interlocuteurId: kept } = await aPerson(portal.db, {
+      person: { createdAt: new Date('2020-01-01T00:00:00Z') },
+    });
+    const moves = await linesNaming(gone, moving('person'));
+    expect(Object.entries(moves).filter(([, lines]) => lines === 0)).toEqual([]);
+    const stays = await linesNaming(gone, staying('person'));
+    const ids = { interlocuteurId: kept, autreInterlocuteurId: gone };
+    const query = { interlocuteurId: String(kept), autreInterlocuteurId: String(gone) };
+    const { comptes }: { comptes: PeopleCounts } = await manager.ok(previewPeopleMerge, { query });
+    await manager.ok(mergePeople, { body: { ...ids, motif, comptes } });
+    expect(await linesNaming(gone, moving('person'))).toEqual(
+      Object.fromEntries(Object.keys(moves).map((place) => [place, 0])),
+    );
+    expect(await linesNaming(kept, moving('person'))).toEqual(moves);
+    expect(await linesNaming(gone, staying('person'))).toEqual(stays);
+  });
+
+  test('whoever asks for their data is given every place that names them, and no secret', async () => {
+    const { interlocuteurId } = await aWholePlace();
+    const { email } = await portal.db
+      .selectFrom('interlocuteur')
+      .select('email')
+      .where('interlocuteurId', '=', interlocuteurId)
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('courriel')
+      .values({
+        cle: email,
+        destinataire: email,
+        sujet: 'Bienvenue',
+        texte: 'Bonjour.',
+        html: null,
+        etat: 'KEPT',
+        createdAt: portal.time.now,
+        sentAt: null,
+      })
+      .execute();
+    const kept = await keptAbout(portal.db, { interlocuteurId, email });
+    expect(kept.find(({ title }) => title === 'Votre fiche')?.rows).toMatchObject([{ email }]);
+    expect(kept.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Les structures dont vous êtes un contact',
+        'Les justificatifs que vous avez déposés',
+        'Les imports que vous avez faits',
+        'Vos notifications',
+        'Les messages qui vous ont été envoyés',
+      ]),
+    );
+    const words = kept.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row)));
+    expect(words.filter((word) => /secret|empreinte|sha256|^cle$/.test(word))).toEqual([]);
+    const { interlocuteurId: other, email: address } = await aPerson(portal.db, {});
+    expect(await keptAbout(portal.db, { interlocuteurId: other, email: address })).toMatchObject([
+      { title: 'Votre fiche', rows: [{ email: address }] },
+    ]);
+  });
+});

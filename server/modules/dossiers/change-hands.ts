@@ -1,0 +1,83 @@
+/**
+ * Dossiers and recordings that go from one structure to another: by a transfer, by an absorption. Ties name
+ * recordings of the own structure by their number. Where two tied recordings are parted, the tie goes on by the code,
+ * which anyone may know; where the other end has no code, it ends.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { dossierLife } from '#domain/dossier/life.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Place } from '#server/platform/records/mention.ts';
+
+type Receiving = { readonly structureId: number; readonly dossierId: number };
+
+/** The dossier that receives what another structure gave. @returns its number */
+export async function openReceived(
+  { db, now }: Call,
+  received: { readonly structureId: number; readonly titre: string },
+): Promise<number> {
+  const { dossierId } = await db
+    .insertInto('dossier')
+    .values({
+      ...received,
+      ...dossierLife.begin({ action: 'receive', by: 'producer' }, { now, who: null }).written,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('dossierId')
+    .executeTakeFirstOrThrow();
+  return dossierId;
+}
+
+/** In their order. A note to the society was the giver's own; the history keeps it. */
+export async function receiveElements(
+  { db, now }: Call,
+  { structureId, dossierId }: Receiving,
+  from: number,
+  elementIds: readonly number[],
+): Promise<void> {
+  await sql`update element e set structure_id = ${structureId}, dossier_id = ${dossierId},
+      rang = m.rang, commentaire = null, revision = e.revision + 1, updated_at = ${now}
+    from unnest(${[...elementIds]}::int[]) with ordinality as m(element_id, rang)
+    where e.element_id = m.element_id`.execute(db);
+  await retie(db, from, elementIds);
+}
+
+/** With all that they hold. */
+export async function giveDossiers(
+  { db }: Call,
+  { from, to }: Place,
+  dossierIds: readonly number[],
+): Promise<void> {
+  const list = sql<number>`any(${[...dossierIds]}::int[])`;
+  await db.updateTable('dossier').set({ structureId: to }).where('dossierId', '=', list).execute();
+  const moved = await db
+    .updateTable('element')
+    .set({ structureId: to })
+    .where('dossierId', '=', list)
+    .returning('elementId')
+    .execute();
+  await retie(
+    db,
+    from,
+    moved.map(({ elementId }) => elementId),
+  );
+}
+
+async function retie(db: Kysely<Tables>, fromStructureId: number, moved: readonly number[]): Promise<void> {
+  const ids = [...moved];
+  await sql`update element e
+    set lien = case when parted.isrc is null then null else jsonb_build_object(
+      'nature', e.lien ->> 'nature', 'elementId', null, 'isrc', parted.isrc) end
+    from (
+      select l.element_id, i.isrc
+      from element l
+      join element t on t.element_id = (l.lien ->> 'elementId')::integer
+      left join immatriculation i on i.element_id = t.element_id
+      where l.lien is not null and l.structure_id <> t.structure_id
+        and (l.element_id = any(${ids}::int[])
+          or (t.element_id = any(${ids}::int[]) and l.structure_id = ${fromStructureId}))
+    ) parted
+    where e.element_id = parted.element_id`.execute(db);
+}

@@ -1,0 +1,48 @@
+/** Records that nobody asked for by signing up: the first of the staff, and those under which programs write. */
+
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { personLife } from '#domain/profile/life.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/**
+ * The record under which a program writes: what it does bears its name wherever a person's would stand.
+ * Nobody receives mail at its address, nor signs in with it: `.invalid` never exists (RFC 2606).
+ */
+export async function recordForProgram({ db, now }: Call, nom: string): Promise<number> {
+  const { interlocuteurId } = await db
+    .insertInto('interlocuteur')
+    .values({
+      email: `${randomUUID()}@logiciel.invalid`,
+      prenom: 'Logiciel',
+      nom,
+      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
+      emailVerifie: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning('interlocuteurId')
+    .executeTakeFirstOrThrow();
+  return interlocuteurId;
+}
+
+/** Idempotent; the person signs in with a verified e-mail and completes the name later. @returns their number */
+export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: Date): Promise<number> {
+  await db
+    .insertInto('interlocuteur')
+    .values({
+      ...{ email, nom: 'ADMINISTRATION', prenom: 'Première' },
+      ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { interlocuteurId } = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return interlocuteurId;
+}

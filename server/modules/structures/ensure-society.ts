@@ -1,0 +1,29 @@
+/** The society's own structure, which a database begins with. */
+
+import type { Kysely } from 'kysely';
+import type { Brand } from '#contract/runtime-configuration.ts';
+import { structureLife } from '#domain/structure/life.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+export async function ensureSociety(
+  db: Kysely<Tables>,
+  structureId: number,
+  { code, societe }: Pick<Brand, 'code' | 'societe'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('structure')
+    .values({
+      structureId,
+      marque: code,
+      raison: societe,
+      sigle: code,
+      ...structureLife.begin({ action: 'found', by: 'portal' }, { now }).written,
+      statut: 'MEMBRE_PRODUCT',
+      situation: 'ACTI',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('structureId').doNothing())
+    .execute();
+}
