@@ -13,12 +13,14 @@ import { movePerson } from '../modules/profiles/move-person.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
 import { offerer } from '../modules/register/transfers/offer.ts';
+import { offerableElements } from '../modules/register/transfers/offerable.ts';
 import { emptyDeleter } from '../modules/structures/delete.ts';
 import { moveStructure } from '../modules/structures/move-structure.ts';
 import { nearCounter, nearFinder } from '../modules/structures/near.ts';
 import { readOne } from '../modules/structures/read.ts';
 import { type StructureParts, structureRoutes } from '../modules/structures/routes.ts';
 import { joinableFinder } from '../modules/structures/search.ts';
+import { countShared } from '../modules/team/join-records.ts';
 import { disbandTeam, joinTeam } from '../modules/team/join-team.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { joinedTeller } from '../modules/team/tell-joined.ts';
@@ -28,6 +30,7 @@ import type { Configuration } from '../platform/configuration.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Tell } from '../platform/tell.ts';
 import type { Files } from './files.ts';
+import { countHeld } from './held.ts';
 import { joinPeople, joinStructures } from './mentions.ts';
 
 export function accountRoutes(
@@ -36,10 +39,11 @@ export function accountRoutes(
   tell: Tell,
 ): readonly Route[] {
   const countEnquiry = createEnquiryLimit();
-  const deleteEmptyStructure = emptyDeleter({ disbandTeam, forgetNotes });
+  const deleteEmptyStructure = emptyDeleter({ countHeld, disbandTeam, forgetNotes });
   return [
     ...profileRoutes(countEnquiry, societyStructureId, joinPeople),
     ...structureRoutes({
+      ...{ countHeld, countShared },
       ...{ joinTeam, endWaiting, joinStructures, deleteEmptyStructure, societyStructureId, tell },
       ownRecord: findOwnRecord,
       marque: brands.own.code,
@@ -69,6 +73,7 @@ function absorptionParts(tell: Tell): StructureParts['absorption'] {
   return {
     offerTransfer: (call, { elementIds, ...body }) =>
       offer(call, { query: null, body: { ...body, elementIds: [...elementIds] } }),
+    offerableElements,
     async giveDossiers(call, place, dossierIds) {
       await giveDossiers(call, place, dossierIds);
       await moveNotesOf(call, dossierIds, place.to);

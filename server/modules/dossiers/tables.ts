@@ -4,14 +4,19 @@
  */
 
 import type { Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { DossierEtat } from '#domain/dossier/life.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import type { ElementFields, FieldName, KindOf } from '#domain/element/fields.ts';
 import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { Statut } from '#domain/registration/statuts.ts';
+import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { JsonWithDefault, NullableJson } from '#server/platform/database/json-columns.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
 
 type DossierTable = {
@@ -150,3 +155,14 @@ async function moveDossiers({ db }: Call, { from, to }: Place): Promise<Moved> {
     .execute();
   return { dossierIds: dossiers.map(({ dossierId }) => dossierId) };
 }
+
+export const dossierCounts = {
+  dossiers: (structureId: number) =>
+    sql`select count(*)::int from dossier where structure_id = ${structureId}`,
+  brouillons: (structureId: number) => sql`select count(*)::int from dossier
+    where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)}`,
+  enregistrements: (structureId: number) =>
+    sql`select count(*)::int from element where structure_id = ${structureId}`,
+  codes: (structureId: number) => sql`select count(*)::int from element
+    where structure_id = ${structureId} and statut in ${oneOf(ISSUED)}`,
+} satisfies Counts;

@@ -1,7 +1,9 @@
 /** The tables of papers, and of objects in the storage that no row vouches for. */
 
 import type { Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { JustificatifType } from '#domain/justificatif/file-types.ts';
+import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 import { moveJustificatifs } from './move.ts';
 
@@ -52,3 +54,8 @@ export const justificatifMentions: readonly Mention[] = [
     export: { title: 'Les justificatifs que vous avez retirés', columns: ['nom', 'removedAt'] },
   },
 ];
+
+export const justificatifCounts = {
+  justificatifs: (structureId: number) => sql`select count(*)::int from justificatif
+    where structure_id = ${structureId} and removed_at is null`,
+} satisfies Counts;

@@ -1,7 +1,9 @@
 /** The tables of numbers: prefixes, their counters, and the register of codes. */
 
 import type { Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
+import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 import { givePrefixes } from './give-prefixes.ts';
 
@@ -65,3 +67,10 @@ export const numberingMentions: readonly Mention[] = [
     export: { title: 'Les codes que vous avez attribués', columns: ['isrc', 'attribueLe'] },
   },
 ];
+
+export const numberingCounts = {
+  prefixes: (structureId: number) =>
+    sql`select count(*)::int from prefixe where structure_id = ${structureId}`,
+  prefixesOuverts: (structureId: number) => sql`select count(*)::int from prefixe
+    where structure_id = ${structureId} and closed_at is null`,
+} satisfies Counts;

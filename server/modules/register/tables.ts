@@ -1,9 +1,14 @@
 /** The tables of what happens to a recording once it has its code. */
 
 import type { ColumnType, Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { EtatAccord } from '#domain/register/accord.ts';
+import { AWAITED } from '#domain/register/accord.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
+import { offerable } from './transfers/offerable.ts';
 
 /** It only grows: a cancelled code is cancelled for ever. */
 type AnnulationTable = {
@@ -147,3 +152,15 @@ export const registerMentions: readonly Mention[] = [
     },
   },
 ];
+
+const namedBy = (structureId: number) => sql`${structureId} in (de_structure_id, vers_structure_id)`;
+
+export const registerCounts = {
+  corrections: (structureId: number) =>
+    sql`select count(*)::int from correction where structure_id = ${structureId}`,
+  transferts: (structureId: number) => sql`select count(*)::int from transfert where ${namedBy(structureId)}`,
+  transfertsEnAttente: (structureId: number) => sql`select count(*)::int from transfert
+    where ${namedBy(structureId)} and etat in ${oneOf(AWAITED)}`,
+  codesOffrables: (structureId: number) =>
+    sql`select count(*)::int from element e where ${offerable(structureId)}`,
+} satisfies Counts;

@@ -1,11 +1,13 @@
 /** The tables of labels’ own software: service accounts, webhooks, and what is delivered to them. */
 
 import type { Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { DeliveryState } from '#domain/delivery/life.ts';
 import type { WebhookEvent } from '#domain/notification/webhook-events.ts';
 import type { ServiceRole } from '#domain/permission/service-roles.ts';
 import { type Call, interlocuteurOf } from '#server/platform/call.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
+import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, type Moved, type Place } from '#server/platform/records/mention.ts';
 
 type CompteServiceTable = {
@@ -119,3 +121,10 @@ async function silenceWebhooks({ db, now }: Call, { from }: Place): Promise<Move
     .execute();
   return {};
 }
+
+export const softwareCounts = {
+  /** Programs that act for it, and addresses that are told. */
+  logiciels: (structureId: number) => sql`select
+    (select count(*)::int from compte_service where structure_id = ${structureId} and revoked_at is null)
+    + (select count(*)::int from webhook where structure_id = ${structureId} and desactive_at is null)`,
+} satisfies Counts;

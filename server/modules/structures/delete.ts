@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { type StructureGone, structureLife } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
+import type { HeldParts } from './held.ts';
 import type { Structure } from './structure-columns.ts';
 import { capacityOf, lockStructure } from './structure-lookup.ts';
 
@@ -12,7 +13,7 @@ import { capacityOf, lockStructure } from './structure-lookup.ts';
 export type DeleteEmpty = (call: Call, structure: Structure, moved: StructureGone) => Promise<void>;
 
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
-export type DeleteParts = {
+export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
   /** @returns who belonged to it */
   readonly disbandTeam: (call: Call, structureId: number) => Promise<readonly object[]>;
   readonly forgetNotes: (call: Call, structureId: number) => Promise<void>;
@@ -33,9 +34,10 @@ export const emptyDeleter =
   (parts: DeleteParts): DeleteEmpty =>
   async (call, structure, { trace }) => {
     const { structureId } = structure;
+    const held = await parts.countHeld(call, structureId, ['dossiers', 'prefixes', 'transferts']);
     // The trace of a record that was joined to another is for ever.
     const isTrace = structure.fusionneeVers !== null;
-    if (isTrace || (await holdsSomething(call, structureId))) throw new Refusal(STRUCTURE_NOT_EMPTY);
+    if (isTrace || Object.values(held).some((count) => count > 0)) throw new Refusal(STRUCTURE_NOT_EMPTY);
     await parts.forgetNotes(call, structureId);
     const contacts = await parts.disbandTeam(call, structureId);
     await call.db.deleteFrom('structure').where('structureId', '=', structureId).execute();
@@ -46,22 +48,3 @@ export const emptyDeleter =
       before: { ...structureFieldsOf(structure), etat, motif, contacts },
     });
   };
-
-async function holdsSomething({ db }: Call, structureId: number): Promise<boolean> {
-  for (const table of ['dossier', 'prefixe'] as const) {
-    const held = await db
-      .selectFrom(table)
-      .select('structureId')
-      .where('structureId', '=', structureId)
-      .executeTakeFirst();
-    if (held !== undefined) return true;
-  }
-  const transfer = await db
-    .selectFrom('transfert')
-    .select('transfertId')
-    .where(({ eb, or }) =>
-      or([eb('deStructureId', '=', structureId), eb('versStructureId', '=', structureId)]),
-    )
-    .executeTakeFirst();
-  return transfer !== undefined;
-}

@@ -18,13 +18,14 @@ import {
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { Tell } from '#server/platform/tell.ts';
 import { type AbsorptionParts, absorptionAcceptor } from './care/absorption/accept.ts';
-import { care } from './care/edit.ts';
+import { carer } from './care/edit.ts';
 import { type MergeParts, merger } from './care/merge/merge.ts';
 import { mergePreviewer } from './care/merge/preview.ts';
 import { search } from './care/search.ts';
-import { readSheet } from './care/sheet.ts';
+import { sheetReader } from './care/sheet.ts';
 import { creator, type JoinTeam, type OwnRecord } from './create.ts';
 import { type DeleteEmpty, remover } from './delete.ts';
+import type { HeldParts } from './held.ts';
 import { read } from './read.ts';
 import { searcher } from './search.ts';
 import { type OpenDeposit, updater } from './update.ts';
@@ -37,7 +38,7 @@ export type StructureParts = MergeParts & {
   readonly marque: string;
   readonly openDeposit: OpenDeposit;
   readonly tell: Tell;
-  readonly absorption: Omit<AbsorptionParts, 'joinTeam' | 'tell'>;
+  readonly absorption: Omit<AbsorptionParts, keyof HeldParts | 'joinTeam' | 'tell'>;
 };
 
 export function structureRoutes(parts: StructureParts): readonly Route[] {
@@ -48,13 +49,10 @@ export function structureRoutes(parts: StructureParts): readonly Route[] {
     route(deleteStructure, remover(parts.deleteEmptyStructure)),
     route(searchStructures, searcher(parts.societyStructureId)),
     route(searchRegistry, search),
-    route(readStructureSheet, readSheet),
-    route(careStructure, care),
-    route(
-      acceptAbsorption,
-      absorptionAcceptor({ ...parts.absorption, joinTeam: parts.joinTeam, tell: parts.tell }),
-    ),
-    route(previewMerge, mergePreviewer(parts.societyStructureId)),
+    route(readStructureSheet, sheetReader(parts)),
+    route(careStructure, carer(parts)),
+    route(acceptAbsorption, absorptionAcceptor({ ...parts, ...parts.absorption })),
+    route(previewMerge, mergePreviewer(parts)),
     route(mergeStructures, merger(parts)),
   ];
 }

@@ -27,6 +27,18 @@ export async function joinTeams({ db }: Call, { from, to }: Place): Promise<Move
   return { interlocuteurIds: joined.map(({ interlocuteurId }) => interlocuteurId) };
 }
 
+/** People of the one who belong to the other too. */
+export async function countShared({ db }: Call, { from, to }: Place): Promise<number> {
+  const { shared } = await db
+    .selectFrom('collaborateur as c')
+    .innerJoin('collaborateur as o', 'o.interlocuteurId', 'c.interlocuteurId')
+    .select(({ fn }) => fn.countAll<string>().as('shared'))
+    .where('c.structureId', '=', from)
+    .where('o.structureId', '=', to)
+    .executeTakeFirstOrThrow();
+  return Number(shared);
+}
+
 /** After the teams: who belongs to it already asks no more. */
 export async function joinRequests({ db }: Call, { from, to }: Place): Promise<Moved> {
   await sql`insert into demande_rattachement (structure_id, interlocuteur_id, created_at)

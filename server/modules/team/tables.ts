@@ -1,6 +1,8 @@
 /** The tables of teams: who belongs to a structure, and who asks to. */
 
 import type { Generated } from 'kysely';
+import { sql } from 'kysely';
+import type { Counts } from '#server/platform/records/held.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';
 
@@ -55,3 +57,10 @@ export const teamMentions: readonly Mention[] = [
     erasure: { does: 'delete', because: 'La demande est sans objet.' },
   },
 ];
+
+export const teamCounts = {
+  contacts: (structureId: number) =>
+    sql`select count(*)::int from collaborateur where structure_id = ${structureId}`,
+  demandes: (structureId: number) =>
+    sql`select count(*)::int from demande_rattachement where structure_id = ${structureId}`,
+} satisfies Counts;

@@ -8,6 +8,8 @@ import { UNEXPECTED_FAULT } from '#contract/problem.ts';
 import { JOB_STATES, jobLife, RUNNING } from '#domain/job/life.ts';
 import type { Call } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
+import { oneOf } from '../one-of.ts';
+import type { Counts } from '../records/held.ts';
 import { SCHEMA } from './install.ts';
 import type { JobQueue } from './queue.ts';
 
@@ -128,3 +130,8 @@ export async function failAbandonedJobs(db: Kysely<Tables>, now: Date): Promise<
     .execute();
   return abandoned.length;
 }
+
+export const jobCounts = {
+  traitements: (structureId: number) => sql`select count(*)::int from job
+    where structure_id = ${structureId} and state in ${oneOf(RUNNING)}`,
+} satisfies Counts;

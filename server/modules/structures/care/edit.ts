@@ -10,6 +10,7 @@ import { structureLife } from '#domain/structure/life.ts';
 import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
+import type { HeldParts } from '../held.ts';
 import { changedFields, presentStructure, type Structure } from '../structure-columns.ts';
 import { lockStructure, structureCan } from '../structure-lookup.ts';
 import { pick, writeChange } from '../update.ts';
@@ -18,27 +19,32 @@ import { sheetOf } from './sheet.ts';
 
 type Body = BodyOf<typeof careStructure>;
 
-export const care: Verb<typeof careStructure> = async (call, { body }) => {
-  const structure = await lockStructure(call, body.structureId);
-  refuseStale(call, structure, body);
-  structureLife.lead({ action: 'edit', from: structure.etat, by: 'staff' });
-  const changed = changedFields(structureFieldsOf(structure), body);
-  const standing = changedStanding(structure, body);
-  const situation = situationAfter(structure, standing, body);
-  const errors = [
-    ...changeFaults(call, structure, changed, standing),
-    ...(await situationFaults(call, structure, standing, situation, body)),
-  ];
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-  const { motif } = body;
-  await writeChange(call, structure, changed, { ...standing, ...situation });
-  await call.record({
-    structureId: structure.structureId,
-    before: { ...pick(structure, [...Object.keys(changed), ...Object.keys(standing)]), ...dated(structure) },
-    after: { ...changed, ...standing, ...situation, motif },
-  });
-  return sheetOf(call, structure.structureId);
-};
+export const carer =
+  (parts: HeldParts): Verb<typeof careStructure> =>
+  async (call, { body }) => {
+    const structure = await lockStructure(call, body.structureId);
+    refuseStale(call, structure, body);
+    structureLife.lead({ action: 'edit', from: structure.etat, by: 'staff' });
+    const changed = changedFields(structureFieldsOf(structure), body);
+    const standing = changedStanding(structure, body);
+    const situation = situationAfter(structure, standing, body);
+    const errors = [
+      ...changeFaults(call, structure, changed, standing),
+      ...(await situationFaults(call, structure, standing, situation, body)),
+    ];
+    if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+    const { motif } = body;
+    await writeChange(call, structure, changed, { ...standing, ...situation });
+    await call.record({
+      structureId: structure.structureId,
+      before: {
+        ...pick(structure, [...Object.keys(changed), ...Object.keys(standing)]),
+        ...dated(structure),
+      },
+      after: { ...changed, ...standing, ...situation, motif },
+    });
+    return sheetOf(call, parts, structure.structureId);
+  };
 
 function refuseStale(call: Call, structure: Structure, body: Body): void {
   const { structureId: _which, revision, ...sent } = body;

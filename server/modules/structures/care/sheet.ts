@@ -3,20 +3,29 @@
 import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { readStructureSheet, StructureSheet } from '#contract/registry-care/structures.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { oneOf } from '#server/platform/one-of.ts';
-import { presentStructure, type Structure } from '../structure-columns.ts';
+import type { HeldParts } from '../held.ts';
+import { presentStructure } from '../structure-columns.ts';
 import { structureCan } from '../structure-lookup.ts';
 import { proposalsFor } from './proposals.ts';
 
-export const readSheet: Verb<typeof readStructureSheet> = (call, { query }) =>
-  sheetOf(call, query.structureId);
+const COUNTED = [
+  'brouillons',
+  'dossiers',
+  'enregistrements',
+  'codes',
+  'justificatifs',
+  'demandes',
+] as const satisfies readonly (keyof StructureSheet['comptes'])[];
 
-export async function sheetOf(call: Call, structureId: number): Promise<StructureSheet> {
+export const sheetReader =
+  (parts: HeldParts): Verb<typeof readStructureSheet> =>
+  (call, { query }) =>
+    sheetOf(call, parts, query.structureId);
+
+export async function sheetOf(call: Call, parts: HeldParts, structureId: number): Promise<StructureSheet> {
   const structure = await call.db
     .selectFrom('structure')
     .selectAll()
@@ -25,7 +34,7 @@ export async function sheetOf(call: Call, structureId: number): Promise<Structur
   if (structure === undefined) throw new Refusal(NOT_FOUND);
   const stands = structure.fusionneeVers === null;
   const can = structureCan(call, structure);
-  const propositions = await proposalsFor(call, structure);
+  const propositions = await proposalsFor(call, parts, structure);
   return {
     structure: presentStructure(structure, can),
     situationDepuis: structure.situationDepuis,
@@ -34,7 +43,7 @@ export async function sheetOf(call: Call, structureId: number): Promise<Structur
     reunies: await joinedTo(call, structureId),
     contacts: await contactsOf(call, structureId),
     prefixes: await prefixesOf(call, structureId),
-    comptes: await countsOf(call, structure),
+    comptes: await parts.countHeld(call, structureId, COUNTED),
     propositions,
     can: {
       edit: can.edit && stands,
@@ -90,23 +99,4 @@ async function prefixesOf({ db }: Call, structureId: number) {
     .orderBy('rangeStart')
     .execute();
   return rows.map((row) => ({ ...row, closedAt: row.closedAt?.toISOString() ?? null }));
-}
-
-export type Counts = StructureSheet['comptes'];
-
-/** Each by the index that serves the lists of the structure. */
-export async function countsOf({ db }: Call, { structureId }: Structure): Promise<Counts> {
-  const { rows } = await sql<Counts>`select
-    (select count(*)::int from dossier where structure_id = ${structureId} and etat in ${oneOf(DRAFTS)})
-      as brouillons,
-    (select count(*)::int from dossier where structure_id = ${structureId}) as dossiers,
-    (select count(*)::int from element where structure_id = ${structureId}) as enregistrements,
-    (select count(*)::int from element where structure_id = ${structureId} and statut in ${oneOf(ISSUED)}) as codes,
-    (select count(*)::int from justificatif where structure_id = ${structureId} and removed_at is null)
-      as justificatifs,
-    (select count(*)::int from demande_rattachement where structure_id = ${structureId}) as demandes
-  `.execute(db);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error('a select without a table gave no row');
-  return counts;
 }

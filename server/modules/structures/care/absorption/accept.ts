@@ -29,24 +29,29 @@ export function absorptionAcceptor(
   return async (call, { body: { structureId, nature, motif } }) => {
     // Numbers change hands: that is an allocation.
     if (nature === 'PREFIXES' && !may(call.actor, 'allocatePrefix')) throw new Refusal(NOT_FOUND);
-    const to = await absorbingOf(call, structureId, nature);
+    const to = await absorbingOf(call, parts, structureId, nature);
     const done = await DEEDS[nature](call, { from: structureId, to, motif }, parts);
     if (done.length === 0) throw new Refusal(NOTHING_PROPOSED);
     const after = { nature, de: structureId, vers: to, motif, numeros: done };
     for (const one of [structureId, to]) await call.record({ structureId: one, after });
-    return { nature, fait: done.length, sheet: await sheetOf(call, structureId) };
+    return { nature, fait: done.length, sheet: await sheetOf(call, parts, structureId) };
   };
 }
 
 /** Read before the locks, which each deed takes in its own order: what it then finds is what it does. */
-async function absorbingOf(call: Call, structureId: number, nature: AbsorptionProposal): Promise<number> {
+async function absorbingOf(
+  call: Call,
+  parts: AbsorptionParts,
+  structureId: number,
+  nature: AbsorptionProposal,
+): Promise<number> {
   const absorbed = await call.db
     .selectFrom('structure')
     .select(['structureId', 'situation', 'absorbeePar', 'fusionneeVers'])
     .where('structureId', '=', structureId)
     .executeTakeFirst();
   if (absorbed === undefined) throw new Refusal(NOT_FOUND);
-  const open = await proposalsFor(call, absorbed);
+  const open = await proposalsFor(call, parts, absorbed);
   if (absorbed.absorbeePar === null || !open.some((one) => one.nature === nature)) {
     throw new Refusal(NOTHING_PROPOSED);
   }

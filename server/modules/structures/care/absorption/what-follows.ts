@@ -3,23 +3,21 @@
  * prefixes, recordings. Dossiers are held first, then both structures by number, then prefixes.
  */
 
-import { sql } from 'kysely';
 import { ABSORPTION_WAITS, NOTHING_PROPOSED } from '#contract/registry-care/structures.ts';
 import { DRAFTS } from '#domain/dossier/life.ts';
-import { RUNNING } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { MOST_TRANSFERRED } from '#domain/register/transfer.ts';
 import { MOST_OFFERED_AT_ONCE, roleAfterAbsorption } from '#domain/structure/absorption.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import type { JoinTeam } from '#server/modules/structures/create.ts';
+import type { HeldParts } from '#server/modules/structures/held.ts';
 import { lockStructure } from '#server/modules/structures/structure-lookup.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Place } from '#server/platform/records/mention.ts';
 import type { Tell } from '#server/platform/tell.ts';
-import { offerable } from '../proposals.ts';
 
 /** What the owners of the data do for it. Handed in by `compose.ts`. */
-export type AbsorptionParts = {
+export type AbsorptionParts = HeldParts & {
   readonly offerTransfer: (
     call: Call,
     offer: {
@@ -28,6 +26,8 @@ export type AbsorptionParts = {
       readonly motif: string;
     },
   ) => Promise<unknown>;
+  /** What the structure may offer, in order. @returns the numbers of recordings */
+  readonly offerableElements: (call: Call, structureId: number, most: number) => Promise<readonly number[]>;
   readonly joinTeam: JoinTeam;
   /** Dossiers with all that they hold, and what staff noted of them. */
   readonly giveDossiers: (call: Call, place: Place, dossierIds: readonly number[]) => Promise<void>;
@@ -86,7 +86,7 @@ export async function attachPeople(
 export async function moveDrafts(
   call: Call,
   order: Order,
-  { giveDossiers }: AbsorptionParts,
+  { countHeld, giveDossiers }: AbsorptionParts,
 ): Promise<number[]> {
   const { from } = order;
   const drafts = await call.db
@@ -98,22 +98,11 @@ export async function moveDrafts(
     .forUpdate()
     .execute();
   await lockBoth(call, order);
-  await refuseWhileWriting(call, from);
+  // An import writes under the structure that it began with.
+  if ((await countHeld(call, from, ['traitements'])).traitements > 0) throw new Refusal(ABSORPTION_WAITS);
   const ids = drafts.map(({ dossierId }) => dossierId);
   await giveDossiers(call, order, ids);
   return ids;
-}
-
-/** An import writes under the structure that it began with. */
-async function refuseWhileWriting({ db }: Call, structureId: number): Promise<void> {
-  const job = await db
-    .selectFrom('job')
-    .select('jobId')
-    .where('structureId', '=', structureId)
-    .where('state', 'in', RUNNING)
-    .limit(1)
-    .executeTakeFirst();
-  if (job !== undefined) throw new Refusal(ABSORPTION_WAITS);
 }
 
 export async function giveNumbers(
@@ -129,11 +118,9 @@ export async function giveNumbers(
 export async function offerCodes(
   call: Call,
   { from, to, motif }: Order,
-  { offerTransfer }: AbsorptionParts,
-): Promise<number[]> {
-  const { rows } = await sql<{ elementId: number }>`select e.element_id from element e
-    where ${offerable(from)} order by e.dossier_id, e.rang limit ${MOST_OFFERED_AT_ONCE}`.execute(call.db);
-  const ids = rows.map(({ elementId }) => elementId);
+  { offerTransfer, offerableElements }: AbsorptionParts,
+): Promise<readonly number[]> {
+  const ids = await offerableElements(call, from, MOST_OFFERED_AT_ONCE);
   for (let start = 0; start < ids.length; start += MOST_TRANSFERRED) {
     const elementIds = ids.slice(start, start + MOST_TRANSFERRED);
     await offerTransfer(call, { elementIds, versStructureId: to, motif });

@@ -5,6 +5,7 @@ import { MERGE_CHANGED, type MergeCounts, type mergeStructures } from '#contract
 import { Refusal } from '#domain/refusal.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts';
+import type { HeldParts } from '#server/modules/structures/held.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
@@ -12,7 +13,7 @@ import { sheetOf } from '../sheet.ts';
 import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';
 
 /** What the owners of the data do for it. Handed in by `compose.ts`. */
-export type MergeParts = {
+export type MergeParts = HeldParts & {
   readonly societyStructureId: number;
   readonly endWaiting: (call: Call, structureId: number) => Promise<void>;
   /** Everything that names the record that goes. */
@@ -32,11 +33,11 @@ export function merger(parts: MergeParts): Verb<typeof mergeStructures> {
       call.db,
     );
     const pair = await lockPair(call, body);
-    const obstacles = await obstaclesOf(call, pair, parts.societyStructureId);
+    const obstacles = await obstaclesOf(call, pair, parts);
     if (obstacles.length > 0) {
       throw new Refusal(MERGE_REFUSED, { detail: obstacles.map(mergeObstacleSentence).join(' ') });
     }
-    const counts = await countMoves(call, pair);
+    const counts = await countMoves(call, pair, parts);
     if (!isSame(counts, body.comptes)) throw new Refusal(MERGE_CHANGED);
     await leaveTrace(call, pair);
     const place = { from: pair.gone.structureId, to: pair.kept.structureId };
@@ -44,7 +45,7 @@ export function merger(parts: MergeParts): Verb<typeof mergeStructures> {
     const moved = await parts.joinStructures(call, place);
     await recordBoth(call, pair, { ...moved, comptes: counts, motif: body.motif });
     await parts.tellJoined(call, place.to, moved.interlocuteurIds ?? []);
-    return sheetOf(call, place.to);
+    return sheetOf(call, parts, place.to);
   };
 }
 

@@ -2,18 +2,21 @@
 
 import type { previewMerge, RegistryRow } from '#contract/registry-care/structures.ts';
 import { mergeObstacleSentence } from '#domain/structure/merge.ts';
+import type { HeldParts } from '#server/modules/structures/held.ts';
 import type { Structure } from '#server/modules/structures/structure-columns.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { countMoves, findPair, obstaclesOf } from './pair.ts';
 
-export function mergePreviewer(societyStructureId: number): Verb<typeof previewMerge> {
+export function mergePreviewer(
+  parts: HeldParts & { readonly societyStructureId: number },
+): Verb<typeof previewMerge> {
   return async (call, { query }) => {
     const pair = await findPair(call, query);
-    const obstacles = await obstaclesOf(call, pair, societyStructureId);
+    const obstacles = await obstaclesOf(call, pair, parts);
     return {
       partante: rowOf(pair.gone),
       gardee: rowOf(pair.kept),
-      comptes: await countMoves(call, pair),
+      comptes: await countMoves(call, pair, parts),
       obstacles: obstacles.map((code) => ({ code, message: mergeObstacleSentence(code) })),
     };
   };

@@ -1,0 +1,19 @@
+/** What the registry asks the owners of the other tables about a structure. Handed in by `compose.ts`. */
+
+import type { Call } from '#server/platform/call.ts';
+import type { Place } from '#server/platform/records/mention.ts';
+
+type Held =
+  | ('contacts' | 'demandes' | 'justificatifs' | 'logiciels' | 'traitements')
+  | ('brouillons' | 'dossiers' | 'enregistrements' | 'codes' | 'prefixes' | 'prefixesOuverts')
+  | ('corrections' | 'transferts' | 'transfertsEnAttente' | 'codesOffrables');
+
+export type HeldParts = {
+  readonly countHeld: <Name extends Held>(
+    call: Pick<Call, 'db'>,
+    structureId: number,
+    names: readonly Name[],
+  ) => Promise<Readonly<Record<Name, number>>>;
+  /** People of the one who belong to the other too. */
+  readonly countShared: (call: Call, place: Place) => Promise<number>;
+};
