@@ -20,6 +20,7 @@ import { nearCounter, nearFinder } from '../modules/structures/near.ts';
 import { readOne } from '../modules/structures/read.ts';
 import { type StructureParts, structureRoutes } from '../modules/structures/routes.ts';
 import { joinableFinder } from '../modules/structures/search.ts';
+import { standing } from '../modules/structures/structure-lookup.ts';
 import { countShared } from '../modules/team/join-records.ts';
 import { disbandTeam, joinTeam } from '../modules/team/join-team.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
@@ -52,7 +53,7 @@ export function accountRoutes(
       tellJoined: joinedTeller(tell),
     }),
     ...teamRoutes({
-      ...{ contactOf, changeProfile, deleteForgottenDraft, countEnquiry, tell },
+      ...{ standing, contactOf, changeProfile, deleteForgottenDraft, countEnquiry, tell },
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),

@@ -10,6 +10,7 @@ import { openS3Storage } from '#storage/s3.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { createDesks } from '../modules/justificatifs/desks.ts';
 import type { Scan } from '../modules/justificatifs/examine.ts';
+import { standing } from '../modules/structures/structure-lookup.ts';
 import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import { openSpools, type Spools } from '../platform/http/body/spool.ts';
@@ -44,6 +45,7 @@ export function openFiles({ s3, clamd, dataDir }: Configuration): Files {
     spools: openSpools(join(dataDir, 'uploads'), MOST_ARRIVING, createTurns(TURNS, TURN_PATIENCE)),
     deposits: {
       objects,
+      standing,
       desks: createDesks(DESKS, DESK_SIZE, PATIENCE),
       scan: clamd === undefined ? null : scanner(clamd),
     },

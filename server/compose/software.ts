@@ -8,6 +8,7 @@ import type { Reach } from '../modules/software/webhooks/address.ts';
 import { WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
 import { deliverer } from '../modules/software/webhooks/deliver.ts';
 import { forgetOldDeliveries, requeueDeliveries } from '../modules/software/webhooks/upkeep.ts';
+import { standing } from '../modules/structures/structure-lookup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -26,6 +27,7 @@ export function softwareOf(
     adresseJetons: `${issuer}/protocol/openid-connect/token`,
     queue,
     recordForProgram,
+    standing,
     reach: reachOf(configuration),
   });
 }

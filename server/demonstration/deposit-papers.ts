@@ -40,7 +40,7 @@ export async function depositPapers(
     const entered = new Date(now.getTime() - DAYS_AGO * DAY);
     await inTransaction(db, async (trx) => {
       const call = callOf(trx, producer, entered, 'justificatif.deposit');
-      const justificatifs = await enterDeposit(call, deposit);
+      const justificatifs = await enterDeposit(call, deposits, deposit);
       await call.record({ structureId, after: { justificatifs } });
     });
   }

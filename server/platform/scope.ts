@@ -1,7 +1,8 @@
 /** Keeps a query within the structures that exist for the caller. */
 
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Scope } from './call.ts';
+import type { Tables } from './database/tables.ts';
 
 /** A condition on the column that holds the structure of the row. */
 export function within(scope: Scope, column: string) {
@@ -25,4 +26,19 @@ export function covers(scope: Scope, structureId: number | null): boolean {
 function wrapped<DB, TB extends keyof DB>(condition: unknown): ExpressionWrapper<DB, TB, SqlBool> {
   // A raw fragment is an expression in every builder; its table types cannot be inferred.
   return condition as ExpressionWrapper<DB, TB, SqlBool>;
+}
+
+/** What was done under a record that was joined to this one is its past: after `in`. */
+export const withPast = (structureId: number) => sql`(select ${structureId}::integer
+  union all select structure_id from structure where fusionnee_vers = ${structureId})`;
+
+/** The records that were joined to a structure, by number. */
+export async function joinedTo(db: Kysely<Tables>, structureId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('structure')
+    .select('structureId')
+    .where('fusionneeVers', '=', structureId)
+    .orderBy('structureId')
+    .execute();
+  return rows.map((row) => row.structureId);
 }

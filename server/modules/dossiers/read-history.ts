@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import type { Call } from '#server/platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
+import { withPast } from '#server/platform/scope.ts';
 
 const LONGEST = 200;
 
@@ -18,10 +19,7 @@ export async function historyOf(call: Call, dossierId: number): Promise<DossierO
     .limit(LONGEST);
   // A draft may come from an absorbed company, whose work on it stays its own; a record joined to this one is its past.
   if (scope.kind === 'one') {
-    query = query.where(
-      sql<SqlBool>`h.structure_id in (select ${scope.structureId}::integer
-        union all select structure_id from structure where fusionnee_vers = ${scope.structureId})`,
-    );
+    query = query.where(sql<SqlBool>`h.structure_id in ${withPast(scope.structureId)}`);
   }
   const rows = await query.execute();
   return rows.map((row) => presentEntry(call, row));

@@ -1,18 +1,9 @@
 /** The numbers under which a past is written: one's own, and those of the records joined to it. */
 
 import type { Call, Scope } from '#server/platform/call.ts';
+import { joinedTo } from '#server/platform/scope.ts';
 
-export async function joinedTo({ db }: Pick<Call, 'db'>, structureId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('structure')
-    .select('structureId')
-    .where('fusionneeVers', '=', structureId)
-    .orderBy('structureId')
-    .execute();
-  return rows.map((row) => row.structureId);
-}
-
-/** The same for a person. */
+/** The records of a person, joined to this one. */
 export async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('interlocuteur')
@@ -25,5 +16,5 @@ export async function peopleJoinedTo({ db }: Pick<Call, 'db'>, interlocuteurId: 
 
 export async function scopeWithPast(call: Call): Promise<Scope> {
   const { scope } = call;
-  return scope.kind === 'one' ? { ...scope, reunies: await joinedTo(call, scope.structureId) } : scope;
+  return scope.kind === 'one' ? { ...scope, reunies: await joinedTo(call.db, scope.structureId) } : scope;
 }

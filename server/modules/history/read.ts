@@ -4,8 +4,8 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { HISTORY_PAGE, type readHistory } from '#contract/history.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { ENTRY_COLUMNS, presentEntry } from '#server/platform/history/present-entry.ts';
-import { within } from '#server/platform/scope.ts';
-import { joinedTo, peopleJoinedTo, scopeWithPast } from './past.ts';
+import { joinedTo, within } from '#server/platform/scope.ts';
+import { peopleJoinedTo, scopeWithPast } from './past.ts';
 import { refuseUnknownSubject } from './subject.ts';
 
 export const read: Verb<typeof readHistory> = async (caller, { query }) => {
@@ -13,7 +13,7 @@ export const read: Verb<typeof readHistory> = async (caller, { query }) => {
   await refuseUnknownSubject(call, query);
   const { structureId, interlocuteurId } = query;
   const past: Past = {
-    structures: structureId === undefined ? null : [structureId, ...(await joinedTo(call, structureId))],
+    structures: structureId === undefined ? null : [structureId, ...(await joinedTo(call.db, structureId))],
     people:
       interlocuteurId === undefined
         ? null

@@ -14,6 +14,6 @@ export function depositWithChange(parts: DepositParts) {
   return async (call: Preparation, structureId: number, files: Files, faults: readonly FieldError[]) => {
     const pathsOf = (index: number) => pathsOfObject(`justificatifs.${index}`);
     const deposit = await prepareDeposit(call, parts, structureId, files, pathsOf, faults);
-    return { enter: (within: Call) => enterDeposit(within, deposit), giveUp: deposit.giveUp };
+    return { enter: (within: Call) => enterDeposit(within, parts, deposit), giveUp: deposit.giveUp };
   };
 }

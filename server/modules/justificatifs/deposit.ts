@@ -11,10 +11,11 @@ import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificati
 import { may } from '#domain/permission/may.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Preparation } from '#server/platform/call.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import type { Desks } from './desks.ts';
 import { type ArrivedFile, examine, type Scan } from './examine.ts';
 import { heldBy } from './held.ts';
-import { findHolder, lockHolder, refuseLocked } from './holder.ts';
+import { lockHolder, refuseLocked } from './holder.ts';
 import { keepObject, type Objects, removeUnvouched, vouchFor } from './objects.ts';
 import { keptRows } from './present.ts';
 
@@ -22,6 +23,7 @@ import { keptRows } from './present.ts';
 export type DepositParts = {
   readonly objects: Objects;
   readonly desks: Desks;
+  readonly standing: Standing;
   /** Null: nobody looks for viruses here. */
   readonly scan: Scan | null;
 };
@@ -46,14 +48,14 @@ export type Deposit = {
  */
 export async function prepareDeposit(
   call: Preparation,
-  { objects, desks, scan }: DepositParts,
+  { objects, desks, scan, standing }: DepositParts,
   structureId: number,
   arrived: readonly ArrivedFile[],
   pathsOf: (index: number) => FilePaths,
   known: readonly FieldError[] = [],
 ): Promise<Deposit> {
   if (!may(call.actor, 'writeJustificatifs', { structureId })) throw new Refusal(NOT_FOUND);
-  refuseLocked(call, await findHolder(call, structureId), 'add');
+  refuseLocked(call, await standing.find(call, structureId), 'add');
   const examined = await examine({ desks, scan }, arrived, pathsOf, known);
   await refuseOverQuota(
     call,
@@ -93,9 +95,10 @@ export type EnteredFile = {
  */
 export async function enterDeposit(
   call: Call,
+  { standing }: Pick<DepositParts, 'standing'>,
   { structureId, files }: Deposit,
 ): Promise<readonly EnteredFile[]> {
-  await lockHolder(call, structureId, 'add');
+  await lockHolder(call, standing, structureId, 'add');
   await refuseOverQuota(
     call,
     structureId,

@@ -5,12 +5,13 @@ import { documentLabel, expectedDocuments } from '#domain/justificatif/expected-
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
-import { findHolder, mayDeposit } from './holder.ts';
+import type { Standing } from '#server/platform/standing.ts';
+import { mayDeposit } from './holder.ts';
 import { keptRows, presentRow } from './present.ts';
 
-export function lister(links: LinkSigner): Verb<typeof listJustificatifs> {
+export function lister(links: LinkSigner, { find }: Standing): Verb<typeof listJustificatifs> {
   return async (call, { query: { structureId } }) => {
-    const holder = await findHolder(call, structureId);
+    const holder = await find(call, structureId);
     const rows = await keptRows(call, structureId);
     return {
       structureId,

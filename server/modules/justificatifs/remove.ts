@@ -6,13 +6,17 @@ import type { deleteJustificatif } from '#contract/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { DepositParts } from './deposit.ts';
 import { lockHolder } from './holder.ts';
-import { announceObject, type Objects, removeUnvouched } from './objects.ts';
+import { announceObject, removeUnvouched } from './objects.ts';
 
 /** @param pool for what is done after the transaction */
-export function remover(pool: Kysely<Tables>, objects: Objects): Verb<typeof deleteJustificatif> {
+export function remover(
+  pool: Kysely<Tables>,
+  { objects, standing }: Pick<DepositParts, 'objects' | 'standing'>,
+): Verb<typeof deleteJustificatif> {
   return async (call, { query: { structureId, filename } }) => {
-    await lockHolder(call, structureId, 'remove');
+    await lockHolder(call, standing, structureId, 'remove');
     const removed = await call.db
       .updateTable('justificatif')
       .set({ removedAt: call.now, removedBy: interlocuteurOf(call) })

@@ -22,11 +22,11 @@ export function justificatifRoutes(parts: {
   readonly links: LinkSigner;
 }): readonly Route[] {
   const { db, deposits, links } = parts;
-  const { objects } = deposits;
+  const { objects, standing } = deposits;
   return [
     route(uploadJustificatifs, uploader(deposits, links)),
-    route(listJustificatifs, lister(links)),
-    route(deleteJustificatif, remover(db, objects)),
+    route(listJustificatifs, lister(links, standing)),
+    route(deleteJustificatif, remover(db, deposits)),
     route(readJustificatif, fileReader(objects, links)),
   ];
 }

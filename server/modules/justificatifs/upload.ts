@@ -17,7 +17,7 @@ export function uploader(
       return prepareDeposit(call, parts, structureId, justificatifs, pathsOf);
     },
     async write(call, { body: { structureId } }, deposit) {
-      const entered = await enterDeposit(call, deposit);
+      const entered = await enterDeposit(call, parts, deposit);
       await call.record({ structureId, after: { justificatifs: entered } });
       const ids = new Set(entered.map(({ justificatifId }) => justificatifId));
       const rows = (await keptRows(call, structureId)).filter(({ justificatifId }) =>

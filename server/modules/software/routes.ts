@@ -18,25 +18,25 @@ import {
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { type AccountParts, creator as accountCreator } from './accounts/create.ts';
-import { list as listAccounts } from './accounts/list.ts';
+import { lister as accountLister } from './accounts/list.ts';
 import { renewer } from './accounts/renew.ts';
 import { revoke } from './accounts/revoke.ts';
 import type { Reach } from './webhooks/address.ts';
-import { listOfDeliveries, list as listOfWebhooks } from './webhooks/list.ts';
+import { listOfDeliveries, lister as webhookLister } from './webhooks/list.ts';
 import { replayer, trier } from './webhooks/send.ts';
 import { remove, updater, creator as webhookCreator } from './webhooks/write.ts';
 
 export function softwareRoutes(
   parts: AccountParts & { readonly queue: JobQueue | null; readonly reach: Reach },
 ): readonly Route[] {
-  const { queue, reach } = parts;
+  const { queue, reach, standing } = parts;
   return [
-    route(listServiceAccounts, listAccounts),
+    route(listServiceAccounts, accountLister(standing)),
     route(createServiceAccount, accountCreator(parts)),
     route(renewSecret, renewer(parts)),
     route(revokeServiceAccount, revoke),
-    route(listWebhooks, listOfWebhooks),
-    route(createWebhook, webhookCreator(reach)),
+    route(listWebhooks, webhookLister(standing)),
+    route(createWebhook, webhookCreator(reach, standing)),
     route(updateWebhook, updater(reach)),
     route(deleteWebhook, remove),
     route(tryWebhook, trier(queue)),

@@ -10,15 +10,14 @@ import { mayChangeFile, ownsCompanyIdentity } from '#domain/structure/structure-
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call, Caller, Preparation } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import type { Structure } from './structure-columns.ts';
 
 /** @param wished the current structure when undefined */
 export async function findStructure(call: Preparation, wished: number | undefined): Promise<Structure> {
   const structureId = wished ?? structureIdOf(call.actor) ?? 0;
   const place = (await keptInstead(call, structureId)) ?? structureId;
-  const row = await inScope(call, place).executeTakeFirst();
-  if (row === undefined) throw new Refusal(NOT_FOUND);
-  return row;
+  return known(await inScope(call, place).executeTakeFirst());
 }
 
 /** An old number answers to the record that it was joined to, for those who may read that one. */
@@ -33,17 +32,32 @@ async function keptInstead({ db }: Preparation, structureId: number): Promise<nu
 
 /** Locks the structure row: every write on a structure, its team or its validation begins here. */
 export async function lockStructure(call: Call, structureId: number): Promise<Structure> {
-  const row = await inScope(call, structureId).forUpdate().executeTakeFirst();
+  return known(await inScope(call, structureId).forUpdate().executeTakeFirst());
+}
+
+function known(row: Structure | undefined): Structure {
   if (row === undefined) throw new Refusal(NOT_FOUND);
   return row;
 }
 
-function inScope({ db, scope }: Preparation, structureId: number) {
+type Seeker = Pick<Preparation, 'db' | 'scope' | 'actor'>;
+
+function inScope({ db, scope }: Pick<Seeker, 'db' | 'scope'>, structureId: number) {
   return db
     .selectFrom('structure')
     .selectAll()
     .where('structureId', '=', structureId)
     .where(within(scope, 'structure_id'));
+}
+
+/** For whatever hangs on a structure: its team, its papers, its software. */
+export const standing: Standing = {
+  find: async (call, wished) => known(await standingIn(call, wished).executeTakeFirst()),
+  lock: async (call, wished) => known(await standingIn(call, wished).forUpdate().executeTakeFirst()),
+};
+
+function standingIn(call: Seeker, wished: number | undefined) {
+  return inScope(call, wished ?? structureIdOf(call.actor) ?? 0).where('fusionneeVers', 'is', null);
 }
 
 export function capacityOf({ actor }: Caller): StructureCapacity {

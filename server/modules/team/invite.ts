@@ -11,7 +11,6 @@ import type { NamedContact, People, TeamParts } from './people.ts';
 import {
   contactsOf,
   isAskingToJoin,
-  lockTeam,
   refuseUnlessMayName,
   refuseUnlessOpen,
   rolesOf,
@@ -21,7 +20,7 @@ import { teamRow } from './team-rows.ts';
 
 export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
   return async (call, { body }) => {
-    const structure = await lockTeam(call, body.structureId);
+    const structure = await people.standing.lock(call, body.structureId);
     refuseUnlessOpen(call, structure);
     const roles = givenRoles(NO_ROLE, body);
     if (roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
@@ -46,7 +45,7 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
 
 export function ghostCreator(people: People): Verb<typeof createGhost> {
   return async (call, { body }) => {
-    const structure = await lockTeam(call, body.structureId);
+    const structure = await people.standing.lock(call, body.structureId);
     refuseUnlessOpen(call, structure);
     const { person, created } = await invitedContact(call, people, structure, body.email);
     const { interlocuteurId } = person;

@@ -5,12 +5,11 @@ import { may } from '#domain/permission/may.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { People } from './people.ts';
-import { findTeamStructure } from './team-lookup.ts';
 import { teamRows } from './team-rows.ts';
 
-export function lister({ ownRecord }: People): Verb<typeof listTeam> {
+export function lister({ ownRecord, standing }: People): Verb<typeof listTeam> {
   return async (call, { query }) => {
-    const structure = await findTeamStructure(call, query.structureId);
+    const structure = await standing.find(call, query.structureId);
     const { structureId } = structure;
     const invite = teamAccess(call.actor, structure) === 'open';
     return {

@@ -1,10 +1,11 @@
-/** What the team asks of the profiles. Handed in by `compose.ts`: a module never reaches into another. */
+/** What the team asks of the profiles and of the structures. Handed in by `compose.ts`: a module never reaches into another. */
 
 import type { Selectable } from 'kysely';
 import type { createProfile } from '#contract/account/profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import type { Tell } from '#server/platform/tell.ts';
 
 export type Person = Selectable<Tables['interlocuteur']>;
@@ -18,6 +19,7 @@ export type NamedContact = {
 };
 
 export type People = {
+  readonly standing: Standing;
   readonly ownRecord: (call: Call) => Promise<Person | null>;
   /** The contact of this address, created when unknown. @throws Refusal INVALID_FIELDS */
   readonly contactOf: (call: Call, email: string) => Promise<NamedContact>;

@@ -11,7 +11,6 @@ import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import {
   contactsOf,
-  lockTeam,
   refuseUnlessMayName,
   refuseUnlessOpen,
   rolesOf,
@@ -32,7 +31,7 @@ async function removeFromTeam(
   wished: number | undefined,
   interlocuteurId: number,
 ) {
-  const structure = await lockTeam(call, wished);
+  const structure = await people.standing.lock(call, wished);
   const { structureId } = structure;
   const own = (await people.ownRecord(call))?.interlocuteurId === interlocuteurId;
   // Leaving is everyone's right; removing someone else is a manager's.

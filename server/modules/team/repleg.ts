@@ -9,12 +9,12 @@ import { givenRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { People, TeamParts } from './people.ts';
-import { contactsOf, lockTeam, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
+import { contactsOf, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup.ts';
 
 export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
   return async (call, { body }) => {
     const { structureId, ...fields } = body;
-    const structure = await lockTeam(call, structureId);
+    const structure = await people.standing.lock(call, structureId);
     refuseUnlessOpen(call, structure);
     refuseUnlessMayName(call, structure);
     const contact = await invitedContact(call, people, structure, body.email ?? '');
@@ -50,7 +50,7 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
 export function replegUpdater(people: People): Verb<typeof updateRepleg> {
   return async (call, { body }) => {
     const { structureId, interlocuteurId, revision, ...fields } = body;
-    const structure = await lockTeam(call, structureId);
+    const structure = await people.standing.lock(call, structureId);
     refuseUnlessOpen(call, structure);
     const contacts = await contactsOf(call, structureId);
     const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);

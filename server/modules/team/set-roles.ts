@@ -10,19 +10,12 @@ import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
-import {
-  contactsOf,
-  isAskingToJoin,
-  lockTeam,
-  refuseUnlessMayName,
-  refuseUnlessOpen,
-  rolesOf,
-} from './team-lookup.ts';
+import { contactsOf, isAskingToJoin, refuseUnlessMayName, refuseUnlessOpen, rolesOf } from './team-lookup.ts';
 import { teamRow } from './team-rows.ts';
 
 export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
   return async (call, { body }) => {
-    const structure = await lockTeam(call, body.structureId);
+    const structure = await people.standing.lock(call, body.structureId);
     refuseUnlessOpen(call, structure);
     const { structureId } = structure;
     const { interlocuteurId } = body;

@@ -1,34 +1,16 @@
-/** The structure and its contacts, within the caller's scope; writers lock the structure first. */
+/** The contacts of a structure, and what may be done to them. One writer at a time on one team: its structure is locked. */
 
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { TEAM_LOCKED } from '#contract/account/team.ts';
-import { NOT_FOUND, PERMISSION_LACKING } from '#contract/problem.ts';
-import { structureIdOf } from '#domain/permission/actor.ts';
+import { PERMISSION_LACKING } from '#contract/problem.ts';
 import { may } from '#domain/permission/may.ts';
 import type { RoleSet } from '#domain/permission/roles.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call } from '#server/platform/call.ts';
-import { within } from '#server/platform/scope.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
-export type TeamStructure = Awaited<ReturnType<ReturnType<typeof inScope>['executeTakeFirstOrThrow']>>;
-
-/** @param wished the current structure when undefined */
-export async function findTeamStructure(call: Call, wished: number | undefined): Promise<TeamStructure> {
-  const structure = await inScope(call, wished).executeTakeFirst();
-  if (structure === undefined) throw new Refusal(NOT_FOUND);
-  return structure;
-}
-
-/**
- * One writer at a time on one team: two managers who remove each other cannot both succeed.
- * @throws Refusal NOT_FOUND, PERMISSION_LACKING, TEAM_LOCKED
- */
-export async function lockTeam(call: Call, wished: number | undefined): Promise<TeamStructure> {
-  const structure = await inScope(call, wished).forUpdate().executeTakeFirst();
-  if (structure === undefined) throw new Refusal(NOT_FOUND);
-  return structure;
-}
+export type TeamStructure = Selectable<Tables['structure']>;
 
 export function refuseUnlessOpen(call: Call, structure: TeamStructure): void {
   const access = teamAccess(call.actor, structure);
@@ -43,18 +25,6 @@ export function refuseUnlessMayName(call: Call, { structureId }: TeamStructure):
       detail: 'Seul un représentant légal en nomme ou en retire un autre.',
     });
   }
-}
-
-function inScope({ db, scope, actor }: Call, wished: number | undefined) {
-  return (
-    db
-      .selectFrom('structure')
-      .select(['structureId', 'raison', 'etat', 'statut', 'situation'])
-      .where('structureId', '=', wished ?? structureIdOf(actor) ?? 0)
-      // A record that was joined to another has no team any more.
-      .where('fusionneeVers', 'is', null)
-      .where(within(scope, 'structure_id'))
-  );
 }
 
 export async function contactsOf({ db }: Call, structureId: number): Promise<Contact[]> {

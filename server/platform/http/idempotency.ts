@@ -11,6 +11,7 @@ import { IDEMPOTENCY_KEY_REUSED, MALFORMED_REQUEST } from '#contract/problem.ts'
 import { Refusal } from '#domain/refusal.ts';
 import type { SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
+import { joinedTo } from '../scope.ts';
 
 /** Hours during which a key finds its answer again. */
 const KEPT_HOURS = 48;
@@ -99,20 +100,10 @@ async function firstAnswer(db: Kysely<Tables>, place: Place, asked: Asked): Prom
     first.empreinte === fingerprint(said, structureId) ||
     // Whoever acted for none may be of one since, by this very call: a structure that was created, or joined.
     first.empreinte === said ||
-    (await joinedTo(db, structureId)).some((joined) => first.empreinte === fingerprint(said, joined));
+    // Who acted for a record that was joined to this one since acts for it, and repeats the same call.
+    (await joinedTo(db, structureId ?? 0)).some((joined) => first.empreinte === fingerprint(said, joined));
   if (!isSame) throw new Refusal(IDEMPOTENCY_KEY_REUSED);
   return first.reponse;
-}
-
-/** Records joined to this one since: who acted for them acts for it, and repeats the same call. */
-async function joinedTo(db: Kysely<Tables>, structureId: number | null): Promise<readonly number[]> {
-  if (structureId === null) return [];
-  const rows = await db
-    .selectFrom('structure')
-    .select('structureId')
-    .where('fusionneeVers', '=', structureId)
-    .execute();
-  return rows.map((row) => row.structureId);
 }
 
 /** @returns how many keys were forgotten. */

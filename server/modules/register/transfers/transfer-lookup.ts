@@ -5,6 +5,7 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { withPast } from '#server/platform/scope.ts';
 
 export function transfers(db: Kysely<Tables>, scope: Scope) {
   return db
@@ -21,10 +22,8 @@ export type Transfer = Awaited<ReturnType<ReturnType<typeof transfers>['execute'
 function partyIn(scope: Scope): Expression<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`true`;
   if (scope.kind === 'none') return sql<SqlBool>`false`;
-  const { structureId } = scope;
   // What a record agreed to before it was joined to this one is its past. Such a transfer is closed.
-  const own = sql`(select ${structureId}::integer
-    union all select structure_id from structure where fusionnee_vers = ${structureId})`;
+  const own = withPast(scope.structureId);
   return sql<SqlBool>`(t.de_structure_id in ${own} or t.vers_structure_id in ${own})`;
 }
 

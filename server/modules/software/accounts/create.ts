@@ -10,7 +10,7 @@ import {
 } from '#contract/software/service-accounts.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { lockStructureId } from '../structure-lookup.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import { findAccount, presentAccount } from './account-rows.ts';
 import { fingerprintOf, newClientId, newSecret } from './secret.ts';
 
@@ -19,6 +19,7 @@ export type AccountParts = {
   readonly clients: 'embedded' | 'outside';
   /** Where a token is asked for. */
   readonly adresseJetons: string;
+  readonly standing: Standing;
   /** The record under which a program writes. @returns its number */
   readonly recordForProgram: (call: Call, nom: string) => Promise<number>;
 };
@@ -27,10 +28,11 @@ export function creator({
   clients,
   adresseJetons,
   recordForProgram,
+  standing,
 }: AccountParts): Verb<typeof createServiceAccount> {
   return async (call, { body: { structureId: wished, nom, role, essai = false, clientId: named } }) => {
     const clientId = clients === 'embedded' ? ownClientId(named) : outsideClientId(call, named);
-    const structureId = await lockStructureId(call, wished);
+    const { structureId } = await standing.lock(call, wished);
     await refuseOneTooMany(call, structureId);
     const secret = clients === 'embedded' ? newSecret() : null;
     const created = await call.db

@@ -2,14 +2,16 @@
 
 import type { listServiceAccounts } from '#contract/software/service-accounts.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { findStructureId } from '../structure-lookup.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import { accountRows, presentAccount } from './account-rows.ts';
 
-export const list: Verb<typeof listServiceAccounts> = async (call, { query }) => {
-  const structureId = await findStructureId(call, query.structureId);
-  const rows = await accountRows(call)
-    .where('c.structureId', '=', structureId)
-    .orderBy('c.compteServiceId', 'desc')
-    .execute();
-  return { structureId, rows: rows.map(presentAccount) };
-};
+export const lister =
+  ({ find }: Standing): Verb<typeof listServiceAccounts> =>
+  async (call, { query }) => {
+    const { structureId } = await find(call, query.structureId);
+    const rows = await accountRows(call)
+      .where('c.structureId', '=', structureId)
+      .orderBy('c.compteServiceId', 'desc')
+      .execute();
+    return { structureId, rows: rows.map(presentAccount) };
+  };

@@ -2,17 +2,19 @@
 
 import { DELIVERIES_PAGE, type listDeliveries, type listWebhooks } from '#contract/software/webhooks.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { findStructureId } from '../structure-lookup.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import { deliveryRows, findWebhook, presentDelivery, presentWebhook, webhookRows } from './webhook-rows.ts';
 
-export const list: Verb<typeof listWebhooks> = async (call, { query }) => {
-  const structureId = await findStructureId(call, query.structureId);
-  const rows = await webhookRows(call)
-    .where('structureId', '=', structureId)
-    .orderBy('webhookId', 'desc')
-    .execute();
-  return { structureId, rows: rows.map(presentWebhook) };
-};
+export const lister =
+  ({ find }: Standing): Verb<typeof listWebhooks> =>
+  async (call, { query }) => {
+    const { structureId } = await find(call, query.structureId);
+    const rows = await webhookRows(call)
+      .where('structureId', '=', structureId)
+      .orderBy('webhookId', 'desc')
+      .execute();
+    return { structureId, rows: rows.map(presentWebhook) };
+  };
 
 export const listOfDeliveries: Verb<typeof listDeliveries> = async (call, { query }) => {
   const { webhookId } = await findWebhook(call, query.webhookId);

@@ -9,15 +9,15 @@ import {
 } from '#contract/software/webhooks.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { lockStructureId } from '../structure-lookup.ts';
+import type { Standing } from '#server/platform/standing.ts';
 import { checkedAddress, type Reach } from './address.ts';
 import { newSigningSecret } from './signature.ts';
 import { lockWebhook, presentWebhook } from './webhook-rows.ts';
 
-export function creator(reach: Reach): Verb<typeof createWebhook> {
+export function creator(reach: Reach, standing: Standing): Verb<typeof createWebhook> {
   return async (call, { body }) => {
     const adresse = checkedAddress(body.adresse, reach);
-    const structureId = await lockStructureId(call, body.structureId);
+    const { structureId } = await standing.lock(call, body.structureId);
     await refuseOneTooMany(call, structureId);
     const evenements = [...new Set(body.evenements)];
     const created = await call.db
