@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { DossierEtat } from '#domain/dossier/life.ts';
 import { DRAFTS } from '#domain/dossier/life.ts';
-import type { ElementFields, FieldName, KindOf } from '#domain/element/fields.ts';
+import { type ElementFields, FIELD_NAMES, type FieldName, type KindOf } from '#domain/element/fields.ts';
 import type { ElementType, Lien } from '#domain/element/lists.ts';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Sequence } from '#domain/minuterie/sequences.ts';
@@ -130,17 +130,7 @@ export const dossierMentions: readonly Mention[] = [
     joining: 'moves',
     export: {
       title: 'Les enregistrements de la structure',
-      columns: [
-        'elementId',
-        'dossierId',
-        'type',
-        'titre',
-        'version',
-        'artiste',
-        'duree',
-        'statut',
-        'createdAt',
-      ],
+      columns: [...FIELD_NAMES, 'elementId', 'dossierId', 'rang', 'statut', 'createdAt'],
     },
     erasure: REGISTER,
   },

@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Preferences } from '#contract/account/profile.ts';
 import type { PersonEtat } from '#domain/profile/life.ts';
 import type { PERSON } from '#domain/profile/person.ts';
-import type { PersonFieldName, ProfileFields } from '#domain/profile/profile-fields.ts';
+import { PERSON_NAMES, type PersonFieldName, type ProfileFields } from '#domain/profile/profile-fields.ts';
 import type { JsonWithDefault } from '#server/platform/database/json-columns.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
 
@@ -41,10 +41,7 @@ export const profileMentions: readonly Mention[] = [
     joining: { merger: 'the record that goes stays as a trace, and completes the other' },
     export: {
       title: 'Votre fiche',
-      columns: [
-        ...(['civilite', 'nom', 'prenom', 'email', 'emailVerifie', 'telephone', 'fonction'] as const),
-        ...(['preferences', 'createdAt', 'updatedAt'] as const),
-      ],
+      columns: [...PERSON_NAMES, 'emailVerifie', 'preferences', 'createdAt', 'updatedAt'],
     },
     erasure: {
       does: 'replace',
@@ -57,7 +54,7 @@ export const profileMentions: readonly Mention[] = [
     joining: { merger: 'what was joined to the record that goes is joined to the one that stays' },
     export: {
       title: 'Fiches réunies à la vôtre',
-      columns: ['civilite', 'nom', 'prenom', 'email', 'telephone', 'fonction', 'createdAt'],
+      columns: [...PERSON_NAMES, 'createdAt'],
     },
     erasure: {
       does: 'replace',

@@ -6,9 +6,13 @@ import type { StructureEtat } from '#domain/structure/life.ts';
 import type { PartyType } from '#domain/structure/party-types.ts';
 import type { STRUCTURE } from '#domain/structure/rows/structure.ts';
 import type { Situation } from '#domain/structure/situations.ts';
-import type { StructureFieldName, StructureFields } from '#domain/structure/structure-fields.ts';
+import {
+  STRUCTURE_NAMES,
+  type StructureFieldName,
+  type StructureFields,
+} from '#domain/structure/structure-fields.ts';
 import type { Call } from '#server/platform/call.ts';
-import type { ColumnOf } from '#server/platform/database/column-of.ts';
+import { type ColumnOf, columnOf } from '#server/platform/database/column-of.ts';
 import { type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
 
 /** One column a field; what is always there is never null. */
@@ -56,27 +60,8 @@ export const structureMentions: readonly Mention[] = [
     export: {
       title: 'La structure',
       columns: [
-        ...([
-          'structureId',
-          'raison',
-          'sigle',
-          'numAyd',
-          'statut',
-          'situation',
-          'siret',
-          'dateCreation',
-        ] as const),
-        ...([
-          'sgAdr1',
-          'sgAdr2',
-          'sgCp',
-          'sgVille',
-          'coAdr1',
-          'coAdr2',
-          'coCp',
-          'coVille',
-          'createdAt',
-        ] as const),
+        ...STRUCTURE_NAMES.map((name) => columnOf(name)),
+        ...(['structureId', 'numAyd', 'statut', 'situation', 'createdAt'] as const),
       ],
     },
     erasure: REGISTER,
