@@ -125,7 +125,7 @@ const BY_HAND = `create function issue_by_hand(d integer, p integer, code text, 
 async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: Ground) {
   const taken = { portal: 0, byHand: 0 };
   const waiting = await heldDossiers(db, { structureId, staffId }, 2 * DOSSIERS);
-  const parts = { issueCodes: codeIssuer({ tell: SILENT, exhausted: SILENT }), tell: SILENT };
+  const parts = { issueCodes: codeIssuer({ tell: SILENT, exhausted: SILENT }, () => {}), tell: SILENT };
   const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
   const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
   for (const [index, dossierId] of waiting.entries()) {

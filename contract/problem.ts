@@ -59,6 +59,18 @@ export const SERVICE_UNAVAILABLE = refusal(
   'unavailable',
   'Le service est momentanément indisponible. Rien n’a été perdu : réessayez dans un instant.',
 );
+/** The database was put back to an older moment: until it is whole again, a new code could be one already given. */
+export const REGISTER_BEHIND = refusal(
+  'REGISTER_BEHIND',
+  'unavailable',
+  'Le registre attend d’être remis au complet : aucun code n’est attribué d’ici là. Rien n’a été perdu.',
+);
+/** What is given must be kept in two places; one of them does not answer. */
+export const JOURNAL_UNAVAILABLE = refusal(
+  'JOURNAL_UNAVAILABLE',
+  'unavailable',
+  'Le journal du registre ne répond pas : aucun code n’est attribué pour l’instant. Réessayez dans un moment.',
+);
 export const TOO_MANY_REQUESTS = refusal(
   'TOO_MANY_REQUESTS',
   'tooMany',
@@ -91,6 +103,8 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
   IDEMPOTENCY_KEY_REUSED,
   TOO_MANY_REQUESTS,
   SERVICE_UNAVAILABLE,
+  REGISTER_BEHIND,
+  JOURNAL_UNAVAILABLE,
   UNEXPECTED_FAULT,
 ];
 

@@ -12,6 +12,7 @@ import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
 import { type MountedIdentity, openIdentity } from './compose/identity.ts';
+import { openJournal } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { openRegister } from './compose/register.ts';
 import { softwareOf } from './compose/software.ts';
@@ -22,12 +23,13 @@ import { ChangeLog } from './modules/events/change-log.ts';
 import { eventRoute } from './modules/events/follow.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
+import type { RegisterJournal } from './modules/journal/register-journal.ts';
 import type { DepositParts } from './modules/justificatifs/deposit.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { justificatifRoutes } from './modules/justificatifs/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { declaredFaults } from './modules/numbering/declare-codes.ts';
-import { codeIssuer } from './modules/numbering/issue-codes.ts';
+import { codeIssuer, type NoteIssued } from './modules/numbering/issue-codes.ts';
 import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
 import { bindIdentity } from './modules/profiles/bind-identity.ts';
@@ -78,6 +80,7 @@ export type Portal = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Tables>;
   readonly deposits: DepositParts;
+  readonly journal: RegisterJournal;
   readonly identity: EmbeddedIdentity | null;
   /** For the demonstration's past: nobody is mailed about what never happened. */
   readonly tellQuietly: Tell;
@@ -109,14 +112,12 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const app = await openHttp(parts);
   const files = openFiles(configuration);
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
-  const watchedJobs = exchange.watchedJobs;
+  const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
-  const register = openRegister(db, clock, messages.tell);
-  const identity = await openIdentity({
-    sendMail: messages.sendMail,
-    serviceClients: serviceClients(db, clock),
-    ...parts,
-  });
+  const { journal, noteIssued } = await openJournal(configuration, { db, clock, log: app.log });
+  const register = openRegister({ db, clock, tell: messages.tell, journal });
+  const { sendMail, tellQuietly } = messages;
+  const identity = await openIdentity({ sendMail, serviceClients: serviceClients(db, clock), ...parts });
   const changes = new ChangeLog(db, app.log);
   const routeParts: RouteParts = {
     db,
@@ -133,8 +134,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   };
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());
   const { deposits } = files;
+  const colours = systemSheet(configuration.brands.own);
   const routes = [
-    ...allRoutes(configuration, files, messages),
+    ...allRoutes(configuration, files, messages, noteIssued),
     ...justificatifRoutes({ db, deposits, links }),
     ...exchange.routes(messages.queue),
     ...register.routes,
@@ -143,11 +145,10 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
   mountEventRoute(app, events, routeParts);
-  mountDocumentation(app, [...routes, events], systemSheet(configuration.brands.own));
-  const colours = systemSheet(configuration.brands.own);
+  mountDocumentation(app, [...routes, events], colours);
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
-  mountHealth(app, createReadiness(checks, app.log));
+  mountHealth(app, createReadiness(checks, app.log), () => ({ register: journal.isSound }));
   await mountSite(app, parts, identity);
   const rounds = [
     ...ownRounds({ db, database, clock, log: app.log, files, identity }),
@@ -156,8 +157,8 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
     ...exchange.rounds(app.log),
     ...register.rounds(app.log),
   ];
-  const close = () => closeAll(app, rounds, database);
-  return { app, db, deposits, identity: identity.embedded, tellQuietly: messages.tellQuietly, close };
+  const close = () => closeAll(app, rounds, { database, journal });
+  return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, close };
 }
 
 type RoundParts = {
@@ -204,8 +205,9 @@ function allRoutes(
   configuration: Configuration,
   files: Files,
   { tell, numberingAlerts }: Messages,
+  noteIssued: NoteIssued,
 ): readonly Route[] {
-  const issueCodes = codeIssuer(numberingAlerts);
+  const issueCodes = codeIssuer(numberingAlerts, noteIssued);
   return [
     ...sessionRoutes(configuration),
     ...accountRoutes(configuration, files, tell),
@@ -241,10 +243,11 @@ function mountDocumentation(
 async function closeAll(
   app: FastifyInstance,
   rounds: readonly Rounds[],
-  database: OpenedDatabase,
+  { database, journal }: { readonly database: OpenedDatabase; readonly journal: RegisterJournal },
 ): Promise<void> {
   await Promise.all(rounds.map((round) => round.stop()));
   await app.close();
+  await journal.close();
   await database.close();
 }
 

@@ -85,7 +85,11 @@ export function openS3Storage(settings: S3Settings): ObjectStorage {
   };
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+/** @param maxAttempts 1 where a repeated request would meet its own trace */
+export function clientOf(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  maxAttempts = 2,
+): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -99,7 +103,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
       requestTimeout: SILENCE_LIMIT,
       throwOnRequestTimeout: true,
     },
-    maxAttempts: 2,
+    maxAttempts,
   });
 }
 

@@ -91,6 +91,7 @@ function callOn({ database }: Filled): Call {
     record: async () => {},
     recordNothing: () => {},
     afterCommit: () => {},
+    beforeCommit: () => {},
     afterRollback: () => {},
   };
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { openReceived, receiveElements } from '../modules/dossiers/change-hands.ts';
 import { correctElement } from '../modules/dossiers/elements/correct-element.ts';
 import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
+import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
 import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
@@ -14,17 +15,29 @@ import type { Route } from '../platform/http/route.ts';
 import type { Tell } from '../platform/tell.ts';
 
 const TEN_MINUTES = 600_000;
+const MEND = 5_000;
 
 export type Register = {
   readonly routes: readonly Route[];
   readonly rounds: (log: Parameters<typeof every>[2]) => readonly Rounds[];
 };
 
-export function openRegister(db: Kysely<Tables>, clock: Clock, tell: Tell): Register {
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly tell: Tell;
+  readonly journal: RegisterJournal;
+};
+
+export function openRegister({ db, clock, tell, journal }: Parts): Register {
   return {
     routes: registerRoutes({
+      note: (call, fact) => journal.note(call, async () => fact),
       ...{ tell, linkFaults, correctElement, openReceived, receiveElements, forgetChoices },
     }),
-    rounds: (log) => [every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log)],
+    rounds: (log) => [
+      every(TEN_MINUTES, () => lapseTransfers(db, clock, tell), log),
+      every(MEND, () => journal.mend(), log),
+    ],
   };
 }

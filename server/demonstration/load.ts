@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
+import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { DepositParts } from '../modules/justificatifs/deposit.ts';
 import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import type { Configuration } from '../platform/configuration.ts';
@@ -29,7 +30,13 @@ export async function loadDemonstration(
     db,
     deposits,
     tellQuietly,
-  }: { readonly db: Kysely<Tables>; readonly deposits: DepositParts; readonly tellQuietly: Tell },
+    journal,
+  }: {
+    readonly db: Kysely<Tables>;
+    readonly deposits: DepositParts;
+    readonly tellQuietly: Tell;
+    readonly journal: RegisterJournal;
+  },
   now: Date,
   {
     administrationStructureId: societyStructureId,
@@ -63,6 +70,7 @@ export async function loadDemonstration(
     await playStory(trx, { structures, people }, { now, societyStructureId, tell: tellQuietly });
     return { structures, people };
   });
+  await journal.adopt();
   // Objects are kept outside the transaction: they come when their structures are there for good.
   await depositPapers(db, deposits, cast, now);
 }

@@ -103,7 +103,7 @@ async function conclude(call: Call, { refused = {} }: Episode, dossierId: number
   await decide(
     call,
     { dossierId, declarations, byDefault: 'OK' },
-    { issueCodes: codeIssuer(silent(tell)), tell },
+    { issueCodes: codeIssuer(silent(tell), () => {}), tell },
   );
 }
 
@@ -151,6 +151,7 @@ export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: stri
     db,
     now,
     recordNothing: () => {},
+    beforeCommit: () => {},
     afterCommit: () => {},
     afterRollback: () => {},
     record: (entry) => insertHistory(db, { action, at: now, caller }, [entry]),

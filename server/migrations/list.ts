@@ -17,6 +17,7 @@ import * as lifeAfterIssue from './001x/0016-life-after-issue.ts';
 import * as serviceAccounts from './001x/0017-service-accounts.ts';
 import * as registryCare from './001x/0018-registry-care.ts';
 import * as workbench from './001x/0019-workbench.ts';
+import * as journal from './002x/0021-journal.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-service-accounts': serviceAccounts,
   '0018-registry-care': registryCare,
   '0019-workbench': workbench,
+  '0021-journal': journal,
 };

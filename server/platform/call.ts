@@ -44,6 +44,12 @@ export type Caller = {
   readonly essai?: true;
 };
 
+/** What to do when the end of a transaction is known. */
+export type Settlement = {
+  readonly committed: () => Promise<void>;
+  readonly rolledBack: () => Promise<void>;
+};
+
 export type Call = Caller & {
   /** In a writing call: the one transaction. In a reading call: the pool. */
   readonly db: Kysely<Tables>;
@@ -52,6 +58,11 @@ export type Call = Caller & {
   readonly record: (entry: HistoryEntry) => Promise<void>;
   /** Says that nothing worth a trace happened: a lock kept alive, a repeated request. */
   readonly recordNothing: () => void;
+  /**
+   * Runs last in the transaction, for what must be kept elsewhere before anyone can see what was written. What it
+   * returns is told how the transaction ended, unless the connection broke in its commit: then nobody knows.
+   */
+  readonly beforeCommit: (work: () => Promise<Settlement>) => void;
   /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   /** The same for a call that is refused after all: what must be said although nothing was done. */

@@ -63,6 +63,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  JOURNAL_DIR: z.string().min(1).optional(),
+  JOURNAL_S3_BUCKET: z.string().min(1).optional(),
   CLAMD_HOST: clamdHost.optional(),
   DDEX_PARTY_ID: z
     .string()
@@ -113,6 +115,8 @@ export type Configuration = {
   readonly brands: Brands;
   /** Where files are kept; undefined: a folder of `dataDir`. */
   readonly s3: S3Configuration | undefined;
+  /** Where the journal of the register is kept: a bucket of that server, or a folder; neither: a folder of `dataDir`. */
+  readonly journal: { readonly bucket: string | undefined; readonly folder: string | undefined };
   /** The virus scanner that every deposit must pass; undefined: none. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined;
   /** The DDEX party identifier of the society, without hyphens; undefined: no DDEX message is made. */
@@ -156,6 +160,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
     brands: brandsIn(value),
     s3: s3Of(value),
+    journal: journalOf(value),
     clamd: value.CLAMD_HOST,
     ddexPartyId: value.DDEX_PARTY_ID?.replaceAll('-', ''),
     audience: audienceOf(value),
@@ -196,6 +201,15 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
   throw new ConfigurationRefused(
     `Configuration refusée : il manque ${missing.join(', ')} (voir docs/configuration.md).`,
   );
+}
+
+function journalOf({ JOURNAL_DIR, JOURNAL_S3_BUCKET: bucket, S3_BUCKET }: z.output<typeof environment>) {
+  if (bucket !== undefined && S3_BUCKET === undefined) {
+    throw new ConfigurationRefused(
+      'Configuration refusée : JOURNAL_S3_BUCKET va avec S3_BUCKET et le compte qui y écrit (voir docs/configuration.md).',
+    );
+  }
+  return { bucket, folder: JOURNAL_DIR === undefined ? undefined : resolve(JOURNAL_DIR) };
 }
 
 /** Where the servers of the trade answer for their life; Amazon's own has no such address. */

@@ -12,7 +12,11 @@ import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type DatabaseKind, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import {
+  type DatabaseKind,
+  type FreshDatabase,
+  freshDatabase,
+} from '../platform/database/testing/fresh-database.ts';
 import type { BodyTimes } from '../platform/http/body/slow-body.ts';
 import { demonstrationImage, IMAGE_ORIGIN } from './demonstration.ts';
 import { SCHEMA } from './schema.ts';
@@ -49,6 +53,8 @@ export type RunningPortalOptions = {
   /** Without it no job is queued and every mail stays in the table: see `mails`. */
   readonly jobs?: Jobs;
   readonly bodyTimes?: BodyTimes;
+  /** A database of the test's own, in place of a fresh one. */
+  readonly on?: FreshDatabase;
 };
 
 export async function runningPortal(
@@ -56,7 +62,7 @@ export async function runningPortal(
   options: RunningPortalOptions = {},
 ): Promise<RunningPortal> {
   const image = options.demonstration ? demonstrationImage(SOCIETY) : SCHEMA;
-  const fresh = await freshDatabase(kind, { image });
+  const fresh = options.on ?? (await freshDatabase(kind, { image }));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const time = { now: new Date() };

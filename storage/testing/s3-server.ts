@@ -1,9 +1,9 @@
 /** A real S3 server on loopback, which checks signatures. For tests only. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import S3rver, { type KoaContext } from '@20minutes/s3rver';
 import type { S3Settings } from '../s3.ts';
 
 export type S3Server = {
@@ -22,6 +22,7 @@ export async function startS3Server(): Promise<S3Server> {
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
+  server.middleware.unshift(onlyWhereNothingIs(directory));
   const { port } = await server.run();
   return {
     // The server knows this one account.
@@ -37,5 +38,20 @@ export async function startS3Server(): Promise<S3Server> {
       await server.close();
       rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** `If-None-Match: *` on a PUT, which S3 obeys since 2024 and this server is too old to know. */
+function onlyWhereNothingIs(directory: string) {
+  const underWay = new Set<string>();
+  return async (context: KoaContext, next: () => Promise<void>): Promise<void> => {
+    const { method, path } = context;
+    if (method !== 'PUT' || context.get('if-none-match') !== '*') return next();
+    if (underWay.has(path) || existsSync(`${join(directory, decodeURIComponent(path))}._S3rver_object`)) {
+      context.status = 412;
+      return;
+    }
+    underWay.add(path);
+    await next().finally(() => underWay.delete(path));
   };
 }

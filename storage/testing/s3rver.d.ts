@@ -2,6 +2,13 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
 
+  export type KoaContext = {
+    readonly method: string;
+    readonly path: string;
+    get(header: string): string;
+    status: number;
+  };
+
   export default class S3rver {
     constructor(options: {
       readonly address: string;
@@ -11,6 +18,8 @@ declare module '@20minutes/s3rver' {
       readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
     });
     readonly httpServer: Server;
+    /** Koa's, which it is. */
+    readonly middleware: ((context: KoaContext, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }

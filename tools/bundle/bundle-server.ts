@@ -14,6 +14,7 @@ const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
 const ENTRIES = {
   main: 'server/main.ts',
   migrate: 'server/migrate.ts',
+  registry: 'server/registry.ts',
   worker: 'server/platform/database/embedded/worker.ts',
 };
 

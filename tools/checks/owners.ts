@@ -9,9 +9,10 @@ import { isTest } from './arrows.ts';
 const DECLARES = /^(server\/modules\/[^/]+|server\/platform)\/(?:database\/)?tables\.ts$/;
 /**
  * A schema that landed, a made-up past, and the ground of tests: they write what no verb would. Joining two records
- * writes what the mentions name, which stand with the owners.
+ * writes what the mentions name, which stand with the owners; a repair writes again what all of them had written.
  */
-const FREE = /^server\/(?:migrations|demonstration|testing|matrix|platform\/records)\//;
+const FREE =
+  /^server\/(?:(?:migrations|demonstration|testing|matrix|platform\/records)\/|modules\/journal\/restore\.ts)/;
 
 /** The folder that owns each table, by the name that Kysely knows; a table declared twice keeps both. */
 export function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {

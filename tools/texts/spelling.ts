@@ -25,11 +25,12 @@ const CONSTANT = /^(?:[A-Z_]{4,}|numeric|hour|day|long|short|unit|2-digit)$/;
 const isFrench = ({ path, text }: Literal) =>
   (isCatalogue(path) && !CONSTANT.test(text)) || (FRENCH_WORD.test(text) && !OTHER_LANGUAGE.test(text));
 
-const MARKUP = /<[^>]*>?|https?:\S+|\/[\w-]+|\p{L}+(?:[./]\p{L}+)+|\b[A-Z]{2,}_[A-Z_]+\b/gu;
+const MARKUP =
+  /<[^>]*>?|https?:\S+|npm run \S+(?: -- \S+)?|\/[\w-]+|\p{L}+(?:[./]\p{L}+)+|\b[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+\b/gu;
 /** « envoyez-le », « dois-je », « a-t-il » : the dictionary knows the verb. */
 const PRONOUN = /-(?:t-)?(?:l(?:e|a|es|ui)|nous|vous|en|y|ils?|elles?|ce|je|là)$/u;
 
-/** The words of a text, without addresses, tags, names of settings, and digits. */
+/** The words of a text, without addresses, tags, commands, names of settings, and digits. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFC')

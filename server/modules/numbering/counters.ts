@@ -38,6 +38,21 @@ export async function raiseCounter(
     .execute();
 }
 
+/** Numbers that nobody may get, in whichever prefix holds them now: its counter goes above. */
+export async function passOver(
+  db: Kysely<Tables>,
+  numbers: readonly { readonly isrc: string; readonly annee: number; readonly designation: number }[],
+): Promise<void> {
+  for (const { isrc, annee, designation } of numbers) {
+    await sql`insert into compteur (prefixe_id, annee, dernier)
+      select prefixe_id, ${annee}::smallint, ${designation}::int from prefixe
+        where code = ${isrc.slice(0, 5)} and ${designation}::int between range_start and range_end
+      on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
+      db,
+    );
+  }
+}
+
 /** The latest full year in which one of the prefixes numbered, or null. */
 export async function latestYear(db: Kysely<Tables>, prefixes: readonly Prefixe[]): Promise<number | null> {
   if (prefixes.length === 0) return null;

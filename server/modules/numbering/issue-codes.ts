@@ -41,8 +41,19 @@ export type NumberingAlerts = {
   readonly exhausted: (numbers: { readonly type: ElementType; readonly annee: number }) => Promise<void>;
 };
 
-export function codeIssuer(alerts: NumberingAlerts) {
-  return (call: Call, request: IssueRequest) => issueCodes(call, request, alerts);
+/** Has the codes written in the journal before the commit. Handed in by `compose.ts`. */
+export type NoteIssued = (call: Call, elementIds: readonly number[]) => void;
+
+export function codeIssuer(alerts: NumberingAlerts, note: NoteIssued) {
+  return async (call: Call, request: IssueRequest) => {
+    const issued = await issueCodes(call, request, alerts);
+    if (issued.length > 0)
+      note(
+        call,
+        issued.map(({ elementId }) => elementId),
+      );
+    return issued;
+  };
 }
 
 /**

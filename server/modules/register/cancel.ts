@@ -14,7 +14,7 @@ import { codeOf, elementOfCode, type Held, holdRecordings } from './issued.ts';
 import type { RegisterParts } from './parts.ts';
 import { lapseTransferOf } from './transfers/lapse.ts';
 
-export function canceller({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof cancelCode> {
+export function canceller({ tell, note }: Pick<RegisterParts, 'tell' | 'note'>): Verb<typeof cancelCode> {
   return async (call, { body }) => {
     const { element, replacing } = await held(call, body.elementId, body.remplacePar ?? null);
     recordingLife.lead({
@@ -32,6 +32,7 @@ export function canceller({ tell }: Pick<RegisterParts, 'tell'>): Verb<typeof ca
       .insertInto('annulation')
       .values({ isrc, elementId, ...cancelled, annuleLe: call.now, annulePar: interlocuteurOf(call) })
       .execute();
+    note(call, { kind: 'cancelled', isrc, elementId, ...cancelled, annulePar: interlocuteurOf(call) });
     await call.record({ structureId, dossierId, elementId, before: { isrc }, after: { isrc, ...cancelled } });
     await tell(call, {
       kind: 'CODE_CANCELLED',

@@ -3,6 +3,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Lien } from '#domain/element/lists.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Tell } from '#server/platform/tell.ts';
@@ -11,6 +12,8 @@ export type Element = Selectable<Tables['element']>;
 
 export type RegisterParts = {
   readonly tell: Tell;
+  /** Has what happens to the register written in its journal before the commit. */
+  readonly note: (call: Call, fact: RegisterFact) => void;
   /** Faults of a tie to a recording that is not the structure's own. */
   readonly linkFaults: (
     call: Pick<Call, 'db'>,

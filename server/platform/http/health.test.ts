@@ -16,7 +16,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts';
 
 type State = { readonly status: number; readonly body: unknown };
-const UP = { status: 'up', database: true, storage: true, identity: true };
+const UP = { status: 'up', database: true, storage: true, identity: true, register: true };
 
 async function readyOf(app: Portal['app']): Promise<State> {
   const response = await app.inject('/health/ready');

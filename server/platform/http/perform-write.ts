@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
-import type { Call, Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
+import type { Call, Caller, InputOf, PreparedVerb, Settlement, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
@@ -33,29 +33,39 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
   const { verb, giveUp } = await prepared(writing, parts.db);
   let after: Later[] = [];
   let undone: Later[] = [];
+  let settlements: Settlement[] = [];
   let wrote = false;
+  let isCommitting = false;
   try {
     const output = await parts.inTransaction(async (db) => {
       // A transaction may be run again: only the last run counts.
+      for (const { rolledBack } of settlements) await rolledBack();
       after = [];
       undone = [];
+      settlements = [];
       wrote = false;
+      isCommitting = false;
+      const before: Before[] = [];
       const answer = await answeredOnce(db, writing, async () => {
         wrote = true;
-        return write(db, { ...writing, verb }, { afterCommit: add(after), afterRollback: add(undone) });
+        const later = { beforeCommit: add(before), afterCommit: add(after), afterRollback: add(undone) };
+        return write(db, { ...writing, verb }, later);
       });
       if (writing.caller.essai) throw new Undone(answer);
+      for (const work of before) settlements.push(await work());
+      isCommitting = true;
       return answer;
     });
     // A repeated request found its first answer: what it brought again is not needed.
-    if (!wrote) after = [giveUp];
+    after = wrote ? [...settlements.map(({ committed }) => committed), ...after] : [giveUp];
     return output;
   } catch (error) {
     if (error instanceof Undone) {
       after = [giveUp];
       return error.answer;
     }
-    after = [giveUp, ...undone];
+    const known = isCommitting ? [] : settlements.map(({ rolledBack }) => rolledBack);
+    after = [...known, giveUp, ...undone];
     throw error;
   } finally {
     for (const work of after) {
@@ -75,10 +85,13 @@ class Undone extends Error {
 }
 
 type Later = () => Promise<void>;
+type Before = () => Promise<Settlement>;
 
-const add = (list: Later[]) => (work: Later) => {
-  list.push(work);
-};
+const add =
+  <T>(list: T[]) =>
+  (work: T) => {
+    list.push(work);
+  };
 
 type Ready = { readonly verb: Verb<Endpoint>; readonly giveUp: () => Promise<void> };
 
@@ -107,7 +120,7 @@ function answeredOnce(
 async function write(
   db: Kysely<Tables>,
   { endpoint, verb, input, caller, now }: Writing & Pick<Ready, 'verb'>,
-  later: Pick<Call, 'afterCommit' | 'afterRollback'>,
+  later: Pick<Call, 'beforeCommit' | 'afterCommit' | 'afterRollback'>,
 ): Promise<unknown> {
   const action = endpoint.audit ?? '';
   let recorded = 0;

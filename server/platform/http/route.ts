@@ -168,6 +168,7 @@ function read(verb: AnyVerb, { caller, now }: Admitted, input: InputOf<Endpoint>
       now,
       record: refuseRecord,
       recordNothing: () => {},
+      beforeCommit: () => {},
       afterCommit: () => {},
       afterRollback: () => {},
     },

@@ -41,6 +41,10 @@ export async function moveRecordings(
   const moved = await closeTransfer(call, transfer, step, { who: null, dossierId });
   const ids = recordings.map(({ elementId }) => elementId);
   await parts.receiveElements(call, { structureId, dossierId }, deStructureId, ids);
+  parts.note(call, {
+    ...{ kind: 'transferred', codes: recordings.map(codeOf), transfertId, dossierId },
+    ...{ deStructureId, versStructureId: structureId },
+  });
   await leaveBehind(call, ids);
   await parts.forgetChoices(call.db, ids);
   await recordMoves(call, transfer, recordings, { dossierId, trace: moved.trace });

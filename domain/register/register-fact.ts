@@ -1,0 +1,41 @@
+/** What happens to the register of codes, whole enough to be written again from nothing else. */
+
+/** Enough to write the row of the register again, and to find its recording or make it anew. */
+export type CodeFact = {
+  readonly isrc: string;
+  readonly origine: 'ATTRIBUE' | 'DECLARE';
+  readonly prefixeId: number | null;
+  /** Full year. */
+  readonly annee: number;
+  readonly designation: number;
+  readonly elementId: number;
+  /** The recording as its table holds it, without what is empty. */
+  readonly enregistrement: Readonly<Record<string, unknown>>;
+  readonly structureId: number;
+  readonly structure: string;
+  readonly dossierId: number;
+  /** The dossier as its table holds it. */
+  readonly dossier: Readonly<Record<string, unknown>>;
+  readonly attribueLe: string;
+  readonly attribuePar: number;
+};
+
+/** What happened to the register. */
+export type RegisterFact =
+  | { readonly kind: 'issued'; readonly codes: readonly CodeFact[] }
+  | {
+      readonly kind: 'cancelled';
+      readonly isrc: string;
+      readonly elementId: number;
+      readonly motif: string;
+      readonly remplacePar: string | null;
+      readonly annulePar: number;
+    }
+  | {
+      readonly kind: 'transferred';
+      readonly codes: readonly string[];
+      readonly transfertId: number;
+      readonly deStructureId: number;
+      readonly versStructureId: number;
+      readonly dossierId: number;
+    };

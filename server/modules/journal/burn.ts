@@ -1,0 +1,54 @@
+/**
+ * A process died between writing a line and knowing its end: the database never had it, so nobody was told. Its numbers
+ * are passed over all the same: a hole is allowed, a twin never.
+ */
+
+import type { Kysely } from 'kysely';
+import type { CodeFact } from '#domain/register/register-fact.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { MissingLine } from './survey.ts';
+import type { LineEnd } from './tables.ts';
+
+/** Raises counters above numbers that nobody may get. Handed in by `compose.ts`. */
+export type PassOver = (db: Kysely<Tables>, codes: readonly CodeFact[]) => Promise<void>;
+
+/**
+ * @returns the codes that are now given to nobody; null when the transaction of that line was still under way, and
+ * has been committed meanwhile
+ */
+export function burn(
+  db: Kysely<Tables>,
+  { generation, line }: MissingLine,
+  passOver: PassOver,
+): Promise<readonly string[] | null> {
+  const given = line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
+  return inTransaction(db, async (trx) => {
+    // Whoever still holds one of these counters ends first.
+    await passOver(trx, given);
+    const known = await trx
+      .selectFrom('registreLigne')
+      .select('numero')
+      .where('generation', '=', generation)
+      .where('numero', '=', line.number)
+      .executeTakeFirst();
+    if (known !== undefined) return null;
+    await writeDown(trx, generation, line.number, 'BRULE');
+    return given.map(({ isrc }) => isrc);
+  });
+}
+
+/** The database knows the line from now on. */
+export async function writeDown(
+  db: Kysely<Tables>,
+  generation: number,
+  numero: number,
+  sort: Exclude<LineEnd, 'ECRIT'>,
+): Promise<void> {
+  await db
+    .insertInto('registreGeneration')
+    .values({ generation, ouverteLe: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.insertInto('registreLigne').values({ generation, numero, sort }).execute();
+}

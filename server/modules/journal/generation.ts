@@ -1,0 +1,68 @@
+/** Writes the lines of one generation: numbered and chained as they come, kept together when several wait. */
+
+import type { Clock } from '#server/platform/clock.ts';
+import { type Fact, NO_HASH, writeLine } from './line.ts';
+
+export type LineWriter = {
+  append(lines: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Waiting = { readonly text: string; readonly settle: (error?: unknown) => void };
+
+export class Generation {
+  readonly number: number;
+  readonly #writer: LineWriter;
+  readonly #clock: Clock;
+  #next = 0;
+  #hash = NO_HASH;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | null = null;
+  #failed: unknown = null;
+
+  constructor(number: number, writer: LineWriter, clock: Clock) {
+    this.number = number;
+    this.#writer = writer;
+    this.#clock = clock;
+  }
+
+  /** Whether lines can still be added: after a failure, only a new generation can. */
+  get isSound(): boolean {
+    return this.#failed === null;
+  }
+
+  /** @returns the number of the line at once, and when it survives a power cut. */
+  add(fact: Fact): { readonly number: number; readonly durable: Promise<void> } {
+    if (this.#failed !== null) throw this.#failed;
+    const number = this.#next;
+    this.#next += 1;
+    const { text, hash } = writeLine(this.#hash, { number, at: this.#clock().toISOString(), ...fact });
+    this.#hash = hash;
+    const durable = new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ text, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+    });
+    // Whoever does not wait for it must not bring the process down.
+    durable.catch(() => {});
+    this.#writing ??= this.#writeAll();
+    return { number, durable };
+  }
+
+  async end(): Promise<void> {
+    if (this.#failed === null) await this.add({ kind: 'ended' }).durable.catch(() => {});
+    await this.#writer.close();
+  }
+
+  /** While one piece is being kept, the next gathers. */
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const piece = this.#waiting;
+      this.#waiting = [];
+      await this.#writer.append(piece.map(({ text }) => text)).catch((error: unknown) => {
+        this.#failed = error;
+      });
+      for (const { settle } of piece) settle(this.#failed ?? undefined);
+    }
+    // In the same breath as the last look: who adds a line from now on writes it.
+    this.#writing = null;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * One line of the journal: its hash, a space, and what it says as JSON. The hash is of the hash of the line before and of
+ * that JSON, so that no line can be changed, taken out or put in without all the following ones saying it.
+ */
+
+import { createHash } from 'node:crypto';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
+
+/** What happened to the journal itself. `numbers` are of lines of the same generation. */
+export type JournalFact =
+  | { readonly kind: 'begun' }
+  /** Committed: someone may have been told. */
+  | { readonly kind: 'kept'; readonly numbers: readonly number[] }
+  /** Rolled back: nobody was told, and the codes may be given to others. */
+  | { readonly kind: 'undone'; readonly numbers: readonly number[] }
+  /** Written without a known end, by a process that died: these codes are given to nobody. */
+  | {
+      readonly kind: 'burnt';
+      readonly generation: number;
+      readonly number: number;
+      readonly codes: readonly string[];
+    }
+  /** Written again in a database that had gone back; what its numbers had become is named by the code. */
+  | {
+      readonly kind: 'restored';
+      readonly generation: number;
+      readonly number: number;
+      readonly codes: readonly {
+        readonly isrc: string;
+        readonly elementId: number;
+        readonly dossierId: number;
+        readonly structureId: number;
+      }[];
+    }
+  | { readonly kind: 'ended' };
+
+export type Fact = RegisterFact | JournalFact;
+export type Line = { readonly number: number; readonly at: string } & Fact;
+
+const HASH = 64;
+/** Of nothing: what the first line of a generation follows. */
+export const NO_HASH = '0'.repeat(HASH);
+
+export function writeLine(before: string, line: Line): { readonly text: string; readonly hash: string } {
+  const said = JSON.stringify(line);
+  const hash = hashOf(before, said);
+  return { text: `${hash} ${said}`, hash };
+}
+
+/** @throws BrokenChain when it does not follow the line whose hash is `before` */
+export function readLine(before: string, text: string): { readonly line: Line; readonly hash: string } {
+  const hash = text.slice(0, HASH);
+  const said = text.slice(HASH + 1);
+  if (hashOf(before, said) !== hash) throw new BrokenChain(text.slice(HASH + 1, HASH + 61));
+  // Only `writeLine` writes lines, and the hash says that nobody changed this one.
+  return { line: JSON.parse(said) as Line, hash };
+}
+
+const hashOf = (before: string, said: string) =>
+  createHash('sha256').update(before).update('\n').update(said).digest('hex');
+
+export class BrokenChain extends Error {
+  override readonly name = 'BrokenChain';
+  constructor(beginning: string) {
+    super(`a line does not follow the one before it: ${beginning}…`);
+  }
+}
+
+export const isAboutRegister = (line: Line): line is Line & RegisterFact =>
+  line.kind === 'issued' || line.kind === 'cancelled' || line.kind === 'transferred';

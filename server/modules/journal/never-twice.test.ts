@@ -1,0 +1,202 @@
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cancelCode } from '#contract/registration/cancellation.ts';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
+
+const BEHIND = { code: 'REGISTER_BEHIND', status: 503 };
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+describe.each(['embedded', 'postgres'] as const)('a register that is put back, on %s', (kind) => {
+  let machine: TimeMachine;
+  let portal: RunningPortal;
+  let people: { readonly producer: string; readonly staff: string };
+  let producer: ApiClient;
+  let staff: ApiClient;
+  afterEach(async () => {
+    await portal.close();
+    await machine.remove();
+  });
+
+  /** A society that has given three codes, and whose backup was made then. */
+  async function yesterday(): Promise<readonly string[]> {
+    machine = await aTimeMachine(kind);
+    portal = await machine.start();
+    const structureId = await aStructure(portal.db);
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    people = {
+      producer: (await aPerson(portal.db, { structures: [structureId] })).email,
+      staff: (
+        await aPerson(portal.db, {
+          structures: [SOCIETY],
+          roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
+        })
+      ).email,
+    };
+    signIn();
+    const codes = await codesOfDossier(3);
+    await portal.close();
+    await machine.backUp();
+    return codes;
+  }
+
+  function signIn(): void {
+    producer = clientOf(portal, people.producer);
+    staff = clientOf(portal, people.staff);
+  }
+
+  async function again(): Promise<void> {
+    portal = await machine.start();
+    signIn();
+  }
+
+  async function heldDossier(tracks: number): Promise<number> {
+    let dossierId: number | undefined;
+    for (let track = 1; track <= tracks; track += 1) {
+      const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
+      dossierId = (await producer.ok(createElement, { body })).dossierId;
+    }
+    if (dossierId === undefined) throw new Error('no track was asked');
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    return dossierId;
+  }
+
+  async function codesOfDossier(tracks: number): Promise<readonly string[]> {
+    const dossierId = await heldDossier(tracks);
+    await staff.ok(validateDossier, { body: { dossierId } });
+    const rows = await portal.db
+      .selectFrom('immatriculation')
+      .select('isrc')
+      .where('dossierId', '=', dossierId)
+      .orderBy('isrc')
+      .execute();
+    return rows.map(({ isrc }) => isrc);
+  }
+
+  const given = async () =>
+    (await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
+      ({ isrc }) => isrc,
+    );
+
+  const lastFile = () => {
+    const name = readdirSync(machine.journalFolder).toSorted().at(-1) ?? '';
+    return join(machine.journalFolder, name);
+  };
+
+  test('the day after a restore, no code of the lost day is given again, and none is lost', async () => {
+    const before = await yesterday();
+    await again();
+    const today = await codesOfDossier(3);
+    const [wrong = ''] = before;
+    const { elementId } = await portal.db
+      .selectFrom('immatriculation')
+      .select('elementId')
+      .where('isrc', '=', wrong)
+      .executeTakeFirstOrThrow();
+    await staff.ok(cancelCode, { body: { elementId, motif: 'Attribué deux fois au même enregistrement.' } });
+    await portal.close();
+    expect(await machine.verify()).toMatchObject({ differences: [], codes: 6 });
+
+    await machine.putBack();
+    await again();
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 3, lines: 2 });
+    const dossierId = await heldDossier(2);
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
+    expect(await given()).toEqual(before);
+    await portal.close();
+    const { differences } = await machine.verify();
+    expect(differences).toHaveLength(5);
+    expect(differences.join('\n')).toContain(`${today[0]} : dans le journal`);
+    expect(differences).toContain('FRX26 2026 : le compteur est à 3, le numéro 6 a été donné.');
+
+    expect(await machine.restore()).toEqual({ codes: 3, lines: 2 });
+    expect(await machine.restore()).toEqual({ codes: 0, lines: 0 });
+    expect((await machine.verify()).differences).toEqual([]);
+    await again();
+    expect(portal.journal.state).toEqual({ kind: 'sound' });
+    expect(await given()).toEqual([...before, ...today]);
+    await staff.ok(validateDossier, { body: { dossierId } });
+    const all = await given();
+    expect(all).toHaveLength(8);
+    expect(new Set(all).size).toBe(8);
+    await portal.close();
+    expect((await machine.verify()).differences).toEqual([]);
+  });
+
+  test('a database that goes back under a running portal is noticed at the next code', async () => {
+    await yesterday();
+    await again();
+    await codesOfDossier(1);
+    // As a restore does that nobody was told of: what the last decision wrote is gone.
+    await portal.db.transaction().execute(async (trx) => {
+      await trx.schema.alterTable('registre_ligne').renameTo('registre_ligne_lost').execute();
+      await trx.schema
+        .createTable('registre_ligne')
+        .addColumn('generation', 'integer')
+        .addColumn('numero', 'integer')
+        .addColumn('sort', 'text')
+        .execute();
+    });
+    const dossierId = await heldDossier(1);
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
+  });
+
+  test('a process that died before it knew: its number is given to nobody', async () => {
+    const before = await yesterday();
+    await again();
+    await codesOfDossier(1);
+    await portal.close();
+    await machine.putBack();
+    // As the journal is when the power goes between its line and the commit.
+    const file = lastFile();
+    const lines = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(
+      file,
+      lines
+        .slice(
+          0,
+          lines.findIndex((line) => line.includes('"kind":"kept"')),
+        )
+        .join('\n') + '\n',
+    );
+    appendFileSync(file, 'half a li');
+    await again();
+    expect(portal.journal.state).toEqual({ kind: 'sound' });
+    const [next] = await codesOfDossier(1);
+    expect(Number(next?.slice(7))).toBe(Number(before.at(-1)?.slice(7)) + 2);
+    await portal.close();
+    expect((await machine.verify()).differences).toEqual([]);
+  });
+
+  test('a journal that was lost or changed gives no code', async () => {
+    await yesterday();
+    const file = lastFile();
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('Les Marées', 'Les Marees'));
+    await again();
+    expect(portal.journal.state).toMatchObject({ kind: 'doubtful' });
+    const dossierId = await heldDossier(1);
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
+    await portal.close();
+    expect((await machine.verify()).differences.join('\n')).toContain('la chaîne est rompue');
+
+    rmSync(machine.journalFolder, { recursive: true });
+    await again();
+    expect(portal.journal.state).toMatchObject({
+      kind: 'doubtful',
+      reason: expect.stringContaining('empty'),
+    });
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
+  });
+});

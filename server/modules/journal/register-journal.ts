@@ -1,0 +1,223 @@
+/**
+ * What was seen stays: whatever happens to the register is in a journal, kept apart from the database, before anyone can
+ * see it; and a database that lacks what its journal holds gives no code. See docs/decisions/0027-journal.md.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { JOURNAL_UNAVAILABLE, REGISTER_BEHIND } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { adopt } from './adopt.ts';
+import { beginGeneration, type JournalPlace } from './begin.ts';
+import { burn, type PassOver } from './burn.ts';
+import type { Generation } from './generation.ts';
+import { keptUpTo, linesAfter, type Mark, type Survey, survey } from './survey.ts';
+
+type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly journal: JournalPlace;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly passOver: PassOver;
+};
+
+export type RegisterState =
+  | { readonly kind: 'sound' }
+  /** The database went back: `codes` that were given are not in it, the first since `since`. */
+  | { readonly kind: 'behind'; readonly codes: number; readonly lines: number; readonly since: string }
+  /** The journal went back, or was lost or changed. */
+  | { readonly kind: 'doubtful'; readonly reason: string }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** Others that write beside us are looked at before each line: of those that ended without a word, only the newest. */
+const MOST_WATCHED = 20;
+
+export class RegisterJournal {
+  readonly #db: Kysely<Tables>;
+  readonly #journal: JournalPlace;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #passOver: PassOver;
+  #generation: Generation | null = null;
+  /** The last line of ours that is known to be committed. */
+  #kept = 0;
+  #others = new Map<number, Mark>();
+  #state: RegisterState = { kind: 'unavailable', reason: 'not opened yet' };
+  #opening: Promise<void> | null = null;
+
+  constructor({ db, journal, clock, log, passOver }: Parts) {
+    this.#db = db;
+    this.#journal = journal;
+    this.#clock = clock;
+    this.#log = log;
+    this.#passOver = passOver;
+  }
+
+  get state(): RegisterState {
+    return this.#state;
+  }
+
+  /** Whether codes can be given. */
+  get isSound(): boolean {
+    return this.#state.kind === 'sound';
+  }
+
+  /** Compares, and begins a generation of our own when both agree. Whoever asks meanwhile gets the same answer. */
+  async open(): Promise<RegisterState> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    await this.#opening;
+    return this.#state;
+  }
+
+  async close(): Promise<void> {
+    await this.#generation?.end();
+    this.#generation = null;
+    this.#state = { kind: 'unavailable', reason: 'closed' };
+  }
+
+  /** Tried again by itself: a repair, or a journal that answers again, needs no restart. */
+  async mend(): Promise<void> {
+    if (this.#state.kind !== 'sound') await this.open();
+  }
+
+  /**
+   * Has what a writing call does to the register written in the journal just before its commit.
+   * @param fact asked for at that moment, in the call's transaction
+   */
+  note(call: Call, fact: () => Promise<RegisterFact>): void {
+    call.beforeCommit(async () => {
+      const generation = await this.#ready(call.db);
+      const { number, durable } = generation.add(await fact());
+      await Promise.all([
+        durable.catch((error: unknown) => {
+          this.#failed(error);
+          throw new Refusal(JOURNAL_UNAVAILABLE, { privateDetail: String(error) });
+        }),
+        sql`insert into registre_ligne (generation, numero, sort)
+          values (${generation.number}, ${number}, 'ECRIT')`.execute(call.db),
+      ]);
+      return {
+        committed: async () => {
+          await generation.add({ kind: 'kept', numbers: [number] }).durable;
+          this.#kept = Math.max(this.#kept, number);
+        },
+        rolledBack: async () => {
+          if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
+        },
+      };
+    });
+  }
+
+  /** @throws Refusal when the register may not be added to now */
+  async #ready(db: Kysely<Tables>): Promise<Generation> {
+    if (this.#generation?.isSound !== true || this.#state.kind !== 'sound') throw refusalFor(this.#state);
+    await this.#lookAtOthers();
+    const heads = [...this.#others.values()].filter(({ kept }) => kept > 0);
+    const ours = { generation: this.#generation.number, kept: this.#kept };
+    const known = [...heads, ours];
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from registre_ligne where (generation, numero) in
+        (select * from unnest(${known.map(({ generation }) => generation)}::int[], ${known.map(({ kept }) => kept)}::int[]))
+    `.execute(db);
+    if (rows[0]?.count === known.length) return this.#generation;
+    // The database under us is not the one that we knew.
+    this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
+    throw refusalFor(this.#state);
+  }
+
+  async #lookAtOthers(): Promise<void> {
+    try {
+      for (const generation of await this.#journal.generations()) {
+        if (generation === this.#generation?.number || this.#others.get(generation)?.hasEnded) continue;
+        const isNew = generation > Math.max(this.#generation?.number ?? 0, ...this.#others.keys());
+        const known = this.#others.get(generation) ?? (isNew ? unread(generation) : undefined);
+        if (known === undefined) continue;
+        let mark = known;
+        for await (const read of linesAfter(this.#journal, known))
+          mark = { ...read.mark, kept: keptUpTo(mark.kept, read.line) };
+        this.#others.set(generation, mark);
+      }
+    } catch (error) {
+      this.#failed(error);
+      throw refusalFor(this.#state);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#state = { kind: 'unavailable', reason: String(error) };
+    this.#log.error({ err: error }, 'the journal of the register failed: no code is given');
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await this.#generation?.end().catch(() => {});
+      this.#generation = null;
+      const found = await survey(this.#db, this.#journal, null);
+      this.#state = stateOf(found);
+      if (this.#state.kind !== 'sound') {
+        this.#log.error({ register: this.#state }, 'the register and its journal differ: no code is given');
+        return;
+      }
+      const isFirst = found.marks.length === 0;
+      const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
+      this.#kept = 0;
+      this.#others = new Map(watched(found.marks).map((mark) => [mark.generation, mark]));
+      for (const one of found.missing) await this.#burn(generation, one);
+      if (isFirst) await this.#adopt(generation);
+      this.#generation = generation;
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #burn(generation: Generation, missing: Survey['missing'][number]): Promise<void> {
+    const codes = await burn(this.#db, missing, this.#passOver);
+    if (codes === null) return;
+    const about = { generation: missing.generation, number: missing.line.number };
+    await generation.add({ kind: 'burnt', ...about, codes }).durable;
+    this.#log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
+  }
+
+  /** Codes that came without a call: a made-up past, before anyone was served. */
+  async adopt(): Promise<void> {
+    if (this.#generation !== null) await this.#adopt(this.#generation);
+  }
+
+  /** The first journal of a register that has codes already begins with them. */
+  async #adopt(generation: Generation): Promise<void> {
+    const count = await adopt(this.#db, generation);
+    if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
+  }
+}
+
+const unread = (generation: number): Mark => ({
+  ...{ generation, position: null, number: -1, hash: '0'.repeat(64), kept: 0, hasEnded: false },
+});
+
+const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasEnded).slice(-MOST_WATCHED);
+
+function stateOf({ missing, broken, isLost }: Survey): RegisterState {
+  const [first] = broken;
+  if (first !== undefined)
+    return { kind: 'doubtful', reason: `generation ${first.generation}: ${first.reason}` };
+  if (isLost) return { kind: 'doubtful', reason: 'the journal is empty, and the database knows of one' };
+  const lost = missing.filter(({ isKept }) => isKept);
+  if (lost.length === 0) return { kind: 'sound' };
+  const codes = lost.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
+  const since = lost.map(({ line }) => line.at).toSorted()[0] ?? '';
+  return { kind: 'behind', codes, lines: lost.length, since };
+}
+
+function refusalFor(state: RegisterState): Refusal {
+  const privateDetail = JSON.stringify(state);
+  if (state.kind === 'behind' || state.kind === 'doubtful')
+    return new Refusal(REGISTER_BEHIND, { privateDetail });
+  return new Refusal(JOURNAL_UNAVAILABLE, { privateDetail });
+}

@@ -1,0 +1,205 @@
+/**
+ * Writes again what a database that went back no longer has, from the journal alone. Each line is one transaction: it
+ * can be stopped and run again. Numbers that something else has taken since are replaced; the code never is.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { CodeFact, RegisterFact } from '#domain/register/register-fact.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { beginGeneration, type JournalPlace } from './begin.ts';
+import { writeDown } from './burn.ts';
+import { type MissingLine, survey } from './survey.ts';
+
+export type Restored = { readonly codes: number; readonly lines: number };
+type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
+
+/** @throws Error when the journal itself cannot be believed */
+export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: Clock): Promise<Restored> {
+  const { missing, broken } = await survey(db, journal, null);
+  const [first] = broken;
+  if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
+  const lost = missing.filter(({ isKept }) => isKept).toSorted((a, b) => (a.line.at < b.line.at ? -1 : 1));
+  if (lost.length === 0) return { codes: 0, lines: 0 };
+  const generation = await beginGeneration(db, journal, clock);
+  let count = 0;
+  for (const one of lost) {
+    const codes = await inTransaction(db, (trx) => writeAgain(trx, one, clock()));
+    const { number } = one.line;
+    await generation.add({ kind: 'restored', generation: one.generation, number, codes }).durable;
+    count += codes.length;
+  }
+  await generation.end();
+  return { codes: count, lines: lost.length };
+}
+
+async function writeAgain(
+  db: Kysely<Tables>,
+  { generation, line }: MissingLine,
+  now: Date,
+): Promise<Placed[]> {
+  const placed: Placed[] = [];
+  if (line.kind === 'issued') for (const code of line.codes) placed.push(await codeAgain(db, code));
+  else if (line.kind === 'cancelled') await cancelAgain(db, line, line.at);
+  else await transferAgain(db, line);
+  await writeDown(db, generation, line.number, 'RESTAURE');
+  await insertHistory(db, { action: 'registre.restore', at: now, caller: null }, [
+    {
+      structureId: null,
+      after: { generation, ligne: line.number, genre: line.kind, codes: placed.map(({ isrc }) => isrc) },
+    },
+  ]);
+  return placed;
+}
+
+async function codeAgain(db: Kysely<Tables>, code: CodeFact): Promise<Placed> {
+  const structureId = await structureFor(db, code);
+  const dossierId = await dossierFor(db, code, structureId);
+  const elementId = await elementFor(db, code, { structureId, dossierId });
+  await sql`insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
+      attribue_le, attribue_par, origine)
+    values (${code.isrc}, ${elementId}, ${dossierId}, ${structureId},
+      (select prefixe_id from prefixe where code = ${code.isrc.slice(0, 5)}
+        and ${code.designation}::int between range_start and range_end limit 1),
+      ${code.annee}, ${code.designation}, ${code.attribueLe},
+      coalesce((select interlocuteur_id from interlocuteur where interlocuteur_id = ${code.attribuePar}),
+        (select min(interlocuteur_id) from interlocuteur)), ${code.origine})`.execute(db);
+  if (code.origine === 'ATTRIBUE') {
+    await sql`insert into compteur (prefixe_id, annee, dernier)
+      select prefixe_id, ${code.annee}, ${code.designation} from immatriculation
+        where isrc = ${code.isrc} and prefixe_id is not null
+      on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
+      db,
+    );
+  }
+  return { isrc: code.isrc, elementId, dossierId, structureId };
+}
+
+/** The same record, or one made anew under the name that it had. */
+async function structureFor(
+  db: Kysely<Tables>,
+  { structureId, structure, attribueLe }: CodeFact,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select structure_id as id from structure where structure_id = ${structureId} or raison = ${structure}
+      order by structure_id = ${structureId} and raison = ${structure} desc, raison = ${structure} desc limit 1`.execute(
+    db,
+  );
+  const found = rows[0];
+  if (found !== undefined) return found.id;
+  const made = await sql<{ id: number }>`
+    insert into structure (raison, created_at, updated_at) values (${structure}, ${attribueLe}, ${attribueLe})
+      returning structure_id as id`.execute(db);
+  return madeOf(made.rows);
+}
+
+async function dossierFor(db: Kysely<Tables>, code: CodeFact, structureId: number): Promise<number> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select structure_id = ${structureId} and created_at = ${code.dossier.created_at}::timestamptz as "isSame"
+      from dossier where dossier_id = ${code.dossierId} for update`.execute(db);
+  const found = rows[0];
+  if (found?.isSame === true) {
+    // A later decision of the same dossier may be there already: it is decided either way.
+    await sql`update dossier d set etat = r.etat, decided_at = r.decided_at, locked_by = null, locked_at = null
+      from jsonb_populate_record(null::dossier, ${JSON.stringify(code.dossier)}::jsonb) r
+      where d.dossier_id = ${code.dossierId} and d.decided_at is null`.execute(db);
+    return code.dossierId;
+  }
+  const dossierId = await freeNumber(db, 'dossier', { wanted: code.dossierId, isTaken: found !== undefined });
+  const record = { ...code.dossier, dossier_id: dossierId, structure_id: structureId };
+  // Whoever sent or decided it may be unknown here: the history of the journal's line says who.
+  const people = { cree_par: null, submitted_by: null, decided_by: null, locked_by: null, locked_at: null };
+  await sql`insert into dossier
+    select * from jsonb_populate_record(null::dossier, ${JSON.stringify({ ...record, ...people })}::jsonb)`.execute(
+    db,
+  );
+  await passOver(db, 'dossier', 'dossier_id');
+  return dossierId;
+}
+
+type Place = { readonly structureId: number; readonly dossierId: number };
+
+async function elementFor(
+  db: Kysely<Tables>,
+  code: CodeFact,
+  { structureId, dossierId }: Place,
+): Promise<number> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select e.created_at = ${code.enregistrement.created_at}::timestamptz and i.isrc is null as "isSame"
+      from element e left join immatriculation i using (element_id) where e.element_id = ${code.elementId}`.execute(
+    db,
+  );
+  const there = rows[0];
+  if (there?.isSame === true) {
+    // What the person has changed since is a draft of what was sent: the recording is as it was when it got its code.
+    await sql`update element set statut = r.statut, motif = null, titre = r.titre, version = r.version,
+        artiste = r.artiste, duree = r.duree, annee_publication = r.annee_publication, qualite = r.qualite
+      from jsonb_populate_record(null::element, ${JSON.stringify(code.enregistrement)}::jsonb) r
+      where element.element_id = ${code.elementId}`.execute(db);
+    return code.elementId;
+  }
+  const elementId = await freeNumber(db, 'element', { wanted: code.elementId, isTaken: there !== undefined });
+  const { rows: ranks } = await sql<{ id: number }>`
+    select coalesce(max(rang), 0) + 1 as id from element where dossier_id = ${dossierId}`.execute(db);
+  const record = {
+    ...code.enregistrement,
+    ...{ element_id: elementId, structure_id: structureId, dossier_id: dossierId, rang: madeOf(ranks) },
+  };
+  await sql`insert into element
+    select * from jsonb_populate_record(null::element, ${JSON.stringify(record)}::jsonb)`.execute(db);
+  await passOver(db, 'element', 'element_id');
+  return elementId;
+}
+
+/** The number that it had, or another when something else has it since. */
+async function freeNumber(
+  db: Kysely<Tables>,
+  table: 'dossier' | 'element',
+  { wanted, isTaken }: { readonly wanted: number; readonly isTaken: boolean },
+): Promise<number> {
+  if (!isTaken) return wanted;
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`}))::int as id`.execute(db);
+  return madeOf(rows);
+}
+
+/** The next number is above those that were put back. */
+async function passOver(db: Kysely<Tables>, table: 'dossier' | 'element', column: string): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+    greatest((select max(${sql.ref(column)}) from ${sql.table(table)}), 1))`.execute(db);
+}
+
+async function cancelAgain(
+  db: Kysely<Tables>,
+  { isrc, motif, remplacePar, annulePar }: Extract<RegisterFact, { kind: 'cancelled' }>,
+  at: string,
+): Promise<void> {
+  await sql`insert into annulation (isrc, element_id, motif, remplace_par, annule_le, annule_par)
+    select isrc, element_id, ${motif}, ${remplacePar}, ${at},
+      coalesce((select interlocuteur_id from interlocuteur where interlocuteur_id = ${annulePar}),
+        (select min(interlocuteur_id) from interlocuteur))
+    from immatriculation where isrc = ${isrc} on conflict do nothing`.execute(db);
+}
+
+/** The recordings go to the receiver, in a dossier of their own, as they had. */
+async function transferAgain(
+  db: Kysely<Tables>,
+  { codes, transfertId, versStructureId }: Extract<RegisterFact, { kind: 'transferred' }>,
+): Promise<void> {
+  const made = await sql<{ id: number }>`
+    insert into dossier (structure_id, titre, etat, decided_at, created_at, updated_at)
+      select ${versStructureId}, ${`Transfert n° ${transfertId}`}, d.etat, now(), now(), now()
+        from immatriculation i join dossier d using (dossier_id) where i.isrc = any(${[...codes]}::text[]) limit 1
+      returning dossier_id as id`.execute(db);
+  await sql`update element e set structure_id = ${versStructureId}, dossier_id = ${madeOf(made.rows)}, rang = n.rang
+    from (select i.element_id, row_number() over (order by i.isrc) as rang from immatriculation i
+      where i.isrc = any(${[...codes]}::text[])) n where e.element_id = n.element_id`.execute(db);
+}
+
+function madeOf(rows: readonly { readonly id: number }[]): number {
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was made');
+  return row.id;
+}

@@ -1,0 +1,87 @@
+/** A portal whose database goes back to an older moment, as a backup does when it is put back; its journal does not. */
+
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type DatabaseKind, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { postgresAddress, runOn } from '#server/platform/database/testing/run.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { type Restored, restore } from '../restore.ts';
+import { type Verified, verify } from '../verify.ts';
+
+export type TimeMachine = {
+  start(): Promise<RunningPortal>;
+  /** What is in the database now, the portal stopped. */
+  backUp(): Promise<void>;
+  putBack(): Promise<void>;
+  readonly journalFolder: string;
+  restore(): Promise<Restored>;
+  verify(): Promise<Verified>;
+  remove(): Promise<void>;
+};
+
+export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
+  const fresh = await freshDatabase(kind, { image: SCHEMA });
+  const { settings } = fresh;
+  const { dataDir, databaseUrl } = settings;
+  await fresh.database.close();
+  const journalFolder = join(dataDir, 'journal');
+  const journal = openFolderJournal(journalFolder);
+  const backup =
+    databaseUrl === undefined ? folderBackup(join(dataDir, 'database')) : await serverBackup(databaseUrl);
+  const withDatabase = async <T>(
+    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+  ) => {
+    const database = await openDatabase(settings);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  return {
+    ...backup,
+    journalFolder,
+    async start() {
+      const database = await openDatabase(settings);
+      return runningPortal(kind, { on: { database, settings, remove: () => database.close() } });
+    },
+    restore: () => withDatabase(({ pool }) => restore(kyselyOn<Tables>(pool), journal, () => new Date())),
+    verify: () => withDatabase(({ pool }) => verify(pool, journal)),
+    async remove() {
+      await backup.drop();
+      await fresh.remove();
+    },
+  };
+}
+
+function folderBackup(folder: string) {
+  const kept = `${folder}.backup`;
+  return {
+    backUp: async () => cpSync(folder, kept, { recursive: true }),
+    async putBack() {
+      rmSync(folder, { recursive: true });
+      cpSync(kept, folder, { recursive: true });
+    },
+    drop: async () => rmSync(kept, { recursive: true, force: true }),
+  };
+}
+
+async function serverBackup(databaseUrl: string) {
+  const server = await postgresAddress();
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const kept = `${name}_backup`;
+  const copy = async (to: string, from: string) => {
+    await runOn(server, `drop database if exists ${to} with (force)`);
+    await runOn(server, `create database ${to} template ${from}`);
+  };
+  return {
+    backUp: () => copy(kept, name),
+    putBack: () => copy(name, kept),
+    drop: () => runOn(server, `drop database if exists ${kept} with (force)`),
+  };
+}

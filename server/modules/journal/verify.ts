@@ -1,0 +1,197 @@
+/**
+ * The journal and the register compared from outside: nothing of what writes them is used here, neither its SQL nor its
+ * hash, so that a fault of theirs is not repeated. One sentence a difference, in French, for whoever runs the portal.
+ */
+
+import { createHash } from 'node:crypto';
+
+type Reader = {
+  generations(): Promise<readonly number[]>;
+  read(
+    generation: number,
+    after: string | null,
+  ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
+};
+type Database = {
+  query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
+};
+
+type Code = {
+  elementId: number;
+  dossierId: number;
+  designation: number;
+  annee: number;
+  attribueLe: string;
+  origine: string;
+};
+/** Of a line that no word confirmed, the database may have the codes or not: its process died in between. */
+type Known = Code & { readonly where: string; readonly isKept: boolean };
+type Said = {
+  readonly number: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly numbers?: readonly number[];
+  readonly generation?: number;
+  readonly isrc?: string;
+  readonly codes?: readonly unknown[];
+};
+
+export type Verified = {
+  readonly differences: readonly string[];
+  readonly codes: number;
+  readonly lines: number;
+};
+
+export async function verify(db: Database, journal: Reader): Promise<Verified> {
+  const differences: string[] = [];
+  const codes = new Map<string, Known>();
+  const cancelled = new Map<string, string>();
+  let lines = 0;
+  for (const generation of await journal.generations()) {
+    const told = await readGeneration(journal, generation, differences);
+    lines += told.length;
+    const undone = new Set(told.flatMap((line) => (line.kind === 'undone' ? (line.numbers ?? []) : [])));
+    const kept = new Set(told.flatMap((line) => (line.kind === 'kept' ? (line.numbers ?? []) : [])));
+    for (const line of told) {
+      const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
+      if (line.kind === 'cancelled' && kept.has(line.number)) cancelled.set(line.isrc ?? '', where);
+      if (line.kind === 'restored') {
+        for (const code of codesOf<Code>(line)) {
+          const known = codes.get(code.isrc);
+          if (known !== undefined)
+            Object.assign(known, { elementId: code.elementId, dossierId: code.dossierId });
+        }
+      }
+      if (line.kind !== 'issued' || undone.has(line.number)) continue;
+      const isKept = kept.has(line.number);
+      for (const code of codesOf<Code>(line)) {
+        const before = codes.get(code.isrc);
+        if (before?.isKept && isKept && before.elementId !== code.elementId)
+          differences.push(`${code.isrc} : donné deux fois, ${before.where} et ${where}.`);
+        if (isKept || before === undefined) codes.set(code.isrc, { ...code, where, isKept });
+      }
+    }
+  }
+  await compareCodes(db, codes, differences);
+  await compareCancelled(db, cancelled, differences);
+  await compareCounters(db, codes, differences);
+  return { differences, codes: codes.size, lines };
+}
+
+/** The codes of a line are as the portal wrote them; the hash of the line says that nobody changed them since. */
+const codesOf = <T>(line: Said) => (line.codes ?? []) as readonly (T & { readonly isrc: string })[];
+
+async function readGeneration(journal: Reader, generation: number, differences: string[]): Promise<Said[]> {
+  const said: Said[] = [];
+  let before = '0'.repeat(64);
+  for (let position: string | null = null; ; ) {
+    const piece = await journal.read(generation, position);
+    if (piece.lines.length === 0) return said;
+    position = piece.position;
+    for (const text of piece.lines) {
+      const [hash = '', ...rest] = text.split(' ');
+      const json = rest.join(' ');
+      if (createHash('sha256').update(`${before}\n${json}`).digest('hex') !== hash) {
+        const place = `après la ligne ${said.at(-1)?.number ?? 'de tête'}`;
+        differences.push(`Génération ${generation} : la chaîne est rompue ${place}.`);
+        return said;
+      }
+      before = hash;
+      said.push(JSON.parse(json));
+    }
+  }
+}
+
+type Row = {
+  isrc: string;
+  elementId: number;
+  dossierId: number;
+  designation: number;
+  annee: number;
+  at: Date;
+};
+const PIECE = 10_000;
+
+async function compareCodes(
+  db: Database,
+  codes: ReadonlyMap<string, Known>,
+  differences: string[],
+): Promise<void> {
+  const seen = new Set<string>();
+  for (let after = ''; ; ) {
+    const { rows } = await db.query<Row>(
+      `select isrc, element_id as "elementId", dossier_id as "dossierId", designation, annee, attribue_le as at
+         from immatriculation where isrc > $1 order by isrc limit ${PIECE}`,
+      [after],
+    );
+    for (const row of rows) {
+      seen.add(row.isrc);
+      const code = codes.get(row.isrc);
+      if (code === undefined) differences.push(`${row.isrc} : dans la base, absent du journal.`);
+      else differences.push(...fieldDifferences(row, code));
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = last.isrc;
+  }
+  for (const [isrc, { where, isKept }] of codes)
+    if (isKept && !seen.has(isrc))
+      differences.push(`${isrc} : dans le journal (${where}), absent de la base.`);
+}
+
+function fieldDifferences(row: Row, code: Known): string[] {
+  const pairs = [
+    ['enregistrement', row.elementId, code.elementId],
+    ['dossier', row.dossierId, code.dossierId],
+    ['numéro', row.designation, code.designation],
+    ['année', row.annee, code.annee],
+    ['moment', new Date(row.at).toISOString(), code.attribueLe],
+  ] as const;
+  return pairs
+    .filter(([, there, said]) => there !== said)
+    .map(
+      ([name, there, said]) =>
+        `${row.isrc} : ${name} ${there} dans la base, ${said} dans le journal (${code.where}).`,
+    );
+}
+
+async function compareCancelled(
+  db: Database,
+  cancelled: ReadonlyMap<string, string>,
+  differences: string[],
+): Promise<void> {
+  const { rows } = await db.query<{ isrc: string }>('select isrc from annulation');
+  const there = new Set(rows.map(({ isrc }) => isrc));
+  for (const [isrc, where] of cancelled)
+    if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
+}
+
+/** A counter below what was given would give it again. */
+async function compareCounters(
+  db: Database,
+  codes: ReadonlyMap<string, Known>,
+  differences: string[],
+): Promise<void> {
+  const { rows } = await db.query<{
+    code: string;
+    annee: number;
+    dernier: number;
+    first: number;
+    last: number;
+  }>(
+    `select p.code, c.annee, c.dernier, p.range_start as first, p.range_end as last
+       from compteur c join prefixe p using (prefixe_id)`,
+  );
+  const given = Map.groupBy(
+    [...codes].filter(([, { origine }]) => origine === 'ATTRIBUE'),
+    ([isrc, { annee }]) => `${isrc.slice(0, 5)} ${annee}`,
+  );
+  for (const { code, annee, dernier, first, last } of rows) {
+    const highest = (given.get(`${code} ${annee}`) ?? [])
+      .map(([, { designation }]) => designation)
+      .filter((designation) => designation >= first && designation <= last)
+      .reduce((most, one) => Math.max(most, one), 0);
+    if (highest > dernier)
+      differences.push(`${code} ${annee} : le compteur est à ${dernier}, le numéro ${highest} a été donné.`);
+  }
+}

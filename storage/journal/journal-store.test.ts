@@ -1,0 +1,109 @@
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { openFolderJournal } from './folder-journal.ts';
+import { GenerationTaken, type JournalStore, JournalUnavailable } from './journal-store.ts';
+import { openS3Journal } from './s3-journal.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'portail-journal-'));
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await s3?.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+let count = 0;
+/** Opened twice: what one process wrote, another reads. */
+const PLACES = {
+  folder: () => {
+    count += 1;
+    const folder = join(root, String(count));
+    return () => openFolderJournal(folder);
+  },
+  s3: () => {
+    count += 1;
+    const prefix = `journal-${count}/`;
+    return () => openS3Journal(s3.settings, prefix);
+  },
+} as const;
+
+async function linesOf(store: JournalStore, generation: number): Promise<string[]> {
+  const lines: string[] = [];
+  for (let position: string | null = null; ; ) {
+    const piece = await store.read(generation, position);
+    if (piece.lines.length === 0) return lines;
+    lines.push(...piece.lines);
+    position = piece.position;
+  }
+}
+
+describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
+  test('an empty one has no generation', async () => {
+    expect(await PLACES[kind]()().generations()).toEqual([]);
+  });
+
+  test('lines are read back as they were written, by another and from where it stopped', async () => {
+    const open = PLACES[kind]();
+    const writer = await open().begin(1);
+    await writer.append(['première', 'deuxième « ligne »']);
+    const reader = open();
+    const { lines, position } = await reader.read(1, null);
+    expect(lines).toEqual(['première', 'deuxième « ligne »']);
+    expect((await reader.read(1, position)).lines).toEqual([]);
+    await writer.append(['troisième']);
+    expect((await reader.read(1, position)).lines).toEqual(['troisième']);
+    await writer.close();
+    await expect(writer.append(['après'])).rejects.toThrow(JournalUnavailable);
+  });
+
+  test('many pieces come in their order', async () => {
+    const open = PLACES[kind]();
+    const writer = await open().begin(7);
+    const all = Array.from({ length: 60 }, (_, index) => `ligne ${index}`);
+    for (let at = 0; at < all.length; at += 2) await writer.append(all.slice(at, at + 2));
+    expect(await linesOf(open(), 7)).toEqual(all);
+  });
+
+  test('a generation is begun once, however many try', async () => {
+    const open = PLACES[kind]();
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => open().begin(3)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(GenerationTaken);
+    await open().begin(12);
+    const there = await open().generations();
+    expect(there).toEqual(expect.arrayContaining([3, 12]));
+    expect(there.at(-1)).toBe(12);
+    // Numbers that were passed over, if the place knows of them, hold nothing.
+    for (const generation of there) expect(await linesOf(open(), generation)).toEqual([]);
+  });
+});
+
+test('a line that a crash cut in two is not there, and a longer one than a piece is', async () => {
+  const folder = join(root, 'cut');
+  const store = openFolderJournal(folder);
+  const long = 'é'.repeat(3 * 2 ** 20);
+  await (await store.begin(1)).append(['entière', long]);
+  appendFileSync(join(folder, 'generation-000001.jsonl'), 'coup');
+  expect(await linesOf(store, 1)).toEqual(['entière', long]);
+});
+
+test('a file that became shorter is said, not read from its beginning', async () => {
+  const folder = join(root, 'shorter');
+  const store = openFolderJournal(folder);
+  await (await store.begin(1)).append(['une', 'deux']);
+  const { position } = await store.read(1, null);
+  truncateSync(join(folder, 'generation-000001.jsonl'), 3);
+  await expect(store.read(1, position)).rejects.toThrow(JournalUnavailable);
+});
+
+test('a folder that cannot be written is said', async () => {
+  const file = join(root, 'a-file');
+  writeFileSync(file, '');
+  await expect(openFolderJournal(join(file, 'journal')).begin(1)).rejects.toThrow(JournalUnavailable);
+});
