@@ -51,6 +51,8 @@ const menu = z.strictObject({
   codes: z.boolean(),
   prefixes: z.boolean(),
   collaborateurs: z.boolean(),
+  /** The brands of the society, for its managers. */
+  marques: z.boolean(),
   demandesATraiter: z.boolean(),
   monEspace: z.boolean(),
   ajouterStructure: z.boolean(),

@@ -17,6 +17,8 @@ import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { openRegister } from './compose/register.ts';
 import { softwareOf } from './compose/software.ts';
 import { migrations } from './migrations/list.ts';
+import { type KeptBrands, openKeptBrands } from './modules/brands/kept-brands.ts';
+import { brandRoutes } from './modules/brands/routes.ts';
 import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
 import { ChangeLog } from './modules/events/change-log.ts';
@@ -104,12 +106,14 @@ export type PortalParts = {
   readonly bodyTimes?: BodyTimes | undefined;
 };
 
-export async function composePortal(parts: PortalParts): Promise<Portal> {
-  const { configuration, database, publicUrl } = parts;
-  const clock = parts.clock ?? systemClock;
+export async function composePortal(given: PortalParts): Promise<Portal> {
+  const { database, publicUrl } = given;
+  const clock = given.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const app = await openHttp(parts);
+  const app = await openHttp(given);
+  const { kept, parts } = await withKeptBrands(given, db, app.log);
+  const { configuration } = parts;
   const files = openFiles(configuration);
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
@@ -134,9 +138,9 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   };
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());
   const { deposits } = files;
-  const colours = systemSheet(configuration.brands.own);
+  const colours = () => systemSheet(kept.brands.own);
   const routes = [
-    ...allRoutes(configuration, files, messages, noteIssued),
+    ...allRoutes(parts, { files, messages, kept, noteIssued }),
     ...justificatifRoutes({ db, deposits, links }),
     ...exchange.routes(messages.queue),
     ...register.routes,
@@ -153,12 +157,19 @@ export async function composePortal(parts: PortalParts): Promise<Portal> {
   const rounds = [
     ...ownRounds({ db, database, clock, log: app.log, files, identity }),
     changes,
+    kept.rounds,
     ...messages.rounds,
     ...exchange.rounds(app.log),
     ...register.rounds(app.log),
   ];
   const close = () => closeAll(app, rounds, { database, journal });
   return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, close };
+}
+
+/** From here on, nobody knows the brands of the file: only those that stand. */
+async function withKeptBrands(given: PortalParts, db: Kysely<Tables>, log: FastifyInstance['log']) {
+  const kept = await openKeptBrands(db, given.configuration.firstBrands, log);
+  return { kept, parts: { ...given, configuration: { ...given.configuration, brands: kept.brands } } };
 }
 
 type RoundParts = {
@@ -201,13 +212,19 @@ async function mountSite(app: FastifyInstance, parts: PortalParts, identity: Mou
   else await mountStaticSite(app, site, configuration.brands, sheet);
 }
 
+type Opened = {
+  readonly files: Files;
+  readonly messages: Messages;
+  readonly kept: KeptBrands;
+  readonly noteIssued: NoteIssued;
+};
+
 function allRoutes(
-  configuration: Configuration,
-  files: Files,
-  { tell, numberingAlerts }: Messages,
-  noteIssued: NoteIssued,
+  { configuration, demonstration }: PortalParts,
+  { files, messages: { tell, numberingAlerts }, kept, noteIssued }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
+  const { firstBrands: first } = configuration;
   return [
     ...sessionRoutes(configuration),
     ...accountRoutes(configuration, files, tell),
@@ -216,6 +233,7 @@ function allRoutes(
     ...prefixeRoutes(tell),
     ...referenceRoutes(),
     ...textRoutes(),
+    ...brandRoutes({ first, kept, production: !demonstration }),
     ...workbenchRoutes(),
     ...historyRoutes(),
     ...jobRoutes(),
@@ -226,7 +244,7 @@ function allRoutes(
 function mountDocumentation(
   app: FastifyInstance,
   routes: readonly Pick<Route, 'endpoint'>[],
-  colours: string,
+  colours: () => string,
 ): void {
   const document = JSON.stringify(
     openApiDocument(

@@ -1,10 +1,11 @@
 /** Runs the portal on what the environment says, and stops it cleanly on SIGTERM or SIGINT. */
 
+import { notForProduction } from '#domain/brand/production.ts';
 import { composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
 import { loadDemonstration } from './demonstration/load.ts';
 import { ensureFirstStaff } from './first-staff.ts';
-import { notForProduction } from './platform/brands/production.ts';
+import { said } from './platform/brands/brand-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -51,7 +52,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
 
 /** @throws ConfigurationRefused with a French sentence for each key that is missing or made up */
 function refuseInventions({ brands }: Configuration): void {
-  const faults = brands.all.flatMap(notForProduction);
+  const faults = brands.all.flatMap((brand) => said(brand, notForProduction(brand)));
   if (faults.length === 0) return;
   const what = 'avec DATABASE_URL, il faut une vraie société dans BRANDS_FILE (voir docs/operations.md).';
   throw new ConfigurationRefused(`Configuration refusée : ${what}\n${faults.join('\n')}`);

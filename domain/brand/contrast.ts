@@ -1,7 +1,9 @@
 /** Whether what is drawn together can be told apart (WCAG 2.2 AA): words 4.5, controls and focus 3. */
 
+import type { BrandFault } from './definition.ts';
 import { contrastOf } from './oklch.ts';
-import { READABLE, type Schemes, type Token } from './tokens.ts';
+import { TOKEN_NAMES } from './token-names.ts';
+import { type BrandColours, deriveTokens, READABLE, type Schemes, type Token } from './tokens.ts';
 
 const CONTROL = 3;
 
@@ -44,7 +46,7 @@ const CONTROLS: Pairs = {
 
 export type WeakPair = {
   readonly scheme: keyof Schemes;
-  readonly over: string;
+  readonly over: Token;
   readonly under: Token;
   readonly ratio: number;
   readonly needed: number;
@@ -54,7 +56,7 @@ export function weakPairs(schemes: Schemes): readonly WeakPair[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const tokens: Readonly<Record<string, string>> = schemes[scheme];
     const weakOf = (pairs: Pairs, needed: number) =>
-      Object.entries(pairs).flatMap(([over, grounds]) =>
+      (Object.entries(pairs) as [Token, readonly Token[]][]).flatMap(([over, grounds]) =>
         grounds.flatMap((under) => {
           const ratio = contrastOf(tokens[over] ?? '', tokens[under] ?? '');
           return ratio < needed ? [{ scheme, over, under, ratio, needed }] : [];
@@ -63,3 +65,24 @@ export function weakPairs(schemes: Schemes): readonly WeakPair[] {
     return [...weakOf(WORDS, READABLE), ...weakOf(CONTROLS, CONTROL)];
   });
 }
+
+const SCHEMES = { light: ['clair', 'en clair'], dark: ['sombre', 'en sombre'] } as const;
+
+/** One French sentence for each pair that cannot be told apart, tied to the colour that the society chose. */
+export function contrastFaults(colours: BrandColours): BrandFault[] {
+  return weakPairs(deriveTokens(colours)).map(({ scheme, over, under, ratio, needed }) => {
+    const [key, where] = SCHEMES[scheme];
+    const chosen = [over, under].find((token) => colours[key]?.[token] !== undefined);
+    // Rounded down: 4.49 must not be read as 4.5.
+    const [reached, asked] = [Math.floor(ratio * 100) / 100, needed].map((number) =>
+      number.toLocaleString('fr-FR'),
+    );
+    return {
+      path: chosen === undefined ? 'couleurs.primaire' : `couleurs.${key}.${chosen}`,
+      message: `${where}, ${named(over)} sur ${named(under)} a un contraste de ${reached}, il faut ${asked} au moins.`,
+    };
+  });
+}
+
+/** In words, then as a file names it. */
+const named = (token: Token) => `« ${TOKEN_NAMES[token]} » (${token})`;

@@ -55,6 +55,7 @@ const STAFF_101_108: readonly Action[] = [
   'closePrefix',
   'cancelCodes',
   'writePortalTexts',
+  'keepBrands',
 ];
 
 function allowedFor(actor: Actor, codes: readonly number[]): readonly Action[] {

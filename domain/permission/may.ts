@@ -134,6 +134,12 @@ export const MATRIX = [
     scope: 'society',
     what: 'edit the texts of the portal',
   },
+  {
+    action: 'keepBrands',
+    who: ['staffManager'],
+    scope: 'society',
+    what: 'change the brands: names, addresses, links, colours',
+  },
 ] as const satisfies readonly Sentence[];
 
 /** Everything that may be allowed or refused. */

@@ -20,7 +20,7 @@ import { mountKeycloakRoutes } from './routes/keycloak-routes.ts';
 import { mountProvider } from './routes/mount-provider.ts';
 import { createPost } from './routes/post.ts';
 import { createProviderPages } from './routes/provider-pages.ts';
-import { loadStaticFiles, mountStaticFiles } from './routes/static-files.ts';
+import { mountStaticFiles, staticFiles } from './routes/static-files.ts';
 
 export type NewIdentity = DemonstrationAccount & { readonly emailVerified: boolean };
 
@@ -65,13 +65,13 @@ function pluginOf(
   { accounts, secrets }: { accounts: Accounts; secrets: Secrets },
 ): FastifyPluginAsync {
   const place = placeOf(options);
-  const { files, version } = loadStaticFiles(options.look);
+  const files = staticFiles(options.look);
   const assets = `${place.base}/assets`;
   const context: PageContext = {
     productName: options.productName,
     home: `${place.origin}/`,
     assets,
-    version,
+    version: () => files().version,
   };
   const pages = createProviderPages(context, place.origin);
   const provider = createProvider({

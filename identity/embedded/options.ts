@@ -46,7 +46,8 @@ export type EmbeddedIdentityOptions = {
   readonly clientId: string;
   /** Name shown in titles and in the band. */
   readonly productName: string;
-  readonly look: Look;
+  /** As it is at that moment: the application may change it. */
+  readonly look: () => Look;
   /** Not empty means demonstration mode: the sign-in page shows these accounts and their password. */
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
   readonly log: Log;

@@ -34,13 +34,13 @@ export async function openExchange(parts: {
   readonly publicUrl: string;
 }): Promise<Exchange> {
   const { db, clock, objects } = parts;
-  const { brands, ddexPartyId } = parts.configuration;
+  const { brands, ddexPartyId: dpid } = parts.configuration;
   // A link to an export lives as long as its file.
   const links = await createLinkSigner(db, EXPORT_KEPT_HOURS * HOUR_SECONDS, clock());
   const exports = {
     conditionsOf,
     context: { marque: brands.own.code, pays: sheetCountries() },
-    ddexParty: ddexPartyId === undefined ? null : { dpid: ddexPartyId, name: brands.own.societe },
+    ddexParty: () => (dpid === undefined ? null : { dpid, name: brands.own.societe }),
     objects,
     links,
   };

@@ -5,6 +5,7 @@ import type { SendMail, ServiceClients } from '#identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '#identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
+import { fromBrands } from '../platform/brands/brands.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { probeIssuer } from '../platform/probe.ts';
@@ -38,6 +39,7 @@ export async function openIdentity({
   serviceClients,
 }: IdentityParts): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
+  const { brands } = configuration;
   if (configuration.oidcIssuer !== undefined) {
     const issuer = configuration.oidcIssuer;
     const verify = createTokenVerifier({
@@ -54,7 +56,7 @@ export async function openIdentity({
     realm: EMBEDDED_REALM,
     clientId,
     productName: 'Portail ISRC',
-    look: { colours: systemSheet(configuration.brands.own), icon: tabIcon(configuration.brands.own) },
+    look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
     log: () => {},
     sendMail,

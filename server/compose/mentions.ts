@@ -1,6 +1,7 @@
 /** Every place of the database that names a person or a structure, in the order in which joining two records asks. */
 
 import type { Kysely } from 'kysely';
+import { brandMentions } from '../modules/brands/tables.ts';
 import { dossierMentions } from '../modules/dossiers/tables.ts';
 import { importMentions } from '../modules/imports/tables.ts';
 import { justificatifMentions } from '../modules/justificatifs/tables.ts';
@@ -36,6 +37,7 @@ export const MENTIONS: readonly Mention[] = [
   ...softwareMentions,
   ...proximityMentions,
   ...textMentions,
+  ...brandMentions,
 ];
 
 type JoinRecords = (call: Call, place: Place) => Promise<Moved>;

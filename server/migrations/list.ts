@@ -18,6 +18,7 @@ import * as serviceAccounts from './001x/0017-service-accounts.ts';
 import * as registryCare from './001x/0018-registry-care.ts';
 import * as workbench from './001x/0019-workbench.ts';
 import * as journal from './002x/0021-journal.ts';
+import * as brand from './002x/0022-brand.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-registry-care': registryCare,
   '0019-workbench': workbench,
   '0021-journal': journal,
+  '0022-brand': brand,
 };

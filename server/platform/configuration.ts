@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBrandFile } from './brands/brand-file.ts';
-import { type Brands, brandsOf, type HouseBrand } from './brands/brands.ts';
+import { type Brands, type FirstBrands, firstBrands } from './brands/brands.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
 const ADMINISTRATION_STRUCTURE_ID = 22;
@@ -112,6 +112,8 @@ export type Configuration = {
   readonly adminEmail: string | undefined;
   readonly administrationStructureId: number;
   readonly displayIsrcCategory: boolean;
+  /** What the file of the brands says: staff may change it. */
+  readonly firstBrands: FirstBrands;
   readonly brands: Brands;
   /** Where files are kept; undefined: a folder of `dataDir`. */
   readonly s3: S3Configuration | undefined;
@@ -147,6 +149,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     throw new ConfigurationRefused(`Configuration refusée : vérifiez ${names} (voir docs/configuration.md).`);
   }
   const value = parsed.data;
+  const first = brandsIn(value);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -158,7 +161,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
     administrationStructureId: value.ADMINISTRATION_STRUCTURE_ID,
     displayIsrcCategory: value.DISPLAY_ISRC_CATEGORY === '1',
-    brands: brandsIn(value),
+    firstBrands: first,
+    brands: firstBrands(first),
     s3: s3Of(value),
     journal: journalOf(value),
     clamd: value.CLAMD_HOST,
@@ -242,12 +246,17 @@ function networks(text: string | undefined): readonly string[] {
   return given;
 }
 
-function brandsIn({ BRANDS_FILE, BRAND, BRANDS_BY_HOST, OIDC_ISSUER }: z.output<typeof environment>): Brands {
+function brandsIn({
+  BRANDS_FILE,
+  BRAND,
+  BRANDS_BY_HOST,
+  OIDC_ISSUER,
+}: z.output<typeof environment>): FirstBrands {
   const [, realm = EMBEDDED_REALM] = OIDC_ISSUER?.replace(/\/$/, '').split('/realms/') ?? [];
-  const all = brandFile(BRANDS_FILE, realm);
-  const named = (code: string, variable: string): HouseBrand => {
-    const brand = all.find((candidate) => candidate.code === code.toUpperCase());
-    if (brand !== undefined) return brand;
+  const brands = brandFile(BRANDS_FILE, realm);
+  const named = (code: string, variable: string): string => {
+    const brand = brands.find((candidate) => candidate.code === code.toUpperCase());
+    if (brand !== undefined) return brand.code;
     throw new ConfigurationRefused(
       `Configuration refusée : ${variable} nomme une marque inconnue, « ${code} ».`,
     );
@@ -258,7 +267,8 @@ function brandsIn({ BRANDS_FILE, BRAND, BRANDS_BY_HOST, OIDC_ISSUER }: z.output<
     const [host = '', code = ''] = pair.split('=').map((part) => part.trim());
     return [host.toLowerCase(), named(code, 'BRANDS_BY_HOST')] as const;
   });
-  return brandsOf(all, named(BRAND ?? all[0]?.code ?? '', 'BRAND'), new Map(byHost));
+  const ownCode = named(BRAND ?? brands[0]?.code ?? '', 'BRAND');
+  return { brands, realm, ownCode, codeByHost: new Map(byHost) };
 }
 
 function brandFile(file: string | undefined, realm: string): ReturnType<typeof readBrandFile> {

@@ -30,6 +30,8 @@ export type RunningPortal = Portal & {
   readonly time: { now: Date };
   /** Where this portal keeps what is not in its database. */
   readonly dataDir: string;
+  /** For another server of the same database; undefined: the embedded one serves one process. */
+  readonly databaseUrl: string | undefined;
   tokenOf(email: string): Promise<string>;
   /** What the outbox was given, oldest first. */
   mails(): Promise<readonly PortalMail[]>;
@@ -92,6 +94,7 @@ export async function runningPortal(
     origin,
     time,
     dataDir: fresh.settings.dataDir,
+    databaseUrl: fresh.settings.databaseUrl,
     tokenOf(email: string) {
       const known = tokens.get(email) ?? newToken(fresh.database, origin, email);
       tokens.set(email, known);

@@ -66,6 +66,7 @@ const CLOSED_MENU: SessionUser['menu'] = {
   prefixes: false,
   collaborateurs: false,
   demandesATraiter: false,
+  marques: false,
   monEspace: false,
   ajouterStructure: false,
 };

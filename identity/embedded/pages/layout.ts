@@ -7,7 +7,7 @@ export type PageContext = {
   /** Folder of the static files, without a slash at the end. */
   readonly assets: string;
   /** Changes when the static files change, so that they can be cached for long. */
-  readonly version: string;
+  readonly version: () => string;
 };
 
 type Page = {
@@ -48,5 +48,5 @@ ${script}
 
 /** Address of a static file. */
 export function asset(context: PageContext, name: string): string {
-  return `${context.assets}/${name}?v=${context.version}`;
+  return `${context.assets}/${name}?v=${context.version()}`;
 }

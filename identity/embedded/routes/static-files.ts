@@ -24,6 +24,17 @@ const STATUS = `addEventListener('message', (event) => {
 `;
 
 type File = { readonly type: string; readonly body: string | Buffer };
+type Files = { readonly files: ReadonlyMap<string, File>; readonly version: string };
+
+/** Those of the look as it stands: made again once it is another. */
+export function staticFiles(look: () => Look): () => Files {
+  let made: (Files & { readonly of: Look }) | null = null;
+  return () => {
+    const of = look();
+    if (made?.of !== of) made = { of, ...loadStaticFiles(of) };
+    return made;
+  };
+}
 
 /** The font, or nothing when the package is not installed: the style sheet falls back on the system's. */
 function readFont(name: string): Buffer | null {
@@ -35,10 +46,7 @@ function readFont(name: string): Buffer | null {
 }
 
 /** All static files of the pages. The version changes with their content. */
-export function loadStaticFiles({ colours, icon }: Look): {
-  files: ReadonlyMap<string, File>;
-  version: string;
-} {
+function loadStaticFiles({ colours, icon }: Look): Files {
   const script = (body: string): File => ({ type: 'text/javascript; charset=utf-8', body });
   const files = new Map<string, File>([
     ['style.css', { type: 'text/css; charset=utf-8', body: styleSheet(colours) }],
@@ -57,14 +65,11 @@ export function loadStaticFiles({ colours, icon }: Look): {
 }
 
 /** Serves them under one fixed folder. */
-export function mountStaticFiles(
-  app: FastifyInstance,
-  folder: string,
-  files: ReadonlyMap<string, File>,
-): void {
-  for (const [name, { type, body }] of files) {
-    app.get(`${folder}/${name}`, (_request, reply) =>
-      reply
+export function mountStaticFiles(app: FastifyInstance, folder: string, files: () => Files): void {
+  for (const name of files().files.keys()) {
+    app.get(`${folder}/${name}`, (_request, reply) => {
+      const { type = '', body } = files().files.get(name) ?? {};
+      return reply
         .type(type)
         .headers({
           'cache-control': 'public, max-age=86400',
@@ -72,7 +77,7 @@ export function mountStaticFiles(
           'cross-origin-resource-policy': 'same-origin',
           'content-security-policy': "default-src 'none'",
         })
-        .send(body),
-    );
+        .send(body);
+    });
   }
 }

@@ -15,6 +15,8 @@ export type TestSite = Site & {
   close(): Promise<void>;
 };
 
+const LOOK = { colours: ':root{color-scheme:light dark}', icon: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+
 export const ALICE = {
   email: 'alice@exemple.fr',
   password: 'cheval agrafe pile',
@@ -52,7 +54,7 @@ export async function startTestSite(options: {
     realm: site.realm,
     clientId: site.clientId,
     productName: 'Portail ISRC',
-    look: { colours: ':root{color-scheme:light dark}', icon: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    look: () => LOOK,
     demonstrationAccounts: options.demonstrationAccounts ?? [],
     log: (line, facts) => logged.push(`${line} ${JSON.stringify(facts ?? {})}`),
     sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),

@@ -14,7 +14,7 @@ import { xlsxOf } from './formats/xlsx.ts';
 export type WriteParts = RowSource & {
   readonly context: SheetContext;
   /** Null when the portal has no DDEX number. */
-  readonly ddexParty: DdexParty | null;
+  readonly ddexParty: () => DdexParty | null;
 };
 
 export type WrittenFile = {
@@ -81,6 +81,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 function partyOf({ ddexParty }: WriteParts): DdexParty {
-  if (ddexParty === null) throw new Error('a DDEX message was begun without a sender');
-  return ddexParty;
+  const party = ddexParty();
+  if (party === null) throw new Error('a DDEX message was begun without a sender');
+  return party;
 }

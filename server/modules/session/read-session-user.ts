@@ -122,6 +122,7 @@ function menuOf(
     prefixes: mesCodes && (current.hasPrefixePhono || current.hasPrefixeVideo),
     collaborateurs: canManageTeam(current, false) && may(actor, 'manageTeam'),
     demandesATraiter: actor.kind === 'staff',
+    marques: may(actor, 'keepBrands'),
     monEspace: current.isAyantDroit,
     ajouterStructure,
   };
@@ -135,6 +136,7 @@ const NOTHING: SessionUser['menu'] = {
   prefixes: false,
   collaborateurs: false,
   demandesATraiter: false,
+  marques: false,
   monEspace: false,
   ajouterStructure: false,
 };

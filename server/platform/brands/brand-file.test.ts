@@ -98,7 +98,7 @@ test.each([
         couleurs: { primaire: '#00478D', clair: { link: '#8AB4F8' }, sombre: { focus: '#1F2329' } },
       },
     ],
-    /^UPR\.couleurs : en (?:clair, « link »|sombre, « focus ») sur « [a-z]+ » a un contraste de \d(?:,\d+)?, il faut (?:4,5|3) au moins\.$/,
+    /^UPR\.couleurs\.(?:clair\.link : en clair, « lien » \(link\)|sombre\.focus : en sombre, « repère du clavier » \(focus\)) sur « fond [^»]+ » \([a-z]+\) a un contraste de \d(?:,\d+)?, il faut (?:4,5|3) au moins\.$/,
   ],
   ['an empty list', [], /^Le fichier : il faut une marque au moins\.$/],
   ['an object', {}, /^Le fichier : il faut une liste de marques\.$/],

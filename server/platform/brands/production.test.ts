@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Brand } from '#contract/runtime-configuration.ts';
+import { notForProduction } from '#domain/brand/production.ts';
 import { SOCIETY_BRAND } from '#server/testing/society.ts';
 import { readConfiguration } from '../configuration.ts';
-import { notForProduction } from './production.ts';
 
 const { suffixesEspace: _, ...links } = SOCIETY_BRAND.links;
 const REAL: Brand = { ...SOCIETY_BRAND, theme: 'bleu', links };
@@ -16,39 +16,33 @@ test('a real society serves', () => {
 
 test('what the demonstration invents does not, key by key', () => {
   const [spp] = readConfiguration({}).brands.all;
-  expect(spp && notForProduction(spp).map((sentence) => sentence.split(' : ')[0])).toEqual([
-    ...['SPP.contactTelephone', 'SPP.contactEmail', 'SPP.links.espaceMembre', 'SPP.links.siteSociete'],
-    ...['SPP.links.confidentialite', 'SPP.links.conditions', 'SPP.links.mentionsLegales'],
-    ...['SPP.links.accessibilite', 'SPP.links.reseaux.0.url'],
+  expect(spp && notForProduction(spp).map(({ path }) => path)).toEqual([
+    ...['contactTelephone', 'contactEmail', 'links.espaceMembre', 'links.siteSociete'],
+    ...['links.confidentialite', 'links.conditions', 'links.mentionsLegales'],
+    ...['links.accessibilite', 'links.reseaux.0.url'],
   ]);
 });
 
 test.each([
-  [{ ...REAL, adresse: [] }, 'UPR.adresse : il manque l’adresse postale de la société.'],
-  [
-    withLinks({ mentionsLegales: null }),
-    'UPR.links.mentionsLegales : il manque l’adresse des mentions légales.',
-  ],
-  [
-    withLinks({ conditions: null }),
-    'UPR.links.conditions : il manque l’adresse des conditions d’utilisation.',
-  ],
+  [{ ...REAL, adresse: [] }, 'adresse : il manque l’adresse postale de la société.'],
+  [withLinks({ mentionsLegales: null }), 'links.mentionsLegales : il manque l’adresse des mentions légales.'],
+  [withLinks({ conditions: null }), 'links.conditions : il manque l’adresse des conditions d’utilisation.'],
   [
     withLinks({ confidentialite: null }),
-    'UPR.links.confidentialite : il manque l’adresse de la politique de confidentialité.',
+    'links.confidentialite : il manque l’adresse de la politique de confidentialité.',
   ],
   [
     withLinks({ accessibilite: null }),
-    'UPR.links.accessibilite : il manque l’adresse de la déclaration d’accessibilité.',
+    'links.accessibilite : il manque l’adresse de la déclaration d’accessibilité.',
   ],
   [
     { ...REAL, contactTelephone: '+33 1 00 00 00 00' },
-    'UPR.contactTelephone : « +33 1 00 00 00 00 » est un numéro d’exemple.',
+    'contactTelephone : « +33 1 00 00 00 00 » est un numéro d’exemple.',
   ],
   [
     withLinks({ siteSociete: 'https://example.org' }),
-    'UPR.links.siteSociete : « https://example.org » est une adresse d’exemple.',
+    'links.siteSociete : « https://example.org » est une adresse d’exemple.',
   ],
 ])('one sentence: %#', (brand, sentence) => {
-  expect(notForProduction(brand)).toEqual([sentence]);
+  expect(notForProduction(brand).map(({ path, message }) => `${path} : ${message}`)).toEqual([sentence]);
 });

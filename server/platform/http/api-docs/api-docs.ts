@@ -18,10 +18,12 @@ const FILES = [
 ] as const;
 
 /** `colours`: rules that give `:root` those of the brand. */
-export function mountApiDocs(app: FastifyInstance, colours: string): void {
+export function mountApiDocs(app: FastifyInstance, colours: () => string): void {
   for (const [address, file, type] of FILES) {
     const read = readFileSync(join(import.meta.dirname, 'reader', file), 'utf8');
-    const content = file === 'page.css' ? `${colours}\n${read}` : read;
-    app.get(address, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
+    const content = () => (file === 'page.css' ? `${colours()}\n${read}` : read);
+    app.get(address, (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(content()),
+    );
   }
 }

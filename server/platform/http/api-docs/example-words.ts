@@ -53,6 +53,15 @@ export const WORDS: Readonly<Record<string, Example>> = {
   adresse: 'https://logiciel.exemple.fr/isrc',
   secret: 'whs_mJ8sT2vYkQ0hW5nXr7bC1dE4fG6aL9pZ3uI8oK2sV0w',
   erreur: 'HTTP 503',
+  // Brands
+  societe: 'Société des producteurs',
+  primaire: '#00478D',
+  teinte: 254,
+  chroma: 0.01,
+  logo: 'logo.svg',
+  dessin: 'PHN2Zy8+',
+  contactTelephone: '01 23 45 67 89',
+  espaceMembre: 'https://espace.exemple.fr/',
   // The rest
   value: 'Bonjour.',
   texte: 'marée',

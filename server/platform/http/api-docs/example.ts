@@ -44,7 +44,9 @@ function typeOf({ type }: JsonSchema): string | undefined {
   return type.find((one) => one !== 'null') ?? 'null';
 }
 
-function objectExample({ properties, additionalProperties }: JsonSchema): object {
+function objectExample({ properties, additionalProperties, propertyNames }: JsonSchema): object {
+  // Names that are known, of which none need be there.
+  if (propertyNames?.enum !== undefined) return {};
   const known = Object.entries(properties ?? {}).map(([name, schema]) => [name, exampleOf(schema, name)]);
   // A record: structures, say, by their number.
   if (known.length === 0 && typeof additionalProperties === 'object') {
@@ -59,6 +61,7 @@ function stringExample(schema: JsonSchema, name: string): string {
     ...(ID_NAME.test(name) ? [String(ID)] : []),
     ...(WORDS[name] === undefined ? [] : [String(WORDS[name])]),
     ...(schema.format === 'email' ? ['ines.roche@exemple.fr'] : []),
+    ...(schema.format === 'uri' ? ['https://www.exemple.fr/page'] : []),
     ...['exemple', String(ID), '2026-06-01'],
   ];
   return (

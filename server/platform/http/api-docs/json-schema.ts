@@ -9,6 +9,7 @@ export type JsonSchema = {
   readonly allOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  readonly propertyNames?: JsonSchema;
   readonly items?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly minItems?: number;

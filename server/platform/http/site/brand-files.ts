@@ -4,18 +4,17 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { siteSheet, tabIcon } from '#server/platform/brands/brand-sheet.ts';
-import type { Brands } from '#server/platform/brands/brands.ts';
+import { type Brands, fromBrands } from '#server/platform/brands/brands.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A drawing is a picture and nothing else: it runs nothing and asks for nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Answers the address of the sheet, which changes with what it holds. */
-export function mountBrands(app: FastifyInstance, brands: Brands): string {
-  const plain = Buffer.from(siteSheet(brands.all));
-  const forms = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) };
-  const version = createHash('sha256').update(plain).digest('hex').slice(0, 12);
+/** Answers the address of the sheet as it stands, which changes with what it holds. */
+export function mountBrands(app: FastifyInstance, brands: Brands): () => string {
+  const sheet = fromBrands(brands, () => sheetOf(brands));
   app.get('/brand.css', (request, reply) => {
+    const { plain, forms, version } = sheet();
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     const current = (request.query as { readonly v?: string }).v === version;
@@ -29,14 +28,23 @@ export function mountBrands(app: FastifyInstance, brands: Brands): string {
       .type('image/svg+xml')
       .send(tabIcon(brands.ofHost(request.hostname))),
   );
-  for (const { logo } of brands.all) {
-    if (logo === null) continue;
-    app.get(logo.address, (_request, reply) =>
-      reply
-        .headers({ 'cache-control': FOR_EVER, 'content-security-policy': DRAWING_POLICY })
-        .type(logo.type)
-        .send(logo.content),
-    );
-  }
-  return `/brand.css?v=${version}`;
+  app.get('/brand/:file', (request, reply) => {
+    const [path] = request.url.split('?');
+    const logo = brands.all.find((brand) => brand.logo?.address === path)?.logo;
+    if (!logo) return reply.callNotFound();
+    return reply
+      .headers({ 'cache-control': FOR_EVER, 'content-security-policy': DRAWING_POLICY })
+      .type(logo.type)
+      .send(logo.content);
+  });
+  return () => `/brand.css?v=${sheet().version}`;
+}
+
+function sheetOf({ all }: Brands) {
+  const plain = Buffer.from(siteSheet(all));
+  return {
+    plain,
+    forms: { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }) },
+    version: createHash('sha256').update(plain).digest('hex').slice(0, 12),
+  };
 }

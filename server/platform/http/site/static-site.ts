@@ -28,8 +28,8 @@ export async function mountStaticSite(
   app: FastifyInstance,
   directory: string,
   brands: Brands,
-  /** Of the colours. */
-  sheet: string,
+  /** The address of the colours. */
+  sheet: () => string,
 ): Promise<void> {
   const page = readPage(directory, 'index.html');
   const home = readPage(directory, 'home.html');
@@ -49,7 +49,9 @@ export async function mountStaticSite(
     if (!wantsPage(request)) return replyProblem(new Refusal(NOT_FOUND), request, reply);
     const asked = isVisitorsHome(request) ? home : page;
     const { theme } = brands.ofHost(request.hostname);
-    const worn = asked.replace(BUILT_BRAND, `data-brand="${theme}"`).replace(BUILT_SHEET, `href="${sheet}"`);
+    const worn = asked
+      .replace(BUILT_BRAND, `data-brand="${theme}"`)
+      .replace(BUILT_SHEET, `href="${sheet()}"`);
     return sendPage(reply, worn);
   });
 }

@@ -26,7 +26,7 @@ export type MailboxParts = {
   readonly db: Kysely<Tables>;
   readonly publicUrl: string;
   /** Rules that give `:root` the colours of the brand. */
-  readonly colours: string;
+  readonly colours: () => string;
   readonly demonstration: boolean;
 };
 
@@ -45,7 +45,7 @@ export function mountMailbox(
   }
   app.get('/courriels', async (_request, reply) => sendPage(reply, listPage(await listMails(db))));
   app.get('/courriels/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(`${colours}\n${MAILBOX_RULES}`),
+    reply.type('text/css; charset=utf-8').send(`${colours()}\n${MAILBOX_RULES}`),
   );
   const font = readFileSync(createRequire(import.meta.url).resolve(FONT));
   app.get('/courriels/texte.woff2', (_request, reply) => reply.type('font/woff2').send(font));

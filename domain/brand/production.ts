@@ -1,6 +1,6 @@
 /** What people rely on must be real: with a database of its own, a portal does not speak in the name of nobody. */
 
-import type { Brand } from '#contract/runtime-configuration.ts';
+import { type BrandDefinition, type BrandFault, LINKS, type Link, type SocialNetwork } from './definition.ts';
 
 /** Names that belong to nobody (RFC 2606). */
 const RESERVED = /(?:^|[.@/])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?=[:/?#]|$)/i;
@@ -12,20 +12,23 @@ const LEGAL = {
   conditions: 'des conditions d’utilisation',
   mentionsLegales: 'des mentions légales',
   accessibilite: 'de la déclaration d’accessibilité',
-} as const;
+} as const satisfies Partial<Record<Link, string>>;
+
+/** A brand as it is written, or as browsers are told of it. */
+type Said = Pick<BrandDefinition, 'adresse' | 'contactEmail' | 'contactTelephone'> & {
+  readonly links: Readonly<Record<Link, string | null>> & { readonly reseaux: readonly SocialNetwork[] };
+};
 
 /** One French sentence for each key that cannot serve in production. */
-export function notForProduction(brand: Brand): string[] {
-  const { code, adresse, contactEmail, contactTelephone, links } = brand;
-  const fault = (key: string, sentence: string) => [`${code}.${key} : ${sentence}`];
+export function notForProduction({ adresse, contactEmail, contactTelephone, links }: Said): BrandFault[] {
+  const fault = (path: string, message: string) => [{ path, message }];
   const missing = Object.entries(LEGAL).flatMap(([key, what]) =>
-    links[key as keyof typeof LEGAL] === null ? fault(`links.${key}`, `il manque l’adresse ${what}.`) : [],
+    links[key as Link] === null ? fault(`links.${key}`, `il manque l’adresse ${what}.`) : [],
   );
-  const { reseaux, ...single } = links;
   const addresses: readonly (readonly [string, string | null])[] = [
     ['contactEmail', contactEmail],
-    ...Object.entries(single).map(([key, url]) => [`links.${key}`, url] as const),
-    ...reseaux.map(({ url }, at) => [`links.reseaux.${at}.url`, url] as const),
+    ...LINKS.map((key) => [`links.${key}`, links[key]] as const),
+    ...links.reseaux.map(({ url }, at) => [`links.reseaux.${at}.url`, url] as const),
   ];
   return [
     ...(adresse.length === 0 ? fault('adresse', 'il manque l’adresse postale de la société.') : []),
@@ -33,8 +36,8 @@ export function notForProduction(brand: Brand): string[] {
       ? fault('contactTelephone', `« ${contactTelephone} » est un numéro d’exemple.`)
       : []),
     ...missing,
-    ...addresses.flatMap(([key, given]) =>
-      given !== null && RESERVED.test(given) ? fault(key, `« ${given} » est une adresse d’exemple.`) : [],
+    ...addresses.flatMap(([path, given]) =>
+      given !== null && RESERVED.test(given) ? fault(path, `« ${given} » est une adresse d’exemple.`) : [],
     ),
   ];
 }

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { submitAccount } from '#contract/account/workflow.ts';
+import { BRAND_CHANGED, type BrandOut, listBrands, writeBrand } from '#contract/brand/brands.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { startAuthorization } from '#identity/testing/sign-in.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
+import { aManager, toldBy } from './testing/a-manager.ts';
+
+const FILE_LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const RED = '#8a1c1c';
+
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portail-brands-'));
+  writeFileSync(join(folder, 'logo.svg'), FILE_LOGO);
+  environment = { BRANDS_FILE: brandsFileIn(folder, [{ ...SOCIETY_BRAND, logo: 'logo.svg' }]) };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (kind) => {
+  let portal: RunningPortal;
+  let manager: Awaited<ReturnType<typeof aManager>>;
+  beforeAll(async () => {
+    portal = await runningPortal(kind, { environment });
+    manager = await aManager(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  const got = async (path: string) => (await fetch(`${portal.origin}${path}`)).text();
+  const traces = () =>
+    portal.db
+      .selectFrom('historique')
+      .selectAll()
+      .where('action', '=', 'marque.write')
+      .orderBy('historiqueId')
+      .execute();
+
+  test('at first, what the file says', async () => {
+    const { code: _, slug: __, theme: ___, ...said } = SOCIETY_BRAND;
+    expect(await manager.read()).toEqual({
+      ...{ code: 'UPR', slug: 'upr', reecrite: false, version: 0, updatedAt: null, par: null },
+      definition: { ...said, logo: 'logo.svg' },
+      logoAdresse: expect.stringMatching(/^\/brand\/union-[\da-f]{12}\.svg$/),
+    });
+  });
+
+  test('what is saved is everywhere at once, with its trace, until the file is asked back', async () => {
+    const before = await manager.read();
+    const written = await manager.write({
+      societe: '  Les Producteurs réunis ',
+      couleurs: { primaire: RED },
+    });
+    expect(written).toMatchObject({ reecrite: true, version: 1, par: 'Camille ESSAI' });
+    expect(await manager.read()).toEqual(written);
+    expect(await toldBy(portal)).toMatchObject({ code: 'UPR', societe: 'Les Producteurs réunis' });
+    expect(await got('/brand.css')).toContain(`--header:${RED}`);
+    expect(await got('/mark.svg')).toContain(`fill="${RED}"`);
+    expect(await got('/api/docs/page.css')).toContain(`--header:${RED}`);
+    expect(await signInSheet()).toContain(`--header:${RED}`);
+    expect(await aLetter()).toContain(
+      'Bien cordialement,\nLes Producteurs réunis\nisrc@union-producteurs.fr',
+    );
+
+    expect(await manager.write({})).toEqual(written);
+    const restored = await manager.restore();
+    expect(restored).toEqual({ ...before, version: 2 });
+    expect(await toldBy(portal)).toMatchObject({ societe: 'Union des producteurs' });
+    expect(await got('/brand.css')).not.toContain(RED);
+    // Nothing more to give back.
+    expect(await manager.restore()).toEqual(restored);
+    const told = ({ code, definition, logoAdresse }: BrandOut) => ({ code, definition, logoAdresse });
+    expect((await traces()).map((row) => [row.before, row.after, row.interlocuteurId])).toEqual([
+      [told(before), told(written), manager.interlocuteurId],
+      [told(written), told(before), manager.interlocuteurId],
+    ]);
+  });
+
+  async function signInSheet(): Promise<string> {
+    const site = { origin: portal.origin, realm: 'isrc', clientId: 'portail' };
+    const page = await createBrowser();
+    const { body } = await page.follow(await page.get(startAuthorization(site).url), () => false);
+    const [, path = ''] = /href="([^"]*style\.css[^"]*)"/.exec(body) ?? [];
+    return got(path);
+  }
+
+  async function aLetter(): Promise<string | undefined> {
+    const structureId = await aStructure(portal.db, { etat: 1, statut: 'BENEFICIAIRE', marque: 'UPR' });
+    const { email, interlocuteurId } = await aPerson(portal.db, {
+      structures: [structureId],
+      roles: ['isRepresentantLegal'],
+      person: { etat: 1, civilite: 'MME', nom: 'Le Goff', prenom: 'Anaïs', telephone: '01 23 45 67 89' },
+    });
+    await clientOf(portal, email).ok(submitAccount, { body: { structureId, interlocuteurId } });
+    return (await portal.mails()).find(({ destinataire }) => destinataire === email)?.texte;
+  }
+
+  test('every fault is said at once, each with its field; nothing is saved', async () => {
+    const before = await manager.read();
+    const problem = await manager.refused({
+      societe: ' ',
+      contactEmail: 'personne',
+      couleurs: { primaire: '#00478D', clair: { link: '#8AB4F8' } },
+      links: { ...before.definition.links, conditions: '/conditions' },
+    });
+    expect([problem.status, problem.code]).toEqual([422, 'INVALID_FIELDS']);
+    const faults = new Map(problem.errors?.map(({ path, message }) => [path, message]));
+    expect([...faults.keys()].toSorted()).toEqual([
+      'definition.contactEmail',
+      'definition.couleurs.clair.link',
+      'definition.links.conditions',
+      'definition.societe',
+    ]);
+    expect(faults.get('definition.couleurs.clair.link')).toMatch(
+      /^en clair, « lien » \(link\) sur « fond [^»]+ » \([a-z]+\) a un contraste de \d,\d+, il faut 4,5 au moins\.$/,
+    );
+    expect(await manager.read()).toEqual(before);
+  });
+
+  test('with a database of its own, nothing is invented', async () => {
+    const { links } = (await manager.read()).definition;
+    const problem = await manager.refused({
+      contactTelephone: '01 00 00 00 00',
+      links: { ...links, siteSociete: 'https://www.upr.example/', mentionsLegales: null },
+    });
+    expect(problem.errors?.map(({ path, message }) => `${path} : ${message}`)).toEqual([
+      'definition.contactTelephone : « 01 00 00 00 00 » est un numéro d’exemple.',
+      'definition.links.mentionsLegales : il manque l’adresse des mentions légales.',
+      'definition.links.siteSociete : « https://www.upr.example/ » est une adresse d’exemple.',
+    ]);
+  });
+
+  test('the member space keeps to the realm where people sign in', async () => {
+    const { links } = (await manager.read()).definition;
+    const problem = await manager.refused({ links: { ...links, suffixesEspace: { essai: '-x' } } });
+    expect(problem.errors).toMatchObject([{ path: 'definition.links.suffixesEspace' }]);
+    await manager.write({ links: { ...links, suffixesEspace: { isrc: '-recette' } } });
+    expect((await toldBy(portal)).links.espaceMembre).toBe('https://espace-recette.union-producteurs.fr/');
+    await manager.restore();
+  });
+
+  test('whoever read an older version is told, with the one that stands', async () => {
+    const older = await manager.bodyOf({ societe: 'Trop tard' });
+    const standing = await manager.write({ societe: 'La première' });
+    const problem = await manager.client.refused(writeBrand, { body: older });
+    expect([problem.status, problem.code]).toEqual([409, BRAND_CHANGED.code]);
+    expect(problem.versions).toEqual({ sent: { definition: older.definition }, current: standing });
+    expect(await manager.read()).toEqual(standing);
+
+    const body = await manager.bodyOf({});
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) =>
+        manager.client.ok(writeBrand, {
+          body: { ...body, definition: { ...body.definition, societe: `Société ${at}` } },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await manager.read()).version).toBe(standing.version + 1);
+    await manager.restore();
+  });
+
+  test('what is kept and can serve no more gives way to the file', async () => {
+    await manager.write({ societe: 'Gardée' });
+    // As an older version of the portal could have left it.
+    await portal.db
+      .updateTable('marque')
+      .set({ definition: JSON.stringify({ societe: 'Gardée' }), version: 1000 })
+      .execute();
+    await vi.waitFor(
+      async () => expect((await toldBy(portal)).societe).toBe('Union des producteurs'),
+      20_000,
+    );
+    expect(await manager.read()).toMatchObject({ reecrite: false, version: 1000 });
+    expect(await manager.write({ societe: 'Réparée' })).toMatchObject({ reecrite: true, version: 1001 });
+    await manager.restore();
+  });
+
+  test('managers of the society only; for anyone else it does not exist', async () => {
+    const body = await manager.bodyOf({ societe: 'Non' });
+    const structureId = await aStructure(portal.db);
+    const clientIn = async (structure: number, roles: Parameters<typeof aPerson>[1]['roles'] = []) =>
+      clientOf(portal, (await aPerson(portal.db, { structures: [structure], roles })).email);
+    const others: ApiClient[] = [
+      await clientIn(SOCIETY),
+      await clientIn(SOCIETY, ['isGestionnaireIsrc']),
+      await clientIn(structureId, ['isRepresentantLegal']),
+    ];
+    for (const client of others) {
+      expect(await client.refused(listBrands, {})).toMatchObject({ status: 404 });
+      expect(await client.refused(writeBrand, { body })).toMatchObject({ status: 404 });
+    }
+    expect((await fetch(`${portal.origin}${listBrands.path}`)).status).toBe(401);
+    expect(await manager.client.refused(writeBrand, { body: { ...body, code: 'AUTRE' } })).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,67 @@
+/** The brands as staff work on them: what they saved, or what the file says. */
+
+import type { BrandOut } from '#contract/brand/brands.ts';
+import type { BrandDefinition } from '#domain/brand/definition.ts';
+import type { FirstBrand } from '#server/platform/brands/brand-file.ts';
+import type { FirstBrands } from '#server/platform/brands/brands.ts';
+import { type Drawing, servedDrawing } from '#server/platform/brands/drawing.ts';
+import type { Call } from '#server/platform/call.ts';
+import { drawingOf, keptDefinition } from './kept-brands.ts';
+
+export type StandingBrand = {
+  readonly first: FirstBrand;
+  readonly definition: BrandDefinition;
+  readonly drawing: Drawing | null;
+  /** What was sent for its logo; null: nothing, or it has none. */
+  readonly dessin: Buffer | null;
+  /** What staff saved, as it is kept. */
+  readonly kept: boolean;
+  readonly version: number;
+  readonly updatedAt: string | null;
+  readonly par: string | null;
+};
+
+/** In the order of the file. */
+export async function findBrands(call: Call, { brands, realm }: FirstBrands): Promise<StandingBrand[]> {
+  const rows = await call.db
+    .selectFrom('marque as m')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'm.updatedBy')
+    .select(['m.code', 'm.version', 'm.definition', 'm.dessin', 'm.updatedAt', 'i.prenom', 'i.nom'])
+    .execute();
+  return brands.map((first) => {
+    const row = rows.find(({ code }) => code === first.code);
+    const kept = keptDefinition(row?.definition ?? null, realm);
+    const version = row?.version ?? 0;
+    if (row === undefined || kept === null) {
+      const { drawing } = first;
+      return { first, definition: definitionOf(first), drawing, version, ...AS_THE_FILE };
+    }
+    const { dessin, updatedAt, prenom, nom } = row;
+    const drawing = drawingOf(kept, first, dessin);
+    const written = { updatedAt: updatedAt.toISOString(), par: `${prenom} ${nom}` };
+    return { first, definition: kept, drawing, dessin, kept: true, version, ...written };
+  });
+}
+
+const AS_THE_FILE = { dessin: null, kept: false, updatedAt: null, par: null } as const;
+
+/** What the file says, without the names by which the brand is known. */
+function definitionOf({ drawing, code, slug, theme, ...definition }: FirstBrand): BrandDefinition {
+  return definition;
+}
+
+export function present({
+  first,
+  definition,
+  drawing,
+  kept,
+  version,
+  updatedAt,
+  par,
+}: StandingBrand): BrandOut {
+  const { code, slug, theme } = first;
+  const logoAdresse = drawing === null ? null : servedDrawing(theme, drawing).address;
+  // The contract's own shape: what is kept was read by its schema.
+  const said = definition as BrandOut['definition'];
+  return { code, slug, definition: said, reecrite: kept, version, logoAdresse, updatedAt, par };
+}

@@ -1,0 +1,13 @@
+/** The brands' part of the API. */
+
+import { listBrands, writeBrand } from '#contract/brand/brands.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import { findBrands, present } from './find-brands.ts';
+import { type BrandParts, writer } from './write.ts';
+
+export function brandRoutes(parts: BrandParts): readonly Route[] {
+  return [
+    route(listBrands, async (call) => ({ rows: (await findBrands(call, parts.first)).map(present) })),
+    route(writeBrand, writer(parts)),
+  ];
+}
