@@ -1,9 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { Configured } from './configured.tsx';
 import { BootFailure } from './page/boot-failure.tsx';
 import { createRouter } from './router.tsx';
-import { applyBrand, ConfigurationContext, loadConfiguration } from './runtime-configuration.ts';
+import { applyBrand, loadConfiguration } from './runtime-configuration.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
 import { followSystemTheme } from './theme.ts';
@@ -26,11 +27,11 @@ async function start(container: HTMLElement): Promise<void> {
     if (comesBackFromSignIn()) await started;
     root.render(
       <StrictMode>
-        <ConfigurationContext value={configuration}>
+        <Configured first={configuration}>
           <SessionContext value={session}>
             <RouterProvider router={createRouter()} />
           </SessionContext>
-        </ConfigurationContext>
+        </Configured>
       </StrictMode>,
     );
   } catch (error) {

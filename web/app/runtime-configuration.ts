@@ -25,6 +25,11 @@ export function applyBrand(theme: string): void {
 
 export const ConfigurationContext = createContext<RuntimeConfiguration | null>(null);
 
+/** Takes another one, for the whole page: who changes what a brand says sees it at once. */
+export const ConfigurationChangeContext = createContext<(configuration: RuntimeConfiguration) => void>(
+  () => {},
+);
+
 export function useConfiguration(): RuntimeConfiguration {
   const configuration = use(ConfigurationContext);
   if (configuration === null) throw new Error('useConfiguration outside of ConfigurationContext');

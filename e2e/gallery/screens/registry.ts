@@ -1,11 +1,12 @@
 /** Where the society's staff keep the register in order: structures, people, doubles, motives, figures. */
 
+import { listBrands } from '#contract/brand/brands.ts';
 import { findClusters } from '#contract/registration/clusters.ts';
 import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
-import { all, find, press, pressInside, search } from '../acts.ts';
+import { all, find, press, pressInside, search, write } from '../acts.ts';
 import { answers, fails, type Line, screen, waits } from '../line.ts';
 
 const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
@@ -22,6 +23,7 @@ const doubles = screen('doubles', ':product/doublons', 'staff', 'Doublons probab
   at: '/spp/doublons',
 });
 const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', { at: '/spp/motifs' });
+const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/spp/marques' });
 const statistics = screen('statistics', ':product/statistiques', 'staff', 'Statistiques', {
   at: '/spp/statistiques',
 });
@@ -72,6 +74,24 @@ export const REGISTRY: readonly Line[] = [
   motives('full'),
   motives('error', { trouble: fails(listMotifs) }),
   motives('slow', { trouble: waits(listMotifs) }),
+  brands('full', { sees: 'Tous les couples de couleurs se lisent.' }),
+  brands('sister', { at: '/spp/marques?marque=SPI', sees: 'Société des producteurs indépendants' }),
+  brands('unsaved', {
+    act: write('Couleur de la société', '#0B5E4A'),
+    sees: 'Modifications non enregistrées',
+  }),
+  brands('faults', {
+    act: all(
+      write('Nom de la société', ''),
+      write('Couleur de la société', '#F39200'),
+      write('Mentions légales', 'mentions'),
+      press('Enregistrer'),
+    ),
+    sees: /informations sont à corriger$/,
+  }),
+  brands('error', { trouble: fails(listBrands) }),
+  brands('slow', { trouble: waits(listBrands) }),
+  brands('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
   statistics('full'),
   statistics('error', { trouble: fails(readStatistics) }),
   statistics('slow', { trouble: waits(readStatistics) }),

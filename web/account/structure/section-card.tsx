@@ -10,12 +10,12 @@ import {
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
 import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
+import { LeaveGuard } from '#web/app/piece/leave-guard.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Conflict } from '../form/conflict.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { LeaveGuard } from '../form/leave-guard.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { SectionFacts } from './structure-facts.tsx';
 import { STRUCTURE_LABELS, structureBody, structureValues } from './structure-values.ts';

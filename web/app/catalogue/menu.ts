@@ -41,6 +41,7 @@ export const menuWords = {
     people: 'Personnes',
     allPrefixes: 'Préfixes',
     texts: 'Textes du portail',
+    brands: 'Marques',
     motifs: 'Motifs de refus',
     statistics: 'Statistiques',
     clusters: 'Doublons probables',

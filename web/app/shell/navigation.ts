@@ -42,6 +42,7 @@ export function navigationOf(
       { label: words.statistics, to: `/${slug}/statistiques` },
       { label: words.motifs, to: `/${slug}/motifs` },
       { label: words.texts, to: `/${slug}/textes` },
+      ...leaf(menu.marques, words.brands, `/${slug}/marques`),
     ];
     entries.push({ label: words.treat, items });
   }

@@ -1,0 +1,86 @@
+import '../texts/texts.css';
+import './brands.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type BrandOut, listBrands } from '#contract/brand/brands.ts';
+import { call } from '#web/app/api/call.ts';
+import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { LeaveGuard } from '#web/app/piece/leave-guard.tsx';
+import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { Badge } from '#web/design/display/badge.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { BrandEditor } from './brand-editor.tsx';
+
+const PARAMETER = 'marque';
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** `/:product/marques`: what each brand says, beside the pages that it makes. */
+export function Component() {
+  useTitle(words.title);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['marques'],
+    queryFn: ({ signal }) => call(listBrands, {}, signal),
+  });
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={8} height={40} />}
+      {data ? <Brands rows={data.rows} onSaved={refetch} /> : null}
+    </div>
+  );
+}
+
+type BrandsProps = { rows: readonly BrandOut[]; onSaved: () => Promise<unknown> };
+
+/** Every form stays where it is while another one is looked at: nothing typed is lost by it. */
+function Brands({ rows, onSaved }: BrandsProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const [unsaved, setUnsaved] = useState(NOTHING);
+  const current = rows.find(({ code }) => code === parameters.get(PARAMETER)) ?? rows[0];
+  const onChanged = useCallback((code: string, changed: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(code) === changed) return before;
+      return new Set(changed ? [...before, code] : [...before].filter((one) => one !== code));
+    });
+  }, []);
+  return (
+    <>
+      {rows.length > 1 ? (
+        <nav aria-label={words.list} className="texts-list brands-list">
+          {rows.map(({ code, definition, reecrite }) => (
+            <button
+              key={code}
+              type="button"
+              aria-current={code === current?.code ? 'true' : undefined}
+              onClick={() => setParameters({ [PARAMETER]: code })}
+            >
+              <span>{definition.societe}</span>
+              {reecrite ? <Badge tone="indigo">{words.rewritten}</Badge> : null}
+            </button>
+          ))}
+        </nav>
+      ) : null}
+      {rows.map((brand) => (
+        <div key={brand.code} hidden={brand !== current}>
+          <OneBrand brand={brand} onSaved={onSaved} onChanged={onChanged} />
+        </div>
+      ))}
+      <LeaveGuard when={unsaved.size > 0} onDiscard={() => setUnsaved(NOTHING)} />
+    </>
+  );
+}
+
+type OneBrandProps = Pick<BrandsProps, 'onSaved'> & {
+  brand: BrandOut;
+  onChanged: (code: string, changed: boolean) => void;
+};
+
+function OneBrand({ brand, onSaved, onChanged }: OneBrandProps) {
+  const { code } = brand;
+  const told = useCallback((changed: boolean) => onChanged(code, changed), [onChanged, code]);
+  return <BrandEditor brand={brand} onSaved={onSaved} onChanged={told} />;
+}

@@ -1,0 +1,42 @@
+import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { Field } from '#web/design/form/field.tsx';
+
+export type ColourInputProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error: string | null;
+  value: string;
+  /** In place of a value that is no colour. */
+  shown: string;
+  onValue: (value: string) => void;
+};
+
+/** A colour by its six digits, or from the palette of the system. */
+export function ColourInput({ id, label, hint, error, value, shown, onValue }: ColourInputProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} width="320px">
+      {(ties) => (
+        <span className="brand-colour">
+          <input
+            {...ties}
+            type="text"
+            className="input mono"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={7}
+            value={value}
+            onChange={({ currentTarget }) => onValue(currentTarget.value.trim())}
+          />
+          <input
+            type="color"
+            className="input"
+            aria-label={words.colour.pick(label)}
+            value={shown.toLowerCase()}
+            onChange={({ currentTarget }) => onValue(currentTarget.value.toUpperCase())}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { LINKS, SUFFIX } from '#domain/brand/definition.ts';
+import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
+import { fieldOf } from './form-parts.ts';
+import { aNetwork, type TypedNetwork } from './typed.ts';
+import type { BrandForm } from './use-brand.ts';
+
+export function LinkFields({ form }: { form: BrandForm }) {
+  const { typed, change } = form;
+  return (
+    <Card title={words.sections.links} className="brand-section">
+      {LINKS.map((link) => (
+        <TextInput
+          key={link}
+          {...fieldOf(form, `links.${link}`)}
+          label={words.links[link]}
+          hint={link === 'espaceMembre' ? words.hints.espaceMembre : undefined}
+          normalCase
+          type={link === 'espaceMembre' ? 'text' : 'url'}
+          inputMode="url"
+          value={typed.links[link]}
+          onValue={(value) => change({ links: { ...typed.links, [link]: value } })}
+        />
+      ))}
+      <Suffixes form={form} />
+      <Networks form={form} />
+    </Card>
+  );
+}
+
+/** Of each realm that is known here; asked for only where the address changes with it. */
+function Suffixes({ form }: { form: BrandForm }) {
+  const { oidc } = useConfiguration();
+  const { typed, change } = form;
+  if (!typed.links.espaceMembre.includes(SUFFIX)) return null;
+  const realms = new Set([oidc.realm, ...Object.keys(typed.suffixes)]);
+  return [...realms].map((realm) => (
+    <TextInput
+      key={realm}
+      {...fieldOf(form, `links.suffixesEspace.${realm}`)}
+      label={words.suffix(realm)}
+      normalCase
+      width="240px"
+      value={typed.suffixes[realm] ?? ''}
+      onValue={(suffix) => change({ suffixes: { ...typed.suffixes, [realm]: suffix } })}
+    />
+  ));
+}
+
+function Networks({ form }: { form: BrandForm }) {
+  const { typed, change } = form;
+  const { reseaux } = typed;
+  const edit = (key: number, over: Partial<TypedNetwork>) =>
+    change({ reseaux: reseaux.map((one) => (one.key === key ? { ...one, ...over } : one)) });
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{words.fields.reseaux}</legend>
+      {reseaux.map(({ key, nom, url }, at) => (
+        <div key={key} className="brand-line">
+          <TextInput
+            {...fieldOf(form, `links.reseaux.${at}.nom`)}
+            label={words.network.name(at + 1)}
+            normalCase
+            width="180px"
+            value={nom}
+            onValue={(value) => edit(key, { nom: value })}
+          />
+          <TextInput
+            {...fieldOf(form, `links.reseaux.${at}.url`)}
+            label={words.network.url(at + 1)}
+            normalCase
+            type="url"
+            value={url}
+            onValue={(value) => edit(key, { url: value })}
+          />
+          <IconButton
+            label={words.network.remove(at + 1)}
+            icon={<IconTrash size={18} aria-hidden />}
+            variant="ghost"
+            onClick={() => change({ reseaux: reseaux.filter((one) => one.key !== key) })}
+          />
+        </div>
+      ))}
+      <p>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconPlus size={18} aria-hidden />}
+          onClick={() => change({ reseaux: [...reseaux, aNetwork()] })}
+        >
+          {words.network.add}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

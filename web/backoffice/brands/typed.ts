@@ -1,0 +1,145 @@
+/** A brand in the form: as it is typed, as it is sent, what is wrong with it, and what of it differs. */
+
+import { brandDefinition } from '#contract/brand/definition.ts';
+import {
+  type BrandDefinition,
+  type BrandFault,
+  LINKS,
+  type Link,
+  strangeRealm,
+} from '#domain/brand/definition.ts';
+import { notForProduction } from '#domain/brand/production.ts';
+import type { BrandColours } from '#domain/brand/tokens.ts';
+import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
+
+export type TypedNetwork = { readonly key: number; readonly nom: string; readonly url: string };
+
+/** Every field is text until it is judged. */
+export type Typed = {
+  readonly societe: string;
+  readonly logo: string | null;
+  /** Line by line. */
+  readonly adresse: string;
+  readonly contactEmail: string;
+  readonly contactTelephone: string;
+  readonly links: Readonly<Record<Link, string>>;
+  readonly suffixes: Readonly<Record<string, string>>;
+  readonly reseaux: readonly TypedNetwork[];
+  readonly couleurs: BrandColours;
+};
+
+let lastKey = 0;
+/** A network keeps its number, so that its fields keep the focus. */
+export function aNetwork(nom = '', url = ''): TypedNetwork {
+  lastKey += 1;
+  return { key: lastKey, nom, url };
+}
+
+const eachLink = <Value>(of: (link: Link) => Value) =>
+  Object.fromEntries(LINKS.map((link) => [link, of(link)])) as Record<Link, Value>;
+
+export function typedOf({ adresse, links, ...rest }: BrandDefinition): Typed {
+  const { suffixesEspace, reseaux } = links;
+  return {
+    ...rest,
+    adresse: adresse.join('\n'),
+    links: eachLink((link) => links[link] ?? ''),
+    suffixes: suffixesEspace,
+    reseaux: reseaux.map(({ nom, url }) => aNetwork(nom, url)),
+  };
+}
+
+export function definitionOf({ links, suffixes, reseaux, ...typed }: Typed): BrandDefinition {
+  return {
+    societe: typed.societe.trim(),
+    couleurs: coloursOf(typed.couleurs),
+    logo: typed.logo,
+    adresse: typed.adresse.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
+    contactEmail: typed.contactEmail.trim(),
+    contactTelephone: typed.contactTelephone.trim(),
+    links: {
+      ...eachLink((link) => links[link].trim() || null),
+      suffixesEspace: suffixes,
+      reseaux: reseaux.map(({ nom, url }) => ({ nom: nom.trim(), url: url.trim() })),
+    },
+  };
+}
+
+/** What is not said is left out, always in the same order. */
+function coloursOf({ primaire, teinte, neutre, clair, sombre }: BrandColours): BrandColours {
+  return {
+    primaire,
+    ...(teinte === undefined ? {} : { teinte }),
+    ...(neutre === undefined ? {} : { neutre }),
+    ...(Object.keys(clair ?? {}).length === 0 ? {} : { clair }),
+    ...(Object.keys(sombre ?? {}).length === 0 ? {} : { sombre }),
+  };
+}
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Where the portal runs: what it must be told depends on it. */
+export type Place = { readonly realm: string; readonly production: boolean };
+
+/** All that the server would refuse, but for what only the file of a logo tells. */
+export function faultsOf(definition: BrandDefinition, { realm, production }: Place): BrandFault[] {
+  const read = brandDefinition.safeParse(definition);
+  const issues = read.success ? [] : read.error.issues;
+  return [
+    ...issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })),
+    ...strangeRealm(definition.links, realm),
+    ...(production ? notForProduction(definition) : []),
+  ];
+}
+
+type Definition = { readonly [Key in keyof BrandDefinition]: BrandDefinition[Key] };
+
+/** Mine where I changed something since what was read, theirs everywhere else. */
+export function merged(base: Definition, mine: Definition, theirs: Definition): BrandDefinition {
+  return {
+    ...mergedKeys(base, mine, theirs),
+    links: mergedKeys(base.links, mine.links, theirs.links),
+    couleurs: mergedKeys(base.couleurs, mine.couleurs, theirs.couleurs),
+  };
+}
+
+function mergedKeys<Part extends object>(base: Part, mine: Part, theirs: Part): Part {
+  const kept = Object.entries(mine).filter(([key, value]) => !isSame(value, base[key as keyof Part]));
+  const left = Object.keys(base).filter((key) => !(key in mine));
+  const standing = Object.entries(theirs).filter(([key]) => !left.includes(key));
+  return Object.fromEntries([...standing, ...kept]) as Part;
+}
+
+type Said = keyof typeof words.fields;
+
+/** Each fact in words, to tell two versions apart. */
+export function saidIn({ couleurs, links, adresse, ...rest }: BrandDefinition): ReadonlyMap<Said, string> {
+  const { reseaux, suffixesEspace, ...single } = links;
+  const listed = (facts: object) =>
+    Object.entries(facts)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ');
+  const entries: readonly (readonly [Said, string | null | undefined])[] = [
+    ...Object.entries(rest).map(([key, value]) => [key as Said, value] as const),
+    ['adresse', adresse.join(', ')],
+    ...LINKS.map((link) => [link, single[link]] as const),
+    ['suffixes', listed(suffixesEspace)],
+    ['reseaux', reseaux.map(({ nom, url }) => `${nom} ${url}`).join(', ')],
+    ['primaire', couleurs.primaire],
+    ['teinte', couleurs.teinte === undefined ? '' : words.colour.degrees(couleurs.teinte)],
+    ['neutre', listed(couleurs.neutre ?? {})],
+    ['clair', listed(couleurs.clair ?? {})],
+    ['sombre', listed(couleurs.sombre ?? {})],
+  ];
+  return new Map(entries.map(([key, value]) => [key, value ?? '']));
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** What can be drawn while a colour is being typed: each one that is none gives way to what was read. */
+export function coloursShown(couleurs: BrandColours, known: BrandColours): BrandColours {
+  const drawn = (chosen: BrandColours['clair']) =>
+    Object.fromEntries(Object.entries(chosen ?? {}).filter(([, value]) => HEX.test(value)));
+  const primaire = HEX.test(couleurs.primaire) ? couleurs.primaire : known.primaire;
+  return { ...couleurs, primaire, clair: drawn(couleurs.clair), sombre: drawn(couleurs.sombre) };
+}

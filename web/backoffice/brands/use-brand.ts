@@ -1,0 +1,121 @@
+import { use, useState } from 'react';
+import { BRAND_CHANGED, type BrandOut, writeBrand } from '#contract/brand/brands.ts';
+import type { BrandFault } from '#domain/brand/definition.ts';
+import { call } from '#web/app/api/call.ts';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import {
+  ConfigurationChangeContext,
+  loadConfiguration,
+  useConfiguration,
+} from '#web/app/runtime-configuration.ts';
+import { definitionOf, faultsOf, isSame, merged, type Typed, typedOf } from './typed.ts';
+
+/** A logo that was chosen here. */
+export type ChosenLogo = { readonly contenu: string; readonly adresse: string };
+
+type Draft = { readonly typed: Typed; readonly logo: ChosenLogo | null };
+const draftOf = (definition: BrandOut['definition']): Draft => ({ typed: typedOf(definition), logo: null });
+
+export type BrandForm = ReturnType<typeof useBrand>;
+
+/** What is being made of a brand, from the version that was read. */
+export function useBrand(read: BrandOut) {
+  const { oidc, flags } = useConfiguration();
+  const renew = useRenewal();
+  const [known, setKnown] = useState(read);
+  const [{ typed, logo }, setDraft] = useState<Draft>(() => draftOf(read.definition));
+  const [attempt, setAttempt] = useState(0);
+  const { run, busy, failure, faults: refused, problem, forget } = useAction();
+  const definition = definitionOf(typed);
+  const changed = logo !== null || !isSame(definition, definitionOf(typedOf(known.definition)));
+  const local = faultsOf(definition, { realm: oidc.realm, production: !flags.demonstration });
+  const faults = [...local, ...inForm(refused)];
+
+  const take = (brand: BrandOut) => {
+    setKnown(brand);
+    setDraft(draftOf(brand.definition));
+    setAttempt(0);
+    forget();
+  };
+  const change = (over: Partial<Typed>) => {
+    setDraft((before) => ({ ...before, typed: { ...before.typed, ...over } }));
+    forget();
+  };
+  // Saved elsewhere while nothing is typed here: the new one simply shows.
+  if (read.version > known.version && !changed && !busy && failure === null) take(read);
+
+  /** Null when it was not written. */
+  const write = async (wanted: typeof definition | null) => {
+    const { code, version } = known;
+    const body = { code, version, definition: wanted as BrandOut['definition'] | null };
+    const written = await run(async () => {
+      const brand = await call(writeBrand, { body: { ...body, dessin: logo?.contenu ?? null } });
+      take(brand);
+      return renew(brand);
+    });
+    if (written === null) setAttempt((before) => before + 1);
+    return written;
+  };
+  const theirs = standingIn(failure);
+  return {
+    ...{ known, typed, definition, logo, changed, busy, attempt, take, theirs },
+    problem: theirs === null ? problem : null,
+    faults: attempt > 0 ? faults : faults.filter(isAboutColours),
+    change,
+    choose: (chosen: ChosenLogo | null, name: string | null) => {
+      setDraft((before) => ({ ...before, logo: chosen }));
+      change({ logo: name });
+    },
+    async save() {
+      setAttempt((before) => before + 1);
+      return local.length > 0 ? null : write(definition);
+    },
+    restore: () => write(null),
+    keepMine(standing: BrandOut) {
+      const typed = typedOf(merged(known.definition, definition, standing.definition));
+      setDraft((before) => ({ ...before, typed }));
+      setKnown(standing);
+      forget();
+    },
+  };
+}
+
+/** What somebody else saved meanwhile, when that is why it was refused. */
+function standingIn(failure: ProblemError | null): BrandOut | null {
+  if (failure?.code !== BRAND_CHANGED.code) return null;
+  return (failure.problem.versions?.current as BrandOut | undefined) ?? null;
+}
+
+const inForm = (refused: ReadonlyMap<string, string>): BrandFault[] =>
+  [...refused].map(([path, message]) => ({ path: path.replace(/^definition\./, ''), message }));
+
+/** Whether colours can be read is told while they are chosen; the rest once it is to be saved. */
+const isAboutColours = ({ path }: BrandFault) => path.startsWith('couleurs.');
+
+/** The page says and wears at once what was saved. */
+function useRenewal() {
+  const change = use(ConfigurationChangeContext);
+  return async (brand: BrandOut) => {
+    wearAgain(`${brand.code}-${brand.version}`);
+    change(await loadConfiguration());
+    return brand;
+  };
+}
+
+/** The icon of the tab and the colours, under addresses that this browser has not kept. */
+function wearAgain(version: string): void {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    'link[href^="/brand.css"], link[href^="/mark.svg"]',
+  );
+  for (const link of links) {
+    const address = `${new URL(link.href).pathname}?v=${version}`;
+    const next = link.rel === 'stylesheet' ? link.cloneNode() : link;
+    if (!(next instanceof HTMLLinkElement)) continue;
+    next.href = address;
+    if (next === link) continue;
+    // The old colours stand until the new ones are there.
+    next.addEventListener('load', () => link.remove());
+    link.after(next);
+  }
+}
