@@ -13,16 +13,21 @@ import type { LineEnd } from './tables.ts';
 /** Raises counters above numbers that nobody may get. Handed in by `compose.ts`. */
 export type PassOver = (db: Kysely<Tables>, codes: readonly CodeFact[]) => Promise<void>;
 
+/** Milliseconds: no transaction lasts so long. */
+const OVER = 60 * 60_000;
+
 /**
  * @returns the codes that are now given to nobody; null when the transaction of that line was still under way, and
  * has been committed meanwhile
  */
-export function burn(
+export async function burn(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
-  passOver: PassOver,
+  { passOver, now }: { readonly passOver: PassOver; readonly now: Date },
 ): Promise<readonly string[] | null> {
   const given = line.kind === 'issued' ? line.codes.filter(({ origine }) => origine === 'ATTRIBUE') : [];
+  // No counter keeps us apart from another server that is writing it at this moment: a later start looks again.
+  if (given.length === 0 && now.getTime() - Date.parse(line.at) < OVER) return null;
   return inTransaction(db, async (trx) => {
     // Whoever still holds one of these counters ends first.
     await passOver(trx, given);
@@ -33,7 +38,7 @@ export function burn(
       .where('numero', '=', line.number)
       .executeTakeFirst();
     if (known !== undefined) return null;
-    await writeDown(trx, generation, line.number, 'BRULE');
+    await writeDown(trx, { generation, numero: line.number, now }, 'BRULE');
     return given.map(({ isrc }) => isrc);
   });
 }
@@ -41,13 +46,12 @@ export function burn(
 /** The database knows the line from now on. */
 export async function writeDown(
   db: Kysely<Tables>,
-  generation: number,
-  numero: number,
+  { generation, numero, now }: { readonly generation: number; readonly numero: number; readonly now: Date },
   sort: Exclude<LineEnd, 'ECRIT'>,
 ): Promise<void> {
   await db
     .insertInto('registreGeneration')
-    .values({ generation, ouverteLe: new Date() })
+    .values({ generation, ouverteLe: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db.insertInto('registreLigne').values({ generation, numero, sort }).execute();

@@ -46,7 +46,10 @@ export class RegisterJournal {
   #generation: Generation | null = null;
   /** The last line of ours that is known to be committed. */
   #kept = 0;
+  /** Those that may still be writing, and how far they were read. */
   #others = new Map<number, Mark>();
+  /** Those that have ended, or were silent too long ago to be looked at before each line. */
+  #past = new Set<number>();
   #state: RegisterState = { kind: 'unavailable', reason: 'not opened yet' };
   #opening: Promise<void> | null = null;
 
@@ -64,7 +67,7 @@ export class RegisterJournal {
 
   /** Whether codes can be given. */
   get isSound(): boolean {
-    return this.#state.kind === 'sound';
+    return this.#state.kind === 'sound' && this.#generation?.isSound === true;
   }
 
   /** Compares, and begins a generation of our own when both agree. Whoever asks meanwhile gets the same answer. */
@@ -84,7 +87,7 @@ export class RegisterJournal {
 
   /** Tried again by itself: a repair, or a journal that answers again, needs no restart. */
   async mend(): Promise<void> {
-    if (this.#state.kind !== 'sound') await this.open();
+    if (!this.isSound) await this.open();
   }
 
   /**
@@ -105,8 +108,13 @@ export class RegisterJournal {
       ]);
       return {
         committed: async () => {
-          await generation.add({ kind: 'kept', numbers: [number] }).durable;
-          this.#kept = Math.max(this.#kept, number);
+          try {
+            await generation.add({ kind: 'kept', numbers: [number] }).durable;
+            this.#kept = Math.max(this.#kept, number);
+          } catch (error) {
+            // The line itself is there, and so is what it tells: only its word is missing.
+            this.#failed(error);
+          }
         },
         rolledBack: async () => {
           if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
@@ -135,10 +143,8 @@ export class RegisterJournal {
   async #lookAtOthers(): Promise<void> {
     try {
       for (const generation of await this.#journal.generations()) {
-        if (generation === this.#generation?.number || this.#others.get(generation)?.hasEnded) continue;
-        const isNew = generation > Math.max(this.#generation?.number ?? 0, ...this.#others.keys());
-        const known = this.#others.get(generation) ?? (isNew ? unread(generation) : undefined);
-        if (known === undefined) continue;
+        const known = this.#others.get(generation) ?? unread(generation);
+        if (generation === this.#generation?.number || this.#past.has(generation) || known.hasEnded) continue;
         let mark = known;
         for await (const read of linesAfter(this.#journal, known))
           mark = { ...read.mark, kept: keptUpTo(mark.kept, read.line) };
@@ -168,7 +174,9 @@ export class RegisterJournal {
       const isFirst = found.marks.length === 0;
       const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
       this.#kept = 0;
-      this.#others = new Map(watched(found.marks).map((mark) => [mark.generation, mark]));
+      const live = watched(found.marks);
+      this.#others = new Map(live.map((mark) => [mark.generation, mark]));
+      this.#past = new Set(found.marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation));
       for (const one of found.missing) await this.#burn(generation, one);
       if (isFirst) await this.#adopt(generation);
       this.#generation = generation;
@@ -178,7 +186,7 @@ export class RegisterJournal {
   }
 
   async #burn(generation: Generation, missing: Survey['missing'][number]): Promise<void> {
-    const codes = await burn(this.#db, missing, this.#passOver);
+    const codes = await burn(this.#db, missing, { passOver: this.#passOver, now: this.#clock() });
     if (codes === null) return;
     const about = { generation: missing.generation, number: missing.line.number };
     await generation.add({ kind: 'burnt', ...about, codes }).durable;

@@ -44,7 +44,7 @@ async function writeAgain(
   if (line.kind === 'issued') for (const code of line.codes) placed.push(await codeAgain(db, code));
   else if (line.kind === 'cancelled') await cancelAgain(db, line, line.at);
   else await transferAgain(db, line);
-  await writeDown(db, generation, line.number, 'RESTAURE');
+  await writeDown(db, { generation, numero: line.number, now }, 'RESTAURE');
   await insertHistory(db, { action: 'registre.restore', at: now, caller: null }, [
     {
       structureId: null,

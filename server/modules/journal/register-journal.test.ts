@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { Call, Settlement } from '#server/platform/call.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import type { JournalPlace } from './begin.ts';
+import { RegisterJournal } from './register-journal.ts';
+
+const LOG = { error: () => {}, warn: () => {} };
+const FACT: RegisterFact = {
+  ...{ kind: 'transferred', codes: ['FRX262600001'], transfertId: 1 },
+  ...{ deStructureId: 1, versStructureId: 2, dossierId: 3 },
+};
+
+let fresh: FreshDatabase;
+let folder: string;
+/** Calls of `append` that fail, as on a full disk: by their number, from 1. */
+let failing: ReadonlySet<number>;
+let appended: number;
+const opened: RegisterJournal[] = [];
+beforeEach(async () => {
+  fresh = await freshDatabase('postgres', { image: SCHEMA });
+  folder = mkdtempSync(join(tmpdir(), 'portail-registre-'));
+  failing = new Set();
+  appended = 0;
+});
+afterEach(async () => {
+  for (const journal of opened.splice(0)) await journal.close();
+  await fresh.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** The real folder, on a disk that is full at times. */
+function place(): JournalPlace {
+  const store = openFolderJournal(folder);
+  return {
+    ...store,
+    async begin(generation) {
+      const writer = await store.begin(generation);
+      return {
+        ...writer,
+        append(lines) {
+          appended += 1;
+          return failing.has(appended) ? Promise.reject(new Error('no space left')) : writer.append(lines);
+        },
+      };
+    },
+  };
+}
+
+async function aJournal(): Promise<RegisterJournal> {
+  const db = kyselyOn<Tables>(fresh.database.pool);
+  const clock = () => new Date();
+  const journal = new RegisterJournal({ db, journal: place(), clock, log: LOG, passOver: async () => {} });
+  opened.push(journal);
+  await journal.open();
+  return journal;
+}
+
+/** One call that writes one line, as the portal's edge runs it. */
+async function write(journal: RegisterJournal): Promise<void> {
+  const settlements: Settlement[] = [];
+  await inTransaction(kyselyOn<Tables>(fresh.database.pool), async (db) => {
+    const before: (() => Promise<Settlement>)[] = [];
+    const call = { db, beforeCommit: (work: () => Promise<Settlement>) => before.push(work) };
+    // Of a call, the journal asks for its transaction and its end.
+    journal.note(call as unknown as Call, async () => FACT);
+    for (const work of before) settlements.push(await work());
+  });
+  for (const { committed } of settlements) await committed();
+}
+
+const CLOSED = { definition: { code: 'JOURNAL_UNAVAILABLE' } };
+
+test('a full disk refuses the line, and the next look begins anew', async () => {
+  const journal = await aJournal();
+  await write(journal);
+  // 1 begins, 2 and 3 are the first line and its word.
+  failing = new Set([4]);
+  await expect(write(journal)).rejects.toMatchObject(CLOSED);
+  expect(journal.isSound).toBe(false);
+  await expect(write(journal)).rejects.toMatchObject(CLOSED);
+  await journal.mend();
+  expect(journal.isSound).toBe(true);
+  await write(journal);
+});
+
+test('a disk that fills between a line and its word closes the journal, and loses nothing', async () => {
+  const journal = await aJournal();
+  failing = new Set([3]);
+  await write(journal);
+  expect(journal.isSound).toBe(false);
+  await journal.mend();
+  expect(journal.state).toEqual({ kind: 'sound' });
+  await write(journal);
+});
+
+test('two servers write side by side, each sees what the other kept', async () => {
+  const [one, two] = [await aJournal(), await aJournal()];
+  for (let round = 0; round < 3; round += 1) await Promise.all([write(one), write(two)]);
+  const { rows } = await fresh.database.pool.query(
+    'select generation, count(*)::int as lines from registre_ligne group by 1 order by 1',
+  );
+  expect(rows).toEqual([
+    { generation: 1, lines: 4 },
+    { generation: 2, lines: 4 },
+  ]);
+});
+
+test('a server that wrote nothing itself notices that what another kept is gone', async () => {
+  const [one, two] = [await aJournal(), await aJournal()];
+  await write(one);
+  // A database that goes back knows no trigger.
+  await fresh.database.pool.query(`alter table registre_ligne disable trigger all;
+    delete from registre_ligne where generation = 1 and numero > 0`);
+  await expect(write(two)).rejects.toMatchObject({ definition: { code: 'REGISTER_BEHIND' } });
+  await two.mend();
+  expect(two.state).toMatchObject({ kind: 'behind', lines: 1 });
+});
