@@ -1,7 +1,7 @@
 /** What the DOM of tests lacks, and a clean page after each test. */
 
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { PATIENCE } from '#tools/testing/patience.ts';
 import { failUndeclared } from './network.ts';
 import './persons-time.ts';
@@ -44,6 +44,10 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 failUndeclared();
+// The next file of this worker has a network of its own, or a real one.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 beforeEach(() => {
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the document of tests has no store of cookies.
