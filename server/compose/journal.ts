@@ -15,10 +15,12 @@ import type { Tables } from '../platform/database/tables.ts';
 
 type Log = ConstructorParameters<typeof RegisterJournal>[0]['log'];
 
-export function journalPlace({ journal, s3, dataDir }: Configuration): JournalPlace {
+export function journalPlace({ journal, s3, dataDir, databaseUrl }: Configuration): JournalPlace {
   if (journal.bucket !== undefined && s3 !== undefined)
     return openS3Journal({ ...s3, bucket: journal.bucket });
-  return openFolderJournal(journal.folder ?? join(dataDir, 'journal'));
+  // A society that tried the demonstration first begins with a journal of its own.
+  const name = databaseUrl === undefined ? 'journal-demonstration' : 'journal';
+  return openFolderJournal(journal.folder ?? join(dataDir, name));
 }
 
 export async function openJournal(

@@ -48,7 +48,8 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     journalFolder,
     async start() {
       const database = await openDatabase(settings);
-      return runningPortal(kind, { on: { database, settings, remove: () => database.close() } });
+      const environment = { JOURNAL_DIR: journalFolder };
+      return runningPortal(kind, { environment, on: { database, settings, remove: () => database.close() } });
     },
     restore: () => withDatabase(({ pool }) => restore(kyselyOn<Tables>(pool), journal, () => new Date())),
     verify: () => withDatabase(({ pool }) => verify(pool, journal)),
