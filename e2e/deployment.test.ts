@@ -24,7 +24,12 @@ beforeAll(async () => {
   const built = await run(process.execPath, ['tools/bundle/bundle-server.ts', server], { quiet: true });
   expect(built).toEqual({ code: 0, output: '' });
 });
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+/** A test that falls leaves its server running. */
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const server of started) server.kill('SIGKILL');
+  rmSync(place, { recursive: true, force: true });
+});
 
 type Deployed = { readonly origin: string; stop(): Promise<number | null> };
 
@@ -37,6 +42,7 @@ async function deployed(environment: Readonly<Record<string, string>>): Promise<
     env: { PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, DATA_DIR: 'data', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(server);
   await announced(server, `Portail ISRC : ${origin}`);
   return {
     origin,
