@@ -1,6 +1,6 @@
 /** Opens one line of the table in a page: as whom, with which trouble, and up to its state. */
 
-import type { Locator, Page, Route } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { UNEXPECTED_FAULT } from '#contract/problem.ts';
 import { type Line, stateOf, type Trouble } from './line.ts';
 import { PHONE, resize, WIDE } from './looks.ts';
@@ -11,6 +11,8 @@ type Exhibit = {
   readonly page: Page;
   /** What the browser reported that this line did not ask for. */
   readonly faults: readonly string[];
+  /** Takes the trouble away again. */
+  readonly calm: () => Promise<void>;
 };
 
 export async function exhibit(page: Page, line: Line, world: World): Promise<Exhibit> {
@@ -18,7 +20,7 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
   await page.emulateMedia({ colorScheme: 'light' });
   await resize(page, line.only === 'phone' ? PHONE : WIDE);
   if (line.before !== undefined) await page.addInitScript(line.before);
-  if (line.trouble !== undefined) await trouble(page, line.trouble);
+  const troubled = line.trouble && (await trouble(page, line.trouble));
   await page.goto(addressOf(line, world), { waitUntil: 'commit' });
   await arrival(page, line);
   if (line.act !== undefined) await line.act(page);
@@ -28,7 +30,7 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
     const standIn = line.bare ? '.loading-page .spinner' : '.skeleton';
     if (line.sees === undefined) await visible(page.locator(standIn));
   } else await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  return { page, faults };
+  return { page, faults, calm: async () => troubled?.detach() };
 }
 
 const visible = (found: Locator) => found.filter({ visible: true }).first().waitFor();
@@ -46,18 +48,40 @@ async function arrival(page: Page, { title, as, bare }: Line): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-async function trouble(page: Page, { method, url, how }: Trouble): Promise<void> {
-  await page.route(url, async (route: Route) => {
-    if (route.request().method() !== method) return route.fallback();
+/** Through the protocol itself: a route of Playwright's takes its cache from the browser, and each file is read anew. */
+async function trouble(page: Page, { method, url, how }: Trouble): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
     // Never answered: the page goes on waiting until it is closed.
-    if (how === 'waits') return;
-    if (how === 'fails') {
-      if (url.startsWith('**/api/')) return route.fulfill({ status: 500, json: PROBLEM });
-      return route.abort();
-    }
-    return route.fulfill({ json: how.answers });
+    if (request.method === method && how === 'waits') return;
+    const [call, more] = request.method === method ? answerTo(url, how) : PASS;
+    // A page that was left in the meantime asks no more.
+    session.send(call, { requestId, ...more }).catch(() => undefined);
   });
+  // A file that the browser has kept is not asked for.
+  if (!isCall(url)) await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Fetch.enable', { patterns: [url, `${url}\\?*`].map((urlPattern) => ({ urlPattern })) });
+  return session;
 }
+
+const isCall = (url: string) => url.startsWith('*/api/');
+
+type Answer = readonly ['Fetch.continueRequest' | 'Fetch.failRequest' | 'Fetch.fulfillRequest', object];
+const PASS: Answer = ['Fetch.continueRequest', {}];
+
+function answerTo(url: string, how: Exclude<Trouble['how'], 'waits'>): Answer {
+  if (how !== 'fails') return json(200, how.answers);
+  return isCall(url) ? json(500, PROBLEM) : ['Fetch.failRequest', { errorReason: 'Failed' }];
+}
+
+const json = (responseCode: number, answer: unknown): Answer => [
+  'Fetch.fulfillRequest',
+  {
+    responseCode,
+    responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+    body: Buffer.from(JSON.stringify(answer)).toString('base64'),
+  },
+];
 
 const PROBLEM = {
   type: `urn:portail-isrc:${UNEXPECTED_FAULT.code}`,

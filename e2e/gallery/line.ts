@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 /** What the network does to one call, or to one file of the site. */
 export type Trouble = {
   readonly method: string;
-  /** A glob of Playwright. */
+  /** As the browser's own protocol spells it; what follows a « ? » is left to the call. */
   readonly url: string;
   readonly how: 'fails' | 'waits' | { readonly answers: unknown };
 };
@@ -37,8 +37,6 @@ export type Line = {
   readonly bare?: true;
   /** A panel holds the page: its main part and its title are there, out of reach meanwhile. */
   readonly held?: true;
-  /** What an open panel covers in part, and axe would take for a control that is too small. */
-  readonly covered?: string;
   /** Before the page's own code runs. */
   readonly before?: string;
 };
@@ -46,7 +44,7 @@ export type Line = {
 type Call = Pick<Endpoint, 'method' | 'path'>;
 const trouble = (call: Call, how: Trouble['how']): Trouble => ({
   method: call.method,
-  url: `**${call.path}{,\\?*}`,
+  url: `*${call.path}`,
   how,
 });
 
@@ -64,7 +62,7 @@ export const NOTHING = { rows: [], total: 0, capped: false };
 /** A file of the site, by the beginning of its name. */
 export const fileTrouble = (name: string, how: 'fails' | 'waits'): Trouble => ({
   method: 'GET',
-  url: `**/${name}*`,
+  url: `*/${name}*`,
   how,
 });
 

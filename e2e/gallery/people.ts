@@ -81,7 +81,6 @@ export function aCloakroom(
     async giveBack(who: Who, page: Page): Promise<void> {
       page.removeAllListeners('pageerror');
       page.removeAllListeners('console');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.evaluate('sessionStorage.clear()');
       free.set(who, [...(free.get(who) ?? []), page]);
     },

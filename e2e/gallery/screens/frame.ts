@@ -45,7 +45,6 @@ export const FRAME: readonly Line[] = [
   homeStaff('slow', { trouble: waits(listDossiers) }),
   menu('visitor', { title: null, only: 'wide', act: press('Code ISRC'), sees: 'FAQ' }),
   menu('codes', {
-    covered: '.identity',
     as: 'label',
     only: 'wide',
     act: press('Mes codes ISRC'),
