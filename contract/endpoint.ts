@@ -5,6 +5,7 @@
  */
 
 import { z } from 'zod/mini';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import type { Action } from '#domain/permission/may.ts';
 import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { FilesIn } from './files.ts';
@@ -35,7 +36,7 @@ export type Endpoint<
   readonly summary: string;
   readonly permission: Permission;
   /** The verb written to the history; null when the call only reads. */
-  readonly audit: string | null;
+  readonly audit: HistoryVerb | null;
   readonly query: Query;
   readonly body: Body;
   readonly output: Output;

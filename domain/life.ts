@@ -3,6 +3,7 @@
  * answers; buttons, guards, counters, the constraint of the database and the workflow page read the same rows.
  */
 
+import type { HistoryVerb } from './history-verb.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The words of one life. */
@@ -30,7 +31,7 @@ export type Transition<W extends Words> = {
   /** What is written beside the state. What is not named stays as it was. */
   readonly sets: readonly W['effect'][];
   /** The verb of history, where one call makes several moves; else it is the call's own. */
-  readonly history?: string;
+  readonly history?: HistoryVerb;
   /** What somebody learns of it. */
   readonly notice?: W['notice'];
 };
@@ -54,7 +55,7 @@ export type Advanced<W extends Words, Written> = {
   readonly written: Written | null;
   readonly notice: W['notice'] | null;
   /** The verb of history, to be spread into the trace: empty where it is the call's own. */
-  readonly trace: { readonly action?: string };
+  readonly trace: { readonly action?: HistoryVerb };
 };
 
 type Parts<W extends Words, Given, Written> = {

@@ -52,9 +52,9 @@ async function arrival(page: Page, { title, as, bare }: Line): Promise<void> {
 async function trouble(page: Page, { method, url, how }: Trouble): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    // Never answered: the page goes on waiting until it is closed.
-    if (request.method === method && how === 'waits') return;
-    const [call, more] = request.method === method ? answerTo(url, how) : PASS;
+    const answer = request.method === method ? answerTo(url, how) : PASS;
+    if (answer === NEVER) return;
+    const [call, more] = answer;
     // A page that was left in the meantime asks no more.
     session.send(call, { requestId, ...more }).catch(() => undefined);
   });
@@ -68,8 +68,11 @@ const isCall = (url: string) => url.startsWith('*/api/');
 
 type Answer = readonly ['Fetch.continueRequest' | 'Fetch.failRequest' | 'Fetch.fulfillRequest', object];
 const PASS: Answer = ['Fetch.continueRequest', {}];
+/** The page goes on waiting until it is closed. */
+const NEVER = null;
 
-function answerTo(url: string, how: Exclude<Trouble['how'], 'waits'>): Answer {
+function answerTo(url: string, how: Trouble['how']): Answer | typeof NEVER {
+  if (how === 'waits') return NEVER;
   if (how !== 'fails') return json(200, how.answers);
   return isCall(url) ? json(500, PROBLEM) : ['Fetch.failRequest', { errorReason: 'Failed' }];
 }

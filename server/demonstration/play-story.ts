@@ -1,6 +1,7 @@
 /** Plays the demonstration's past through the verbs that real calls use. */
 
 import type { Kysely } from 'kysely';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { type Actor, contactActor } from '#domain/permission/actor.ts';
 import { decide } from '../modules/dossiers/decision/decide.ts';
 import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
@@ -60,7 +61,7 @@ export async function playStory(
 }
 
 async function enter(
-  producer: (action: string) => Call,
+  producer: (action: HistoryVerb) => Call,
   { album: key, structure }: Episode,
 ): Promise<number> {
   const album = ALBUMS[key];
@@ -139,7 +140,7 @@ function staffOf(interlocuteurId: number, structureId: number): Actor {
   return { kind: 'staff', interlocuteurId, structureId, roles: ALL_ROLES };
 }
 
-export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: string): Call {
+export function callOf(db: Kysely<Tables>, actor: Actor, now: Date, action: HistoryVerb): Call {
   const scope =
     actor.kind === 'member'
       ? ({ kind: 'one', structureId: actor.structure.structureId } as const)

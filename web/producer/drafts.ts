@@ -1,8 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { call } from '../app/api/call.ts';
 
 /** The requests begun and not sent, the latest first. */
-export const DRAFTS = {
+export const DRAFTS = queryOptions({
   queryKey: ['dossiers', 'draft'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(listDossiers, { body: { file: 'draft' } }, signal),
-};
+  queryFn: ({ signal }) => call(listDossiers, { body: { file: 'draft' } }, signal),
+});

@@ -2,6 +2,7 @@
 
 import { type deleteProfile, LAST_MANAGER, type removeCollaborateur } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { joinLife, REQUESTED } from '#domain/rattachement/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
@@ -77,7 +78,7 @@ async function decline(
   call: Call,
   structureId: number,
   interlocuteurId: number,
-  { trace }: { readonly trace: { readonly action?: string } },
+  { trace }: { readonly trace: { readonly action?: HistoryVerb } },
 ): Promise<void> {
   const gone = await call.db
     .deleteFrom('demandeRattachement')

@@ -1,6 +1,7 @@
 /** The trace of a write: who, when, for which structure, before, after. In the write's own transaction. */
 
 import { type Kysely, sql } from 'kysely';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
@@ -8,7 +9,7 @@ import type { HistoryEntry } from './history-entry.ts';
 
 export async function insertHistory(
   db: Kysely<Tables>,
-  by: { readonly action: string; readonly at: Date; readonly caller: Caller | null },
+  by: { readonly action: HistoryVerb; readonly at: Date; readonly caller: Caller | null },
   entries: readonly HistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -32,7 +33,7 @@ export async function insertHistory(
 }
 
 type MadeAtOnce = {
-  readonly action: string;
+  readonly action: HistoryVerb;
   readonly at: Date;
   readonly interlocuteurId: number;
   readonly structureAgissante: number | null;

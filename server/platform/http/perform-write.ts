@@ -122,7 +122,8 @@ async function write(
   { endpoint, verb, input, caller, now }: Writing & Pick<Ready, 'verb'>,
   later: Pick<Call, 'beforeCommit' | 'afterCommit' | 'afterRollback'>,
 ): Promise<unknown> {
-  const action = endpoint.audit ?? '';
+  const { audit: action } = endpoint;
+  if (action === null) throw new Error(`${endpoint.path} only reads`);
   let recorded = 0;
   const record = async (entry: HistoryEntry) => {
     recorded += 1;

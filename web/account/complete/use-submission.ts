@@ -6,6 +6,7 @@ import type { FieldError } from '#domain/refusal.ts';
 import { missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { completeWords as words } from '#web/app/catalogue/account/complete.ts';
 import { useSession, useUser } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -33,12 +34,7 @@ export function useSubmission(structure: StructureOut, form: RecordForm<Structur
   const sending = useMutation({
     mutationFn: () => call(submitAccount, { body: { interlocuteurId, structureId } }),
     onSuccess: async () => {
-      await Promise.all([
-        ...['structures', 'profiles', 'justificatifs', 'teams'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-        refresh(),
-      ]);
+      await Promise.all([readAgain(queries, 'structures', 'profiles', 'justificatifs', 'teams'), refresh()]);
       announce(words.send.done);
     },
   });

@@ -4,6 +4,7 @@ import { PROFILE_CHANGED, readProfile } from '#contract/account/profile.ts';
 import { createRepleg, type TeamRow, updateRepleg } from '#contract/account/team.ts';
 import { checkProfileFields, missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { representantWords as words } from '#web/app/catalogue/account/team.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -58,7 +59,7 @@ function useReplegForm({ structureId, person, revision }: FieldsProps) {
                 ...(revision === null ? {} : { revision }),
               },
             });
-      await Promise.all(['teams', 'profiles'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await readAgain(queries, 'teams', 'profiles');
       return saved;
     },
     stale: PROFILE_CHANGED.code,

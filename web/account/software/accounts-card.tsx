@@ -15,7 +15,7 @@ const words = softwareWords.secret;
 export function AccountsCard() {
   const [secret, setSecret] = useState<WithSecret | null>(null);
   const query = useQuery({
-    queryKey: ['structure', 'comptes-service'],
+    queryKey: ['software', 'comptes-service'],
     queryFn: ({ signal }) => call(listServiceAccounts, { query: {} }, signal),
   });
   const changed = () => void query.refetch();

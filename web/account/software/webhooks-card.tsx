@@ -12,7 +12,7 @@ import { Webhook } from './webhook.tsx';
 export function WebhooksCard() {
   const [secret, setSecret] = useState<string | null>(null);
   const query = useQuery({
-    queryKey: ['structure', 'webhooks'],
+    queryKey: ['software', 'webhooks'],
     queryFn: ({ signal }) => call(listWebhooks, { query: {} }, signal),
   });
   const changed = () => void query.refetch();

@@ -8,6 +8,7 @@ import {
   type TeamRow,
 } from '#contract/account/team.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -18,7 +19,7 @@ import type { Roles } from './roles.ts';
 function useAfter() {
   const queries = useQueryClient();
   return async (sentence: string) => {
-    await queries.invalidateQueries({ queryKey: ['teams'] });
+    await readAgain(queries, 'teams');
     announce(sentence);
   };
 }

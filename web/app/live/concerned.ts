@@ -1,42 +1,22 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import type { Change } from '#contract/messages/events.ts';
-
-const ISSUED = ['dossier', 'element', 'correction', 'transfert', 'notification'];
-
-/**
- * What a change may have altered, by the first word of its verb: a dossier is its recordings, and a
- * decision spends numbers of a prefix; what is agreed about a code shows wherever the code does; some of
- * what is done is also told to people. Any other verb is about what it names.
- */
-const ALTERED: Readonly<Record<string, readonly string[]>> = {
-  dossier: ['dossier', 'element', 'prefixe', 'notification', 'statistique'],
-  element: ['dossier', 'element'],
-  code: ISSUED,
-  correction: ISSUED,
-  transfert: ISSUED,
-  prefixe: ['prefixe', 'notification'],
-  account: ['account', 'notification', 'structure', 'profile', 'justificatif'],
-  team: ['team', 'notification'],
-};
+import { alteredBy, type Subject } from '#contract/messages/subjects.ts';
 
 /** The number, in a change, of what the key names. */
-const NUMBER_OF: Readonly<Record<string, 'dossierId' | 'structureId' | 'elementId'>> = {
+const NUMBER_OF: { readonly [S in Subject]?: 'dossierId' | 'structureId' | 'elementId' } = {
   dossier: 'dossierId',
-  structure: 'structureId',
-  element: 'elementId',
+  dossiers: 'dossierId',
+  structures: 'structureId',
+  elements: 'elementId',
 };
 
-/**
- * Whether what was read under this key may have changed. Keys begin with what they list, as the API
- * names it (`dossiers`, `prefixes`…), and end with a number when they are about one thing alone.
- */
-export function concerns(change: Change, key: readonly unknown[]): boolean {
-  const subject = singular(key[0]);
-  const [verb = ''] = change.action.split('.');
-  if (!(ALTERED[verb] ?? [verb]).includes(subject)) return false;
-  const told = change[NUMBER_OF[subject] ?? 'dossierId'];
-  const one = key.length > 1 ? numberIn(key.at(-1)) : null;
-  return one === null || told === null || NUMBER_OF[subject] === undefined || told === one;
+/** Whether what was read under this key, whose last part is a number when it is about one thing, may have changed. */
+export function concerns(change: Change, [subject, ...more]: QueryKey): boolean {
+  if (!alteredBy(change.action).includes(subject)) return false;
+  const number = NUMBER_OF[subject];
+  const told = number === undefined ? null : change[number];
+  const one = numberIn(more.at(-1));
+  return one === null || told === null || told === one;
 }
 
 /**
@@ -47,10 +27,6 @@ export function isReadOnce({ observers }: Query): boolean {
   return observers.some(
     ({ options }) => options.staleTime === Number.POSITIVE_INFINITY || options.staleTime === 'static',
   );
-}
-
-function singular(word: unknown): string {
-  return typeof word === 'string' ? word.replace(/s$/, '') : '';
 }
 
 function numberIn(part: unknown): number | null {

@@ -1,16 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listNotifications, readNotifications } from '#contract/messages/notifications.ts';
 import { call } from '../api/call.ts';
+import { readAgain } from '../api/query-client.ts';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
 import { announce } from '../shell/announcer.tsx';
-
-/** What every list of notifications is read under: live updates know the word. */
-const SUBJECT = 'notifications';
 
 /** The first page, which the button of the header counts and its panel begins. */
 export function useNewestNotifications() {
   return useQuery({
-    queryKey: [SUBJECT, 'newest'],
+    queryKey: ['notifications', 'newest'],
     queryFn: ({ signal }) => call(listNotifications, { query: {} }, signal),
   });
 }
@@ -18,7 +16,7 @@ export function useNewestNotifications() {
 /** All of them, page after page. */
 export function useAllNotifications() {
   return useInfiniteQuery({
-    queryKey: [SUBJECT, 'all'],
+    queryKey: ['notifications', 'all'],
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, { query: pageParam === '' ? {} : { suivant: pageParam } }, signal),
     initialPageParam: '',
@@ -31,7 +29,7 @@ export function useMarkRead() {
   const queries = useQueryClient();
   return (notificationId: number) => {
     call(readNotifications, { body: { notificationIds: [notificationId] } }).then(
-      () => queries.invalidateQueries({ queryKey: [SUBJECT] }),
+      () => readAgain(queries, 'notifications'),
       () => undefined,
     );
   };
@@ -42,7 +40,7 @@ export function useMarkAllRead() {
   return useMutation({
     mutationFn: () => call(readNotifications, { body: { toutes: true } }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [SUBJECT] });
+      await readAgain(queries, 'notifications');
       announce(words.allRead);
     },
   });

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readAccount } from '#contract/account/workflow.ts';
 import { readHistory } from '#contract/history.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
 
 /** What the screen of an account reads. Keys begin with the name of the resource: live updates rely on it. */
@@ -30,5 +31,5 @@ export const historyOf = (structureId: number) =>
 /** Reads the queue and every account again: whoever acted, or failed to, wants the truth. */
 export function useReread() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['accounts'] });
+  return () => readAgain(queries, 'accounts');
 }

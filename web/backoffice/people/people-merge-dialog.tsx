@@ -8,6 +8,7 @@ import {
   type PersonSheet,
 } from '#contract/registry-care/people.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { peopleWords } from '#web/app/catalogue/registry-staff/people.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
@@ -140,7 +141,7 @@ function useJoining(slug: string) {
           },
         });
       } finally {
-        void queries.invalidateQueries({ queryKey: ['profiles'] });
+        void readAgain(queries, 'profiles');
       }
       announce(words.done(nameOf(gardee)));
       await navigate(personAddress(slug, gardee.interlocuteurId));

@@ -4,6 +4,7 @@ import { PROFILE_CHANGED } from '#contract/account/profile.ts';
 import { carePerson, type PersonSheet } from '#contract/registry-care/people.ts';
 import { PERSON_NAMES, personField } from '#domain/profile/profile-fields.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
@@ -39,7 +40,7 @@ export function ProfileDialog({ sheet: { personne }, onClose, onSaid }: ProfileD
     void run(async () => {
       const body = { ...change, interlocuteurId, revision, motif: motif.value.trim() };
       await call(carePerson, { body });
-      await queries.invalidateQueries({ queryKey: ['profiles'] });
+      await readAgain(queries, 'profiles');
       onSaid(words.changed);
     });
   };

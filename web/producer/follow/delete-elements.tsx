@@ -4,6 +4,7 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { deleteElement } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 
@@ -23,9 +24,7 @@ export function DeleteElements({ rows, onClose, onDone }: DeleteElementsProps) {
   const deletion = useMutation({
     mutationFn: () => deleteAll(rows),
     onSuccess: async (failed) => {
-      await Promise.all(
-        ['elements', 'dossiers'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      );
+      await readAgain(queries, 'elements', 'dossiers');
       const done = rows.length - failed;
       onDone(
         [done > 0 ? words.deleted(done) : '', failed > 0 ? words.notDeleted(failed) : '']

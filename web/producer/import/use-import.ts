@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ImportOut, readImport } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
 import { isJobOver, useJob } from '#web/app/piece/job/use-job.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
@@ -12,10 +13,11 @@ const LOOK = 2000;
 
 const isWorking = (one: ImportOut | undefined) => one?.etat === 'RECU' || one?.etat === 'CONFIRME';
 
-export const importOf = (importId: string) => ({
-  queryKey: ['imports', importId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(readImport, { query: { importId } }, signal),
-});
+export const importOf = (importId: string) =>
+  queryOptions({
+    queryKey: ['imports', importId],
+    queryFn: ({ signal }) => call(readImport, { query: { importId } }, signal),
+  });
 
 /** An import and, while it works, its job; both are watched. */
 export function useImport(importId: string) {
@@ -47,7 +49,7 @@ function useOutcome(one: ImportOut | undefined): void {
       announce(words.said.read(one.analyse.pretes, one.analyse.enErreur));
     }
     if (was?.etat !== 'IMPORTE' && one.etat === 'IMPORTE') {
-      for (const key of ['dossiers', 'elements']) void queries.invalidateQueries({ queryKey: [key] });
+      void readAgain(queries, 'dossiers', 'elements');
       if (was !== null) announce(words.said.written(one.ecrites));
     }
   }, [one, queries]);

@@ -52,7 +52,7 @@ export async function releaseIdleDossiers(db: Kysely<Tables>, now: Date): Promis
     const step = { action: 'release', by: 'clock', conditions: { lockExpired } } as const;
     const { trace } = await giveBack({ db, now }, dossier, step);
     const { dossierId, structureId } = dossier;
-    await insertHistory(db, { action: step.action, at: now, caller: null }, [
+    await insertHistory(db, { action: 'dossier.release', at: now, caller: null }, [
       { ...trace, structureId, dossierId, before: { lockedBy }, after: { lockedBy: null } },
     ]);
   }

@@ -40,7 +40,7 @@ export async function insertMany(
       as r(le_type, le_producteur, ${names}, place)
     returning element_id, rang`.execute(db);
   const ids = created.toSorted((a, b) => a.rang - b.rang).map(({ elementId }) => elementId);
-  const by = { action: 'element.import', at: now, interlocuteurId, structureAgissante };
+  const by = { action: 'element.import', at: now, interlocuteurId, structureAgissante } as const;
   await insertHistoryOfMany(db, { ...by, structureId, dossierId }, ids, rows.map(saidOf));
   return ids;
 }

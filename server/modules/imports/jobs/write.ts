@@ -116,7 +116,7 @@ class Batches {
         .where('etat', 'in', BEING_WRITTEN)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
-      await insertHistory(trx, { action: 'finish', at: clock(), caller: null }, [
+      await insertHistory(trx, { action: 'import.finish', at: clock(), caller: null }, [
         { ...trace, structureId, interlocuteurId: creePar, after: { importId, ecrites: this.#ecrites } },
       ]);
     });

@@ -1,6 +1,7 @@
 /** The end of a transfer without a move: refused, withdrawn, lapsed. Its recordings may be promised again. */
 
 import type { Kysely } from 'kysely';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { closedAs } from '#domain/register/accord.ts';
 import { type TransferMove, type TransferMoved, transferLife } from '#domain/transfer/life.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -53,7 +54,7 @@ export async function tellBoth(
 /** The two traces of one act: each structure reads its own history. */
 export function bothHistories(
   { deStructureId, versStructureId, transfertId }: Transfer,
-  entry: { readonly action?: string; readonly before?: object; readonly after: object },
+  entry: { readonly action?: HistoryVerb; readonly before?: object; readonly after: object },
 ) {
   return [deStructureId, versStructureId].map((structureId) => ({
     ...entry,

@@ -26,7 +26,7 @@ export function lapseTransfers(db: Kysely<Tables>, clock: Clock, tell: Tell): Pr
       // Someone who answers right now is not late.
       .skipLocked()
       .execute();
-    const by = { action: 'lapse', at: telling.now, caller: null };
+    const by = { action: 'transfert.lapse', at: telling.now, caller: null } as const;
     const record = (entry: HistoryEntry) => insertHistory(telling.db, by, [entry]);
     for (const transfer of late) await lapse({ ...telling, record }, transfer, null, tell);
     return late.length;

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ALTERED } from '#contract/messages/subjects.ts';
 import { answerCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import type { Reponse } from '#domain/register/accord.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 
 /** Corrections that wait for an answer: of one recording, or all that the reader may see. */
 export function useWaitingCorrections(elementId: number | null = null, enabled = true) {
@@ -25,12 +27,10 @@ export function useTransfers(waitingOnly: boolean) {
   });
 }
 
-const READ_AGAIN = ['corrections', 'transferts', 'elements', 'dossiers', 'dossier'];
-
 /** What is agreed changes the lists of codes and the dossiers as well. */
 export function useReadAgain() {
   const queries = useQueryClient();
-  return () => Promise.all(READ_AGAIN.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  return () => readAgain(queries, ...ALTERED.correction);
 }
 
 export type Answer = { readonly action: Reponse; readonly motif?: string | undefined };

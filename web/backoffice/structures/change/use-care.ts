@@ -3,6 +3,7 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { careStructure, type StructureSheet } from '#contract/registry-care/structures.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
 
@@ -20,7 +21,7 @@ export function useCare(sheet: StructureSheet, onDone: (sentence: string) => voi
     sending.run(async () => {
       const after = await call(careStructure, { body: { ...change, structureId, revision, motif } });
       queries.setQueryData(['structures', 'sheet', structureId], after);
-      void queries.invalidateQueries({ queryKey: ['structures'] });
+      void readAgain(queries, 'structures');
       onDone(changeWords.saved);
     });
   const { problem } = sending;

@@ -8,6 +8,7 @@ import {
   type StructureSheet,
 } from '#contract/registry-care/structures.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { mergeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
 import { CompanySearch } from '#web/app/piece/company-search.tsx';
@@ -105,7 +106,7 @@ function useMerging({ slug, structureId, preview, motif }: MergingInput) {
       try {
         await call(mergeStructures, { body });
       } finally {
-        void queries.invalidateQueries({ queryKey: ['structures'] });
+        void readAgain(queries, 'structures');
       }
       announce(words.done(preview.gardee.raison));
       await navigate(sheetAddress(slug, versStructureId));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptAbsorption, type StructureSheet } from '#contract/registry-care/structures.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
@@ -66,7 +67,7 @@ function AcceptDialog({ sheet, proposal: { nature, nombre }, onClose, onSaid }: 
     void run(async () => {
       const body = { structureId, nature, motif: motif.value.trim() };
       const { fait } = await call(acceptAbsorption, { body });
-      await queries.invalidateQueries({ queryKey: ['structures'] });
+      await readAgain(queries, 'structures');
       onClose();
       onSaid(said(fait));
     });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 
 const REFRESH_MILLISECONDS = 30_000;
 
@@ -16,5 +17,5 @@ export function useDossier(dossierId: number) {
 /** Reads every dossier and every list again: whoever acted, or failed to, wants the truth. */
 export function useReread() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['dossiers'] });
+  return () => readAgain(queries, 'dossiers');
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createImport } from '#contract/exchange/imports.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { sendFile } from '#web/app/api/send-file.ts';
 import { importPathOf } from '../import-path.ts';
 import { faultOfFiles } from './check-file.ts';
@@ -39,7 +40,7 @@ export function useDeposit(structureId: number, dossierId: number | null): Depos
         signal,
         onProgress: (progress) => setSending({ file, progress }),
       });
-      void queries.invalidateQueries({ queryKey: ['jobs'] });
+      void readAgain(queries, 'jobs');
       void navigate(importPathOf(importId));
     } catch (error) {
       if (signal.aborted) return;

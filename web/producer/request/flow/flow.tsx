@@ -5,6 +5,7 @@ import { type DossierOut, readDossier } from '#contract/registration/dossier.ts'
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { call } from '#web/app/api/call.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { request as words } from '#web/app/catalogue/producer-request.ts';
 import { PlainPage } from '#web/app/page/plain-page.tsx';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
@@ -131,7 +132,7 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
       setRequest(null);
       const closing = opened?.close().then(() =>
         // The lists were read before these last words.
-        Promise.all(['dossiers', 'elements'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+        readAgain(queries, 'dossiers', 'elements'),
       );
       if (closing) noteClosing(closing);
     };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DossierRow, validateDossier } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
@@ -22,9 +23,7 @@ export function DeleteDraft({ draft, onClose, onDeleted }: DeleteDraftProps) {
     onSuccess: () => {
       if (draft) onDeleted(words.deleted(draftName(draft)));
       onClose();
-      return Promise.all(
-        ['dossiers', 'elements'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      );
+      return readAgain(queries, 'dossiers', 'elements');
     },
   });
   const close = () => {

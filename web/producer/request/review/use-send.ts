@@ -6,6 +6,7 @@ import { DOSSIER_EMPTY, submitDossier } from '#contract/registration/dossier.ts'
 import type { FieldError } from '#domain/refusal.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import { sentPath } from '../flow/step-path.ts';
 import { useRequest } from '../flow/use-request.ts';
@@ -38,8 +39,7 @@ export function useSend(readNear: () => Promise<unknown>) {
 
   const arrive = async (dossierId: number) => {
     await navigate(sentPath(dossierId));
-    for (const key of ['dossier', 'dossiers', 'elements'])
-      void queries.invalidateQueries({ queryKey: [key] });
+    void readAgain(queries, 'dossier', 'dossiers', 'elements');
     // The counts and the menu of the session changed; the page does not wait for them.
     void refresh();
   };

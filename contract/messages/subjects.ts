@@ -1,0 +1,70 @@
+/**
+ * What screens read, and what each write may have altered of it. A key of reading begins with such a word
+ * (`web/app/api/query-client.ts`); a live change says its verb.
+ */
+
+import type { Family } from '#domain/history-verb.ts';
+
+/** `dossier` is one that is open to be typed in, `dossiers` those that are listed or read. */
+export type Subject =
+  | 'accounts'
+  | 'codes'
+  | 'contenu'
+  | 'corrections'
+  | 'dossier'
+  | 'dossiers'
+  | 'elements'
+  | 'imports'
+  | 'jobs'
+  | 'justificatifs'
+  | 'marques'
+  | 'motifs'
+  | 'notes'
+  | 'notifications'
+  | 'prefixes'
+  | 'profiles'
+  | 'proximite'
+  | 'references'
+  | 'registre'
+  | 'securite'
+  | 'software'
+  | 'statistiques'
+  | 'structures'
+  | 'teams'
+  | 'textes'
+  | 'transferts'
+  | 'vues';
+
+/** What is agreed about a code shows wherever the code does. */
+const ISSUED = ['dossier', 'dossiers', 'elements', 'corrections', 'transferts', 'notifications'] as const;
+
+/** By family of verbs. A dossier is its recordings; a decision spends numbers of a prefix; much is also told to people. */
+export const ALTERED = {
+  account: ['accounts', 'notifications', 'structures', 'profiles', 'justificatifs'],
+  code: ISSUED,
+  correction: ISSUED,
+  dossier: ['dossier', 'dossiers', 'elements', 'prefixes', 'notifications', 'statistiques'],
+  element: ['dossier', 'dossiers', 'elements'],
+  import: ['imports', 'jobs'],
+  justificatif: ['justificatifs'],
+  marque: ['marques'],
+  motif: ['motifs'],
+  note: ['notes'],
+  notification: ['notifications'],
+  prefixe: ['prefixes', 'notifications'],
+  profile: ['profiles'],
+  proximite: ['proximite'],
+  registre: ['registre', 'prefixes'],
+  software: ['software'],
+  structure: ['structures'],
+  team: ['teams', 'notifications'],
+  texte: ['textes'],
+  transfert: ISSUED,
+  vue: ['vues'],
+} as const satisfies Readonly<Record<Family, readonly Subject[]>>;
+
+/** @returns nothing for a verb of a later version of the portal */
+export function alteredBy(verb: string): readonly Subject[] {
+  const [family = ''] = verb.split('.');
+  return Object.hasOwn(ALTERED, family) ? ALTERED[family as Family] : [];
+}
