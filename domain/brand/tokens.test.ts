@@ -17,6 +17,9 @@ test('the colours of the two brands that were designed', () => {
     primary: '#9fc7fb',
     selected: '#0e223b',
   });
+  // The first grey of three that reads on the header, and of two veils the one that leaves words readable.
+  expect(light['header-muted']).toBe('#c7dffe');
+  expect(light['header-hover']).toBe('#29649f');
   const prune = deriveTokens(PRUNE);
   expect(prune.light).toMatchObject({ canvas: '#f7f4f6', primary: '#742358', link: '#8a346c' });
   expect(prune.dark).toMatchObject({ canvas: '#130f12', header: '#321227', 'st-rouge-bg': '#381115' });

@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest';
-import { JOB_STATES } from './life.ts';
+import { JOB_STATES, jobLife, RUNNING } from './life.ts';
+
+const { CREATED, STARTED, FINISHED, ERROR } = JOB_STATES;
+const now = new Date('2026-03-02T09:00:00Z');
 
 test('programs read the numbers of the specification', () => {
   expect(JOB_STATES).toEqual({ CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 });
+});
+
+test('what is written of it says its state, and when it ended', () => {
+  const written = (action: 'start' | 'finish' | 'fail', from: typeof CREATED | typeof STARTED) =>
+    jobLife.advance({ action, from, by: 'portal' }, { now }).written;
+  expect(written('start', CREATED)).toEqual({ state: STARTED });
+  expect(written('start', STARTED)).toEqual({ state: STARTED });
+  expect(written('finish', STARTED)).toEqual({ state: FINISHED, finishedAt: now });
+  expect(written('fail', CREATED)).toEqual({ state: ERROR, finishedAt: now });
+  expect(RUNNING).toEqual([CREATED, STARTED]);
+});
+
+test('what has ended does not move again', () => {
+  for (const from of [FINISHED, ERROR])
+    expect(() => jobLife.lead({ action: 'start', from, by: 'portal' })).toThrow(/TRANSITION_REFUSED/);
 });

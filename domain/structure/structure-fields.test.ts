@@ -162,6 +162,10 @@ describe('at submission', () => {
       'siret',
     ]);
   });
+  test('until it is said whether it is a company or a person, nothing of a company is asked for', () => {
+    const none = { codeJur: null, siret: null, dateCreation: null };
+    expect(paths(missing({ personalite: null, ...none }))).toEqual(['personalite']);
+  });
   test('the society says the identity of those it knows', () => {
     const company = { ...COMPANY, codeJur: null, siret: null, dateCreation: null };
     expect(missingStructureFields({ ...company, statut: 'MEMBRE_PRODUCT', situation: 'ACTI' })).toEqual([]);
