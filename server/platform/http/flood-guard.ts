@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TOO_MANY_REQUESTS } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { isOfApi } from './edge/machine-addresses.ts';
 import { bearerToken } from './request-identity.ts';
 
 const MINUTE = 60_000;
@@ -35,7 +36,7 @@ export async function guardAgainstFloods(app: FastifyInstance, perMinute: number
   const count = app.rateLimit();
   // A hook of the whole server runs before those of a route: a flood does not reach the token check.
   app.addHook('onRequest', async function countCall(request, reply) {
-    if (request.url.startsWith('/api/')) await count.call(this, request, reply);
+    if (isOfApi(request)) await count.call(this, request, reply);
   });
 }
 

@@ -43,7 +43,11 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
   const wait = options.facts?.retryAfterSeconds;
   if (definition.kind === 'tooMany' && wait !== undefined) reply.header('retry-after', String(wait));
   if (definition.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -5,6 +5,8 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endWithProblem, TOO_SLOW } from '../edge/raw-problem.ts';
+import type { SecurityHeaders } from '../edge/security-headers.ts';
 import { isKeptUpWith } from './turns.ts';
 
 const SECOND = 1000;
@@ -28,19 +30,27 @@ export const BODY_TIMES: BodyTimes = {
 };
 
 /** To be called before any route is mounted. */
-export function guardAgainstSlowBodies(app: FastifyInstance, times: BodyTimes): void {
+export function guardAgainstSlowBodies(
+  app: FastifyInstance,
+  times: BodyTimes,
+  headers: SecurityHeaders,
+): void {
   const ordinarySize = app.initialConfig.bodyLimit ?? 0;
   app.addHook('onRequest', async (request, reply) => {
-    const { headers } = request;
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    const { 'transfer-encoding': coding, 'content-length': length } = request.headers;
+    const hasBody = coding !== undefined || Number(length ?? 0) > 0;
     if (!hasBody) return;
     const isLong = request.routeOptions.bodyLimit > ordinarySize;
-    watch(request, reply, times, isLong ? times.long : times.ordinary);
+    watch(request, times, isLong ? times.long : times.ordinary, () => end(request, reply, headers));
   });
 }
 
-function watch(request: FastifyRequest, reply: FastifyReply, times: BodyTimes, longest: number): void {
-  const { raw, socket } = request;
+function watch(
+  { raw, socket }: FastifyRequest,
+  times: BodyTimes,
+  longest: number,
+  tooSlow: () => void,
+): void {
   let begun = performance.now();
   let before = socket.bytesRead;
   const judge = () => {
@@ -53,32 +63,15 @@ function watch(request: FastifyRequest, reply: FastifyReply, times: BodyTimes, l
     const earned = ((socket.bytesRead - before) / times.bytesPerSecond) * SECOND;
     const left = begun + Math.min(times.grace + earned, longest) - performance.now();
     if (left > 0) timer = setTimeout(judge, Math.ceil(left));
-    else end(request, reply);
+    else tooSlow();
   };
   let timer = setTimeout(judge, Math.min(times.grace, longest));
   raw.once('close', () => clearTimeout(timer));
 }
 
 /** The sender may still be listening; the request itself is over, and its connection with it. */
-function end({ id, log, socket }: FastifyRequest, reply: FastifyReply): void {
-  log.info({ code: 'REQUEST_TOO_SLOW' }, 'call refused');
-  if (!reply.raw.headersSent) socket.write(tooSlow(id));
-  socket.destroySoon();
-}
-
-function tooSlow(id: string): string {
-  const body = JSON.stringify({
-    type: '/api/problems#REQUEST_TOO_SLOW',
-    title: 'L’envoi est trop lent : réessayez avec une meilleure connexion.',
-    status: 408,
-    code: 'REQUEST_TOO_SLOW',
-    instance: `urn:call:${id}`,
-  });
-  const head = [
-    'HTTP/1.1 408 Request Timeout',
-    'Content-Type: application/problem+json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
+function end({ id, log, socket }: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
+  log.info({ code: TOO_SLOW.code }, 'call refused');
+  if (reply.raw.headersSent) socket.destroySoon();
+  else endWithProblem(socket, TOO_SLOW, headers, id);
 }

@@ -7,10 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
+import { isOfPrograms } from '../edge/machine-addresses.ts';
 import { replyProblem } from '../problem-reply.ts';
-
-// Addresses that belong to programs: an unknown one is a problem document, never the page.
-const NOT_PAGES = ['/api/', '/realms/', '/health/', '/assets/'];
 
 /** As the page is built; the brand of the host replaces it, so that no visitor sees another one's colours flash. */
 const BUILT_BRAND = 'data-brand=""';
@@ -67,11 +65,12 @@ function isVisitorsHome({ url, headers }: FastifyRequest): boolean {
   return url.split('?')[0] === '/' && !/(?:^|; )kc_token=[^;]/.test(headers.cookie ?? '');
 }
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, url, headers } = request;
   const path = url.split('?')[0] ?? '/';
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !NOT_PAGES.some((prefix) => path.startsWith(prefix)) &&
+    !isOfPrograms(request) &&
     !/\.\w{2,5}$/.test(path) &&
     /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
   );

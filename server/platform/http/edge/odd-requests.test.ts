@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Problem, problemSchema } from '#contract/problem.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { createHttpServer } from '../http-server.ts';
+
+let portal: RunningPortal;
+let ordinary: Headers;
+beforeAll(async () => {
+  portal = await runningPortal('embedded');
+  ordinary = (await fetch(`${portal.origin}/api/nowhere`)).headers;
+});
+afterAll(() => portal?.remove());
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
+
+/** What is said on a bare connection, to its end. */
+async function said(...lines: readonly string[]): Promise<Answer> {
+  const { hostname, port } = new URL(portal.origin);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (data) => {
+    received += data.toString();
+  });
+  socket.on('error', () => {});
+  socket.write(lines.join('\r\n'));
+  await new Promise((resolve) => socket.once('close', resolve));
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  const [first = '', ...rest] = head.split('\r\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(
+      rest.map((line): [string, string] => [
+        line.split(':', 1)[0] ?? '',
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+    ),
+    body,
+  };
+}
+
+const HOST = 'Host: localhost';
+const CLOSE = ['Connection: close', '', ''];
+const asking = (path: string) => [`GET ${path} HTTP/1.1`, HOST, ...CLOSE];
+
+function problemOf({ headers, body }: Answer): Problem {
+  expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  return problemSchema.parse(JSON.parse(body));
+}
+
+describe('an odd request is refused in French, with the headers of any other', () => {
+  test.each<[string, readonly string[], number, string]>([
+    ['a percent that encodes nothing', asking('/%ff'), 400, 'MALFORMED_REQUEST'],
+    ['the same in the API', asking('/api/%ff'), 400, 'MALFORMED_REQUEST'],
+    ['a percent cut short', asking('/%'), 400, 'MALFORMED_REQUEST'],
+    ['a percent cut short in the API', asking('/api/dossiers/%e'), 400, 'MALFORMED_REQUEST'],
+    ['half a character', asking('/realms/isrc/%c3'), 400, 'MALFORMED_REQUEST'],
+    ['a word of an address that never ends', asking(`/brand/${'a'.repeat(500)}`), 400, 'MALFORMED_REQUEST'],
+    [
+      'two hosts',
+      ['GET /api/isrc/list HTTP/1.1', HOST, 'Host: ailleurs.example', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    ['the same host twice', ['GET / HTTP/1.1', HOST, HOST, ...CLOSE], 400, 'MALFORMED_REQUEST'],
+    ['no host', ['GET / HTTP/1.1', ...CLOSE], 400, 'MALFORMED_REQUEST'],
+    [
+      'an unknown expectation',
+      ['GET /api/nowhere HTTP/1.1', HOST, 'Expect: miracle', ...CLOSE],
+      404,
+      'NOT_FOUND',
+    ],
+    [
+      'headers without end',
+      ['GET / HTTP/1.1', HOST, `X-Long: ${'a'.repeat(40_000)}`, ...CLOSE],
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    ['an address without end', asking(`/${'a'.repeat(40_000)}`), 431, 'HEADERS_TOO_LARGE'],
+    ['a request of 1991', ['GET /api/isrc/list', '', ''], 400, 'MALFORMED_REQUEST'],
+    ['another version', ['GET / HTTP/9.9', HOST, ...CLOSE], 400, 'MALFORMED_REQUEST'],
+    ['no HTTP at all', ['\u0016\u0003\u0001 bonjour', '', ''], 400, 'MALFORMED_REQUEST'],
+    ['a header without a name', ['GET / HTTP/1.1', HOST, ': rien', ...CLOSE], 400, 'MALFORMED_REQUEST'],
+    [
+      'two lengths',
+      ['POST /api/isrc/list HTTP/1.1', HOST, 'Content-Length: 1', 'Transfer-Encoding: chunked', ...CLOSE],
+      400,
+      'MALFORMED_REQUEST',
+    ],
+    ['a method of another protocol', ['MKCOL /api/isrc/list HTTP/1.1', HOST, ...CLOSE], 404, 'NOT_FOUND'],
+    ['a tunnel of nobody', ['TRACE /api/isrc/list HTTP/1.1', HOST, ...CLOSE], 404, 'NOT_FOUND'],
+  ])('%s', async (_what, lines, status, code) => {
+    const answer = await said(...lines);
+    expect(problemOf(answer)).toMatchObject({ status, code, title: expect.stringMatching(/ /) });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    for (const name of [
+      'content-security-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+      'cross-origin-resource-policy',
+      'cross-origin-opener-policy',
+    ])
+      expect([name, answer.headers.get(name)]).toEqual([name, ordinary.get(name)]);
+    expect(answer.body).not.toMatch(/FST_|Bad Request|Not Found|component/);
+  });
+
+  test('an address in other letters is the same address: it is counted and never kept', async () => {
+    const answer = await said(...asking('/%61pi/nowhere'));
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a request of HTTP/1.0 without host is honest', async () => {
+    const answer = await said('GET /health/live HTTP/1.0', '', '');
+    expect([answer.status, answer.body]).toEqual([200, '{"status":"up"}']);
+  });
+});
+
+test('on https, an address that is no address says HSTS too', async () => {
+  const app = await createHttpServer({
+    ...{ publicUrl: 'https://portail.example', identityOrigin: null, audienceOrigin: null },
+    ...{ logLevel: 'silent', requestsPerMinute: 1000, trustedProxies: [] },
+  });
+  const { headers } = await app.inject('/%ff');
+  await app.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});

@@ -1,0 +1,59 @@
+/** Requests that no honest program sends: refused like any other, in French and with the same headers. */
+
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { replyProblem } from '../problem-reply.ts';
+import { endWithProblem, HEADERS_TOO_LARGE, type RawProblem, TOO_SLOW, UNREADABLE } from './raw-problem.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** What the framework refuses before any hook: an address that cannot be decoded, or is too long. */
+export function refuseAddress(headers: SecurityHeaders) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    replyProblem(error, request, reply.headers(headers));
+  };
+}
+
+/** Before every other hook. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const odd = oddityOf(raw);
+    if (odd !== null) throw new Refusal(MALFORMED_REQUEST, { privateDetail: odd });
+  });
+  // Without a listener Node answers an expectation that it does not know with nothing but a status.
+  app.server.on('checkExpectation', (request, response) => {
+    delete request.headers.expect;
+    app.server.emit('request', request, response);
+  });
+}
+
+function oddityOf({ httpVersion, rawHeaders }: IncomingMessage): string | null {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return `HTTP/${httpVersion}`;
+  // Node keeps the first of several: whoever stands in front may have read another.
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1) return `${hosts} Host headers`;
+  return hosts === 0 && httpVersion === '1.1' ? 'no Host header' : null;
+}
+
+/** What never becomes a request: answered on the connection itself. */
+export function refuseConnection(headers: SecurityHeaders) {
+  return function refuse(this: { readonly log: FastifyBaseLogger }, error: Error, socket: Duplex): void {
+    const code = 'code' in error ? String(error.code) : '';
+    // Nobody listens any more.
+    if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
+      socket.destroy();
+      return;
+    }
+    const problem = PROBLEMS[code] ?? UNREADABLE;
+    this.log.info({ code: problem.code, detail: code }, 'connection refused');
+    endWithProblem(socket, problem, headers);
+  };
+}
+
+const PROBLEMS: Readonly<Record<string, RawProblem>> = {
+  HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: HEADERS_TOO_LARGE,
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+};
