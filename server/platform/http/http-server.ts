@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
+import { neverStored } from './edge/machine-addresses.ts';
 import { refuseAddress, refuseConnection, refuseOddRequests } from './edge/odd-requests.ts';
 import { type Origins, securityHeaders } from './edge/security-headers.ts';
 import { guardAgainstFloods } from './flood-guard.ts';
@@ -56,6 +57,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);
   });
   refuseOddRequests(app);
+  neverStored(app);
   await app.register(cookie);
   guardAgainstSlowBodies(app, bodyTimes, headers);
   await guardAgainstFloods(app, options.requestsPerMinute);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { publishedCalls } from './published-calls.ts';
+
+/** What is public and the same for everyone: the contract says for how long (`cacheSeconds`). */
+const FOR_EVERYONE = /^GET \/api\/references\/(?:civilite|pays|formes-juridiques)$/;
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await runningPortal('embedded', { demonstration: true });
+});
+afterAll(() => portal?.remove());
+
+describe('no answer of the API is kept by anyone on its way', () => {
+  test.each([null, 'staff@demo.example', 'label@demo.example'])('asked by %s', async (email) => {
+    const token = email === null ? null : await portal.tokenOf(email);
+    const calls = await publishedCalls(portal);
+    const seen = new Map<number, number>();
+    for (const { name, method, path } of calls) {
+      const leave = new AbortController();
+      const response = await fetch(`${portal.origin}${path}`, {
+        method,
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        signal: leave.signal,
+      });
+      const caching = response.headers.get('cache-control');
+      const isKept = FOR_EVERYONE.test(name) && response.status === 200;
+      expect([name, caching]).toEqual([
+        name,
+        isKept ? expect.stringMatching(/^public, max-age=\d+$/) : 'no-store',
+      ]);
+      seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
+      leave.abort();
+    }
+    expect(calls.length).toBeGreaterThan(100);
+    expect(seen.get(200)).toBeGreaterThan(2);
+  });
+
+  test.each(['/api/nowhere', '/api', '/api/openapi.json', '/api/dossiers/%ff'])('%s', async (path) => {
+    const response = await fetch(`${portal.origin}${path}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
