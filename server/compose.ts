@@ -11,6 +11,7 @@ import type { SendMail } from '#identity/embedded/options.ts';
 import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
+import { openHealth } from './compose/health.ts';
 import { type MountedIdentity, openIdentity } from './compose/identity.ts';
 import { openJournal } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
@@ -58,7 +59,6 @@ import { every, type Rounds } from './platform/every.ts';
 import { mountApiDocs } from './platform/http/api-docs/api-docs.ts';
 import type { BodyTimes } from './platform/http/body/slow-body.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
-import { mountHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -69,7 +69,6 @@ import { mountRuntimeConfiguration } from './platform/http/site/runtime-configur
 import { mountStaticSite } from './platform/http/site/static-site.ts';
 import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
-import { createReadiness } from './platform/readiness.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
 import type { Tell } from './platform/tell.ts';
 
@@ -151,8 +150,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountEventRoute(app, events, routeParts);
   mountDocumentation(app, [...routes, events], colours);
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
-  const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
-  mountHealth(app, createReadiness(checks, app.log), () => ({ register: journal.isSound }));
+  openHealth(app, { database, files, identity, journal, messages });
   await mountSite(app, parts, identity);
   const rounds = [
     ...ownRounds({ db, database, clock, log: app.log, files, identity }),

@@ -13,10 +13,10 @@ import type { Scan } from '../modules/justificatifs/examine.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';
+import { probeStatus } from '../platform/health/probe.ts';
+import type { Check } from '../platform/health/readiness.ts';
 import { openSpools, type Spools } from '../platform/http/body/spool.ts';
 import { createTurns } from '../platform/http/body/turns.ts';
-import { probeStatus } from '../platform/probe.ts';
-import type { Check } from '../platform/readiness.ts';
 
 /** Requests that bring files at a time: at most 6.7 GB of the disk while they arrive. */
 const MOST_ARRIVING = 128;

@@ -8,8 +8,8 @@ import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
 import { fromBrands } from '../platform/brands/brands.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
-import { probeIssuer } from '../platform/probe.ts';
-import type { Check } from '../platform/readiness.ts';
+import { probeIssuer } from '../platform/health/probe.ts';
+import type { Check } from '../platform/health/readiness.ts';
 
 export type IdentityParts = {
   readonly configuration: Configuration;

@@ -25,7 +25,7 @@ import {
   requeueMails,
   type SendMail,
 } from '../platform/mail/outbox.ts';
-import { smtpPost } from '../platform/mail/smtp.ts';
+import { followedPost, type Post } from '../platform/mail/smtp.ts';
 import type { Tell } from '../platform/tell.ts';
 import { deliverWebhooks, keepWebhooks } from './software.ts';
 
@@ -42,6 +42,8 @@ export type Messages = {
   readonly tellQuietly: Tell;
   readonly numberingAlerts: NumberingAlerts;
   readonly sendMail: SendMail;
+  /** Whether the mail server took, or refused by its own word, the last mail that was brought to it. */
+  readonly isMailReached: () => boolean;
   readonly rounds: readonly Rounds[];
 };
 
@@ -60,7 +62,8 @@ export type MessageParts = {
 
 export async function openMessages(parts: MessageParts): Promise<Messages> {
   const { configuration, db, publicUrl, clock } = parts;
-  const queue = await startedQueue(parts);
+  const { post, isReached: isMailReached } = followedPost(configuration.smtp);
+  const queue = await startedQueue(parts, post);
   const outbox = createOutbox(configuration.smtp === undefined ? null : queue);
   const { administrationStructureId: societyStructureId, brands } = configuration;
   const voice = { publicUrl, societyStructureId, brands };
@@ -72,19 +75,19 @@ export async function openMessages(parts: MessageParts): Promise<Messages> {
     tellQuietly: teller({ ...voice, outbox: createOutbox(null) }),
     numberingAlerts: { tell, exhausted: exhaustionAlert({ db, clock, tell, societyStructureId }) },
     sendMail: mailSender(db, outbox, clock),
+    isMailReached,
     rounds: roundsOf(parts, queue, tell),
   };
 }
 
-async function startedQueue(parts: MessageParts): Promise<JobQueue | null> {
-  const { configuration, database, db, clock, watchedJobs, log, jobs: rhythm = RHYTHM } = parts;
+async function startedQueue(parts: MessageParts, post: Post | null): Promise<JobQueue | null> {
+  const { database, db, clock, watchedJobs, log, jobs: rhythm = RHYTHM } = parts;
   if (rhythm === 'off') return null;
   const handlers = Object.entries(watchedJobs);
   const queues = [MAIL_QUEUE, WEBHOOK_QUEUE, ...handlers.map(([type]) => watchedQueue(type))];
   const queue = await openQueue({ database, queues, rhythm, log });
   for (const [type, handler] of handlers) await queue.work(type, watched(db, clock, handler));
-  if (configuration.smtp !== undefined) {
-    const post = smtpPost(configuration.smtp);
+  if (post !== null) {
     await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
   }
   return queue;

@@ -89,7 +89,7 @@ export type S3Configuration = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Answers 200 or 201 while the server lives; undefined: unknown, so it must be tried. */
+  /** Answers 200 or 201 while the server lives; undefined: unknown, so the bucket itself is tried. */
   readonly healthUrl: string | undefined;
 };
 
@@ -198,7 +198,7 @@ function s3Of(value: z.output<typeof environment>): S3Configuration | undefined 
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
-      healthUrl: S3_HEALTH_URL ?? liveAddress(S3_ENDPOINT),
+      healthUrl: S3_HEALTH_URL,
     };
   }
   const missing = Object.entries(needed).flatMap(([name, given]) => (given === undefined ? [name] : []));
@@ -214,11 +214,6 @@ function journalOf({ JOURNAL_DIR, JOURNAL_S3_BUCKET: bucket, S3_BUCKET }: z.outp
     );
   }
   return { bucket, folder: JOURNAL_DIR === undefined ? undefined : resolve(JOURNAL_DIR) };
-}
-
-/** Where the servers of the trade answer for their life; Amazon's own has no such address. */
-function liveAddress(endpoint: string | undefined): string | undefined {
-  return endpoint === undefined ? undefined : `${endpoint.replace(/\/$/, '')}/minio/health/live`;
 }
 
 /** A server without a sender would refuse every mail, one by one and unseen. */

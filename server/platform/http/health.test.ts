@@ -11,12 +11,21 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { composePortal, type Portal } from '#server/compose.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { startS3Server } from '#storage/testing/s3-server.ts';
 import { readConfiguration } from '../configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type FreshDatabase, freshDatabase } from '../database/testing/fresh-database.ts';
 
 type State = { readonly status: number; readonly body: unknown };
-const UP = { status: 'up', database: true, storage: true, identity: true, register: true };
+const UP = {
+  ...{ status: 'up', database: true, storage: true, identity: true },
+  ...{ mail: true, register: true, degraded: [] },
+};
+/** Without the database nothing is served; without another part, the rest is. */
+const without = (part: string) =>
+  part === 'database'
+    ? { ...UP, status: 'down', database: false }
+    : { ...UP, status: 'degraded', [part]: false, degraded: [{ part, reason: 'unreachable' }] };
 
 async function readyOf(app: Portal['app']): Promise<State> {
   const response = await app.inject('/health/ready');
@@ -28,17 +37,12 @@ async function until(app: Portal['app'], body: object): Promise<void> {
   await expect.poll(async () => (await readyOf(app)).body, { timeout: 30_000, interval: 20 }).toEqual(body);
 }
 
-/** One part fails and comes back by itself; nothing else is said to be down. */
-async function expectRedThenGreen(
-  app: Portal['app'],
-  part: string,
-  fail: () => unknown,
-  mend: () => unknown,
-) {
+/** One part fails and comes back by itself; nothing else is said to be down, and only the database closes the door. */
+async function expectFailThenUp(app: Portal['app'], part: string, fail: () => unknown, mend: () => unknown) {
   expect(await readyOf(app)).toEqual({ status: 200, body: UP });
   await fail();
-  await until(app, { ...UP, status: 'down', [part]: false });
-  expect((await readyOf(app)).status).toBe(503);
+  await until(app, without(part));
+  expect((await readyOf(app)).status).toBe(part === 'database' ? 503 : 200);
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'up' });
   await mend();
   await until(app, UP);
@@ -74,9 +78,10 @@ const never: RequestListener = () => {};
 const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'compte-secret', S3_SECRET_ACCESS_KEY: 'mot-secret' };
 
 describe('a bucket', () => {
-  test('is asked at the live endpoint of its server: 200 and 201 are life, and nothing else', async () => {
+  test('is asked at the address that is given for its life: 200 and 201, and nothing else', async () => {
     const server = await aServer();
-    const portal = await runningPortal('embedded', { environment: { ...S3, S3_ENDPOINT: server.origin } });
+    const environment = { ...S3, S3_ENDPOINT: server.origin, S3_HEALTH_URL: `${server.origin}/vie` };
+    const portal = await runningPortal('embedded', { environment });
     closing.push(() => portal.remove());
     for (const [status, isUp] of [
       [200, true],
@@ -87,19 +92,34 @@ describe('a bucket', () => {
       [503, false],
     ] as const) {
       server.manner = says(status);
-      const state = { ...UP, status: isUp ? 'up' : 'down', storage: isUp };
-      await until(portal.app, state);
+      await until(portal.app, isUp ? UP : without('storage'));
     }
-    expect(new Set(server.asked)).toEqual(new Set(['/minio/health/live']));
+    expect(new Set(server.asked)).toEqual(new Set(['/vie']));
   });
 
-  test('that hangs is red in time, is not asked more and more, and comes back', async () => {
+  test('without such an address is tried as it is used, whoever made its server', async () => {
+    const server = await startS3Server();
+    closing.push(() => server.stop());
+    const { endpoint = '', bucket, accessKeyId, secretAccessKey } = server.settings;
+    const account = { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+    for (const [name, state] of [
+      [bucket, UP],
+      ['un-autre', without('storage')],
+    ] as const) {
+      const environment = { ...account, S3_ENDPOINT: endpoint, S3_BUCKET: name };
+      const portal = await runningPortal('embedded', { environment });
+      closing.push(() => portal.remove());
+      await until(portal.app, state);
+    }
+  });
+
+  test('that hangs is told in time, is not asked more and more, and comes back', async () => {
     const server = await aServer();
     const environment = { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9', S3_HEALTH_URL: `${server.origin}/vie` };
     const portal = await runningPortal('embedded', { environment });
     closing.push(() => portal.remove());
     const { app } = portal;
-    await expectRedThenGreen(
+    await expectFailThenUp(
       app,
       'storage',
       () => {
@@ -127,7 +147,7 @@ describe('parts of one’s own', () => {
 
   test('a folder that cannot be written', async () => {
     const folder = join(portal.dataDir, 'justificatifs');
-    await expectRedThenGreen(
+    await expectFailThenUp(
       portal.app,
       'storage',
       () => renameSync(folder, `${folder}-parti`),
@@ -149,7 +169,7 @@ test('another identity provider is asked for its discovery document', async () =
   const portal = await runningPortal('embedded', { environment: { OIDC_ISSUER: issuer } });
   closing.push(() => portal.remove());
   for (const wrong of [says(404), says(200, '{"issuer":"http://ailleurs"}'), says(200, '<html>'), never]) {
-    await expectRedThenGreen(
+    await expectFailThenUp(
       portal.app,
       'identity',
       () => {
@@ -196,7 +216,7 @@ describe('a PostgreSQL server behind a network', () => {
   });
 
   test.each(['cut', 'silent'] as const)('that is %s', async (manner) => {
-    await expectRedThenGreen(
+    await expectFailThenUp(
       portal.app,
       'database',
       () => network.be(manner),

@@ -1,22 +1,38 @@
-/** Health for whoever watches the server: alive, and ready to serve. No detail for the public. */
+/** Health for whoever watches the server: alive, ready to serve, and how well. No detail for the public. */
 
 import type { FastifyInstance } from 'fastify';
 
-/**
- * @param ready which of the parts answer now
- * @param whole which parts do all of their work: one that does not leaves the portal ready, for people to read on
- */
-export function mountHealth(
-  app: FastifyInstance,
-  ready: () => Promise<Readonly<Record<string, boolean>>>,
-  whole: () => Readonly<Record<string, boolean>>,
-): void {
-  app.get('/health/live', async () => ({ status: 'up' }));
+export type Health<Part extends string> = {
+  /** The part without which nothing can be served. */
+  readonly needed: Part;
+  /** Which parts answer now. */
+  readonly answers: () => Promise<Readonly<Record<Part, boolean>>>;
+  /** What parts say of themselves: null when they do all of their work, else one word. */
+  readonly told: Readonly<Record<string, () => string | null>>;
+};
+
+/** One part that does not do all of its work: people still read, and whatever needs it is refused in French. */
+type Degraded = { readonly part: string; readonly reason: string };
+
+export function mountHealth<Part extends string>(app: FastifyInstance, health: Health<Part>): void {
+  const { needed, answers, told } = health;
+  const caching = { 'cache-control': 'no-store' };
+  app.get('/health/live', (_request, reply) => reply.headers(caching).send({ status: 'up' }));
   app.get('/health/ready', async (_request, reply) => {
-    const parts = await ready();
-    const isUp = Object.values(parts).every(Boolean);
-    const rest = whole();
-    const status = !isUp ? 'down' : Object.values(rest).every(Boolean) ? 'up' : 'degraded';
-    return reply.code(isUp ? 200 : 503).send({ status, ...parts, ...rest });
+    const parts = await answers();
+    const reasons = Object.entries(told).map(([part, reason]) => [part, reason()] as const);
+    const degraded: Degraded[] = [
+      ...Object.entries(parts).flatMap(([part, isUp]) =>
+        isUp || part === needed ? [] : [{ part, reason: 'unreachable' }],
+      ),
+      ...reasons.flatMap(([part, reason]) => (reason === null ? [] : [{ part, reason }])),
+    ];
+    const isReady = parts[needed];
+    const status = !isReady ? 'down' : degraded.length === 0 ? 'up' : 'degraded';
+    const itself = Object.fromEntries(reasons.map(([part, reason]) => [part, reason === null]));
+    return reply
+      .code(isReady ? 200 : 503)
+      .headers(caching)
+      .send({ status, ...parts, ...itself, degraded });
   });
 }

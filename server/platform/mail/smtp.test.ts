@@ -10,7 +10,7 @@ import { aGround, eventually, type Ground, SILENT } from '../jobs/testing/ground
 import { ownTransaction } from '../own-transaction.ts';
 import { deliverer, MOST_REFUSALS } from './deliver.ts';
 import { createOutbox, MAIL_QUEUE, type Outbox, requeueMails } from './outbox.ts';
-import { smtpPost } from './smtp.ts';
+import { followedPost, type Letter, MailRefused, smtpPost } from './smtp.ts';
 import { anSmtpPeer, type SmtpPeer } from './testing/smtp-peer.ts';
 
 const KINDS = ['embedded', 'postgres'] as const;
@@ -126,6 +126,25 @@ describe.each(KINDS)('a mail server that is not always well, on %s', (kind) => {
     );
     expect(messagesTo('perdue@essai.example')).toHaveLength(1);
   });
+});
+
+test('whether the server is there is known from the last mail: a refusal is an answer', async () => {
+  const peer = await anSmtpPeer();
+  const from = { name: '', address: 'portail@spp.example' };
+  const { post, isReached } = followedPost({ url: peer.url, from });
+  if (post === null) throw new Error('a server has a post');
+  const mail = { courrielId: 'm', sujet: 'Bonjour', texte: 'Bonjour,', html: null, createdAt: new Date() };
+  const letter = (destinataire: string): Letter => ({ ...mail, destinataire });
+  expect(isReached()).toBe(true);
+  await peer.down();
+  await expect(post(letter('a@essai.example'))).rejects.not.toBeInstanceOf(MailRefused);
+  expect(isReached()).toBe(false);
+  await peer.up();
+  peer.refused.add('b@essai.example');
+  await expect(post(letter('b@essai.example'))).rejects.toBeInstanceOf(MailRefused);
+  expect(isReached()).toBe(true);
+  await peer.down();
+  expect(followedPost(undefined).isReached()).toBe(true);
 });
 
 describe.each(KINDS)('a process killed while it sends, on %s', (kind) => {

@@ -26,6 +26,26 @@ const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 /** What nodemailer calls errors about this mail: its addresses, its content. The others are about the server. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
+/** The post, and whether its server was there for the last mail. Without a server there is nothing to reach. */
+export function followedPost(smtp: SmtpConfiguration | undefined): {
+  readonly post: Post | null;
+  readonly isReached: () => boolean;
+} {
+  if (smtp === undefined) return { post: null, isReached: () => true };
+  let reached = true;
+  const send = smtpPost(smtp);
+  const post: Post = async (letter) => {
+    try {
+      await send(letter);
+      reached = true;
+    } catch (error) {
+      reached = error instanceof MailRefused;
+      throw error;
+    }
+  };
+  return { post, isReached: () => reached };
+}
+
 export function smtpPost({ url, from }: SmtpConfiguration): Post {
   let transport: Promise<Transporter> | undefined;
   const domain = from.address.split('@').at(-1);

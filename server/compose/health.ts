@@ -1,0 +1,36 @@
+/** What the portal says of its health: the database decides whether it serves, the other parts how well. */
+
+import type { FastifyInstance } from 'fastify';
+import type { RegisterJournal } from '../modules/journal/register-journal.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import { createReadiness } from '../platform/health/readiness.ts';
+import { mountHealth } from '../platform/http/health.ts';
+import type { Files } from './files.ts';
+import type { MountedIdentity } from './identity.ts';
+import type { Messages } from './messages.ts';
+
+type Parts = {
+  readonly database: OpenedDatabase;
+  readonly files: Files;
+  readonly identity: MountedIdentity;
+  readonly journal: RegisterJournal;
+  readonly messages: Messages;
+};
+
+export function openHealth(app: FastifyInstance, parts: Parts): void {
+  const { database, files, identity, journal, messages } = parts;
+  const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
+  mountHealth(app, {
+    needed: 'database',
+    answers: createReadiness(checks, app.log),
+    told: {
+      mail: () => (messages.isMailReached() ? null : 'unreachable'),
+      register: () => wordOf(journal),
+    },
+  });
+}
+
+function wordOf({ state, isSound }: RegisterJournal): string | null {
+  if (isSound) return null;
+  return state.kind === 'sound' ? 'unavailable' : state.kind;
+}
