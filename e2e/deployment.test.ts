@@ -122,7 +122,9 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
   afterAll(() => fresh.remove());
 
   test('the schema is brought to its last step, then all is served', async () => {
-    const environment = { DATABASE_URL: fresh.settings.databaseUrl ?? '', DATA_DIR: 'data' };
+    const environment = {
+      ...{ DATABASE_URL: fresh.settings.databaseUrl ?? '', DATA_DIR: 'data', DRAIN_SECONDS: '0' },
+    };
     const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: place, env: environment });
     expect(await once(migrate, 'exit')).toEqual([0, null]);
     await expect(deployed(environment)).rejects.toThrow(

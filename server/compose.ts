@@ -58,8 +58,9 @@ import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
 import { mountApiDocs } from './platform/http/api-docs/api-docs.ts';
 import type { BodyTimes } from './platform/http/body/slow-body.ts';
+import type { Drain } from './platform/http/edge/drain.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
+import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { mountNotFound } from './platform/http/problem-reply.ts';
@@ -85,6 +86,9 @@ export type Portal = {
   readonly identity: EmbeddedIdentity | null;
   /** For the demonstration's past: nobody is mailed about what never happened. */
   readonly tellQuietly: Tell;
+  /** Says that it will stop, and goes on serving: `/health/ready` is red from now on. */
+  startDraining(): void;
+  /** Ends what is under way: within five seconds, and as long as the database takes to close. */
   close(): Promise<void>;
 };
 
@@ -110,7 +114,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const clock = given.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const app = await openHttp(given);
+  const { app, drain } = await openHttp(given);
   const { kept, parts } = await withKeptBrands(given, db, app.log);
   const { configuration } = parts;
   const files = openFiles(configuration);
@@ -150,7 +154,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountEventRoute(app, events, routeParts);
   mountDocumentation(app, [...routes, events], colours);
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
-  openHealth(app, { database, files, identity, journal, messages });
+  openHealth(app, { database, drain, files, identity, journal, messages });
   await mountSite(app, parts, identity);
   const rounds = [
     ...ownRounds({ db, database, clock, log: app.log, files, identity }),
@@ -160,8 +164,9 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
     ...exchange.rounds(app.log),
     ...register.rounds(app.log),
   ];
-  const close = () => closeAll(app, rounds, { database, journal });
-  return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, close };
+  const close = () => closeAll(drain, rounds, { database, journal });
+  const startDraining = () => drain.begin();
+  return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
 }
 
 /** From here on, nobody knows the brands of the file: only those that stand. */
@@ -191,7 +196,7 @@ function ownRounds({ db, database, clock, log, files, identity }: RoundParts): R
   ];
 }
 
-function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise<FastifyInstance> {
+function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise<HttpServer> {
   const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer, audience } = configuration;
   const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
   const audienceOrigin = audience === undefined ? null : new URL(audience.url).origin;
@@ -257,12 +262,11 @@ function mountDocumentation(
 }
 
 async function closeAll(
-  app: FastifyInstance,
+  drain: Drain,
   rounds: readonly Rounds[],
   { database, journal }: { readonly database: OpenedDatabase; readonly journal: RegisterJournal },
 ): Promise<void> {
-  await Promise.all(rounds.map((round) => round.stop()));
-  await app.close();
+  await Promise.all([drain.close(), ...rounds.map((round) => round.stop())]);
   await journal.close();
   await database.close();
 }

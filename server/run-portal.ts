@@ -1,5 +1,6 @@
 /** Runs the portal on what the environment says, and stops it cleanly on SIGTERM or SIGINT. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { notForProduction } from '#domain/brand/production.ts';
 import { composePortal, type Portal } from './compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from './demonstration/accounts.ts';
@@ -43,7 +44,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
   if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
   else await ensureFirstStaff(portal.db, configuration, systemClock());
   await listen(portal, configuration, demonstration);
-  const stop = stopOnce(portal, quiet);
+  const stop = stopOnce(portal, configuration.drainSeconds, quiet);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (!quiet) announce(publicUrl, configuration, demonstration);
@@ -63,12 +64,16 @@ async function listen(portal: Portal, { port, host }: Configuration, demonstrati
   await portal.app.listen({ port, host: host ?? (demonstration ? 'localhost' : '0.0.0.0') });
 }
 
-function stopOnce(portal: Portal, quiet: boolean): () => Promise<void> {
-  let stopping = false;
+/** Asked twice, it no longer waits for others to notice. */
+function stopOnce(portal: Portal, drainSeconds: number, quiet: boolean): () => Promise<void> {
+  let hurry: AbortController | null = null;
   return async () => {
-    if (stopping) return;
-    stopping = true;
+    hurry?.abort();
+    if (hurry !== null) return;
+    hurry = new AbortController();
     if (!quiet) console.log('Arrêt en cours…');
+    portal.startDraining();
+    await sleep(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {});
     await portal.close();
     if (!quiet) console.log('Portail ISRC arrêté.');
     process.exit(0);

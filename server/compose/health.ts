@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
+import type { Drain } from '../platform/http/edge/drain.ts';
 import { mountHealth } from '../platform/http/health.ts';
 import type { Files } from './files.ts';
 import type { MountedIdentity } from './identity.ts';
 import type { Messages } from './messages.ts';
 
 type Parts = {
+  readonly drain: Drain;
   readonly database: OpenedDatabase;
   readonly files: Files;
   readonly identity: MountedIdentity;
@@ -18,10 +20,11 @@ type Parts = {
 };
 
 export function openHealth(app: FastifyInstance, parts: Parts): void {
-  const { database, files, identity, journal, messages } = parts;
+  const { database, drain, files, identity, journal, messages } = parts;
   const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
   mountHealth(app, {
     needed: 'database',
+    isStopping: () => drain.isDraining,
     answers: createReadiness(checks, app.log),
     told: {
       mail: () => (messages.isMailReached() ? null : 'unreachable'),

@@ -49,6 +49,13 @@ test('a bucket for the files: all of it or none', () => {
   expect(() => readConfiguration({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET/);
 });
 
+test('only a server that others may replace waits before it stops', () => {
+  expect(readConfiguration({}).drainSeconds).toBe(0);
+  expect(readConfiguration({ DATABASE_URL: 'postgres://a/b' }).drainSeconds).toBe(5);
+  expect(readConfiguration({ DRAIN_SECONDS: '1.5' }).drainSeconds).toBe(1.5);
+  expect(() => readConfiguration({ DRAIN_SECONDS: '-1' })).toThrow(/DRAIN_SECONDS/);
+});
+
 test('visits are counted where both Matomo and its number are known', () => {
   expect(readConfiguration({}).audience).toBeUndefined();
   const given = { MATOMO_URL: 'https://mesure.example/matomo', MATOMO_SITE_ID: '3' };

@@ -18,6 +18,9 @@ export const EMBEDDED_REALM = 'isrc';
 /** Calls of the API by one caller: more than a program filing recordings one by one without pause makes. */
 const REQUESTS_PER_MINUTE = 12_000;
 
+/** As long as whoever watches `/health/ready` takes to notice, in front of several servers. */
+const DRAIN_SECONDS = 5;
+
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
@@ -80,6 +83,7 @@ const environment = z.object({
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
   TRUSTED_PROXIES: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
 
@@ -131,6 +135,8 @@ export type Configuration = {
   readonly loopbackWebhooks: boolean;
   readonly requestsPerMinute: number;
   readonly trustedProxies: readonly string[];
+  /** Seconds between « I stop » and the stop. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
 };
 
@@ -172,6 +178,8 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     trustedProxies: networks(value.TRUSTED_PROXIES),
+    // Nobody watches a demonstration: it stops at once.
+    drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : DRAIN_SECONDS),
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };

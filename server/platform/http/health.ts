@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export type Health<Part extends string> = {
   /** The part without which nothing can be served. */
   readonly needed: Part;
+  /** Whether the server will stop: it serves, and nobody new should be sent here. */
+  readonly isStopping: () => boolean;
   /** Which parts answer now. */
   readonly answers: () => Promise<Readonly<Record<Part, boolean>>>;
   /** What parts say of themselves: null when they do all of their work, else one word. */
@@ -15,7 +17,7 @@ export type Health<Part extends string> = {
 type Degraded = { readonly part: string; readonly reason: string };
 
 export function mountHealth<Part extends string>(app: FastifyInstance, health: Health<Part>): void {
-  const { needed, answers, told } = health;
+  const { needed, isStopping, answers, told } = health;
   const caching = { 'cache-control': 'no-store' };
   app.get('/health/live', (_request, reply) => reply.headers(caching).send({ status: 'up' }));
   app.get('/health/ready', async (_request, reply) => {
@@ -27,8 +29,9 @@ export function mountHealth<Part extends string>(app: FastifyInstance, health: H
       ),
       ...reasons.flatMap(([part, reason]) => (reason === null ? [] : [{ part, reason }])),
     ];
-    const isReady = parts[needed];
-    const status = !isReady ? 'down' : degraded.length === 0 ? 'up' : 'degraded';
+    const isReady = parts[needed] && !isStopping();
+    const ill = degraded.length === 0 ? 'up' : 'degraded';
+    const status = isReady ? ill : isStopping() ? 'stopping' : 'down';
     const itself = Object.fromEntries(reasons.map(([part, reason]) => [part, reason === null]));
     return reply
       .code(isReady ? 200 : 503)

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
+import { type Drain, drainOf } from './edge/drain.ts';
 import { neverStored } from './edge/machine-addresses.ts';
 import { refuseAddress, refuseConnection, refuseOddRequests } from './edge/odd-requests.ts';
 import { type Origins, securityHeaders } from './edge/security-headers.ts';
@@ -22,7 +23,9 @@ export type HttpServerOptions = Origins & {
   readonly bodyTimes?: BodyTimes | undefined;
 };
 
-export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+export type HttpServer = { readonly app: FastifyInstance; readonly drain: Drain };
+
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const bodyTimes = options.bodyTimes ?? BODY_TIMES;
   const headers = securityHeaders(options);
   const app = Fastify({
@@ -43,6 +46,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // What comes on a connection that is kept is answered to the end; `drainOf` bounds how long.
+    return503OnClosing: false,
     frameworkErrors: refuseAddress(headers),
     clientErrorHandler: refuseConnection(headers),
   });
@@ -56,12 +61,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (_request, { raw }) => {
     for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);
   });
+  const drain = drainOf(app, headers);
   refuseOddRequests(app);
   neverStored(app);
   await app.register(cookie);
   guardAgainstSlowBodies(app, bodyTimes, headers);
   await guardAgainstFloods(app, options.requestsPerMinute);
-  return app;
+  return { app, drain };
 }
 
 /** Query strings hold e-mails, headers hold tokens: neither is ever logged. */

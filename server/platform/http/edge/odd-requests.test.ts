@@ -119,7 +119,7 @@ describe('an odd request is refused in French, with the headers of any other', (
 });
 
 test('on https, an address that is no address says HSTS too', async () => {
-  const app = await createHttpServer({
+  const { app } = await createHttpServer({
     ...{ publicUrl: 'https://portail.example', identityOrigin: null, audienceOrigin: null },
     ...{ logLevel: 'silent', requestsPerMinute: 1000, trustedProxies: [] },
   });

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 async function served(given: Given = {}) {
-  const app = await createHttpServer({
+  const { app } = await createHttpServer({
     logLevel: 'silent',
     publicUrl: 'http://localhost',
     requestsPerMinute: 1000,

@@ -16,7 +16,7 @@ import { type AdmissionParts, admit, inputOf } from '../route.ts';
 import { type EventStream, openEventStream, type ServerEvent } from './event-stream.ts';
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts';
 
-/** The last event of a stream that the server ends: the client connects again. */
+/** The last event of a stream that the server ends: the client connects again, to another server when this one stops. */
 export const END: ServerEvent = { event: 'end', data: {} };
 
 /** Milliseconds. */
