@@ -71,6 +71,12 @@ export const JOURNAL_UNAVAILABLE = refusal(
   'unavailable',
   'Le journal du registre ne répond pas : aucun code n’est attribué pour l’instant. Réessayez dans un moment.',
 );
+/** Before the disk is full: what is there is read, and nothing is added until there is room again. */
+export const DISK_FULL = refusal(
+  'DISK_FULL',
+  'unavailable',
+  'Le portail est en lecture seule : la place lui manque. Rien n’a été perdu : réessayez plus tard.',
+);
 export const TOO_MANY_REQUESTS = refusal(
   'TOO_MANY_REQUESTS',
   'tooMany',
@@ -105,6 +111,7 @@ export const COMMON_REFUSALS: readonly RefusalDefinition[] = [
   SERVICE_UNAVAILABLE,
   REGISTER_BEHIND,
   JOURNAL_UNAVAILABLE,
+  DISK_FULL,
   UNEXPECTED_FAULT,
 ];
 

@@ -74,6 +74,7 @@ import { createLinkSigner } from './platform/signed-link.ts';
 import type { Tell } from './platform/tell.ts';
 
 export const VERSION = '2.0.1';
+const SECOND = 1000;
 const MINUTE = 60_000;
 /** Seconds during which a link to a file reads it. */
 const LINK_LIFETIME = 300;
@@ -117,10 +118,10 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { app, drain } = await openHttp(given);
   const { kept, parts } = await withKeptBrands(given, db, app.log);
   const { configuration } = parts;
-  const files = openFiles(configuration);
+  const files = openFiles(configuration, app.log);
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
-  const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
+  const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs, disks: files.disks });
   const { journal, noteIssued } = await openJournal(configuration, { db, clock, log: app.log });
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;
@@ -128,6 +129,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const changes = new ChangeLog(db, app.log);
   const routeParts: RouteParts = {
     db,
+    disks: files.disks,
     spools: files.spools,
     inTransaction: async (work) => {
       const done = await inTransaction(db, work);
@@ -154,7 +156,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountEventRoute(app, events, routeParts);
   mountDocumentation(app, [...routes, events], colours);
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
-  openHealth(app, { database, drain, files, identity, journal, messages });
+  openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, parts, identity);
   const rounds = [
     ...ownRounds({ db, database, clock, log: app.log, files, identity }),
@@ -191,6 +193,7 @@ function ownRounds({ db, database, clock, log, files, identity }: RoundParts): R
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), log),
     every(60 * MINUTE, () => summariseMoments(db), log),
     ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), log)] : []),
+    every(SECOND, () => files.disks.look(), log),
     every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), log),
     every(10 * MINUTE, async () => identity.embedded?.deleteExpired(), log),
   ];

@@ -13,6 +13,7 @@ import type { Scan } from '../modules/justificatifs/examine.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import { type ClamdAddress, ScannerUnavailable, scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';
+import { type DiskGuard, guardDisks } from '../platform/health/disk-guard.ts';
 import { probeStatus } from '../platform/health/probe.ts';
 import type { Check } from '../platform/health/readiness.ts';
 import { openSpools, type Spools } from '../platform/http/body/spool.ts';
@@ -29,18 +30,24 @@ const DESK_SIZE = LARGEST_JUSTIFICATIF + 1;
 /** Milliseconds that a file waits for a desk: as long as a person waits for an answer. */
 const PATIENCE = 30_000;
 
+type Log = Parameters<typeof guardDisks>[0]['log'];
+
 export type Files = {
+  readonly disks: DiskGuard;
   readonly objects: ObjectStorage;
   readonly spools: Spools;
   readonly deposits: DepositParts;
   readonly check: Check;
 };
 
-export function openFiles({ s3, clamd, dataDir }: Configuration): Files {
+export function openFiles(configuration: Configuration, log: Log): Files {
+  const { s3, clamd, dataDir, diskFree } = configuration;
+
   // The bucket that the configuration names, or a folder.
   const objects = s3 === undefined ? openFolderStorage(join(dataDir, 'justificatifs')) : openS3Storage(s3);
   const healthUrl = s3?.healthUrl;
   return {
+    disks: guardDisks({ folders: foldersOf(configuration), least: diskFree, log }),
     objects,
     spools: openSpools(join(dataDir, 'uploads'), MOST_ARRIVING, createTurns(TURNS, TURN_PATIENCE)),
     deposits: {
@@ -51,6 +58,12 @@ export function openFiles({ s3, clamd, dataDir }: Configuration): Files {
     },
     check: healthUrl === undefined ? () => objects.check() : () => probeStatus(healthUrl, [200, 201]),
   };
+}
+
+/** Where this machine keeps what must not be lost; a database or a bucket elsewhere has its own watchers. */
+function foldersOf({ dataDir, journal, s3 }: Configuration): string[] {
+  const isElsewhere = journal.bucket !== undefined && s3 !== undefined;
+  return [dataDir, ...(isElsewhere || journal.folder === undefined ? [] : [journal.folder])];
 }
 
 /** A scanner that is named must speak: without its word nothing is kept. */

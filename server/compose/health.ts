@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import type { DiskGuard } from '../platform/health/disk-guard.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
 import type { Drain } from '../platform/http/edge/drain.ts';
 import { mountHealth } from '../platform/http/health.ts';
@@ -11,6 +12,7 @@ import type { MountedIdentity } from './identity.ts';
 import type { Messages } from './messages.ts';
 
 type Parts = {
+  readonly disks: DiskGuard;
   readonly drain: Drain;
   readonly database: OpenedDatabase;
   readonly files: Files;
@@ -20,13 +22,14 @@ type Parts = {
 };
 
 export function openHealth(app: FastifyInstance, parts: Parts): void {
-  const { database, drain, files, identity, journal, messages } = parts;
+  const { database, disks, drain, files, identity, journal, messages } = parts;
   const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
   mountHealth(app, {
     needed: 'database',
     isStopping: () => drain.isDraining,
     answers: createReadiness(checks, app.log),
     told: {
+      disk: () => (disks.isFull ? 'full' : null),
       mail: () => (messages.isMailReached() ? null : 'unreachable'),
       register: () => wordOf(journal),
     },

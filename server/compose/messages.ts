@@ -13,9 +13,11 @@ import type { Configuration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
+import type { DiskGuard } from '../platform/health/disk-guard.ts';
 import { type JobQueue, openQueue, RHYTHM, type Rhythm, SUPERVISE_EVERY } from '../platform/jobs/queue.ts';
 import { type WatchedHandler, watched, watchedQueue } from '../platform/jobs/run-watched.ts';
 import { failAbandonedJobs, forgetOldJobs } from '../platform/jobs/watched-job.ts';
+import { whereThereIsRoom } from '../platform/jobs/where-there-is-room.ts';
 import { deliverer } from '../platform/mail/deliver.ts';
 import {
   createOutbox,
@@ -57,6 +59,8 @@ export type MessageParts = {
   readonly jobs?: Jobs;
   /** What does the jobs that people watch, by type. */
   readonly watchedJobs: Readonly<Record<string, WatchedHandler>>;
+  /** Where there is no more room, nothing is imported nor exported until there is. */
+  readonly disks: Pick<DiskGuard, 'isFull'>;
   readonly log: FastifyBaseLogger;
 };
 
@@ -81,12 +85,13 @@ export async function openMessages(parts: MessageParts): Promise<Messages> {
 }
 
 async function startedQueue(parts: MessageParts, post: Post | null): Promise<JobQueue | null> {
-  const { database, db, clock, watchedJobs, log, jobs: rhythm = RHYTHM } = parts;
+  const { database, db, clock, watchedJobs, disks, log, jobs: rhythm = RHYTHM } = parts;
   if (rhythm === 'off') return null;
   const handlers = Object.entries(watchedJobs);
   const queues = [MAIL_QUEUE, WEBHOOK_QUEUE, ...handlers.map(([type]) => watchedQueue(type))];
   const queue = await openQueue({ database, queues, rhythm, log });
-  for (const [type, handler] of handlers) await queue.work(type, watched(db, clock, handler));
+  for (const [type, handler] of handlers)
+    await queue.work(type, watched(db, clock, whereThereIsRoom(handler, disks)));
   if (post !== null) {
     await queue.work(MAIL_QUEUE.name, deliverer({ db, post, clock, log }));
   }

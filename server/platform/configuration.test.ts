@@ -49,6 +49,12 @@ test('a bucket for the files: all of it or none', () => {
   expect(() => readConfiguration({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET/);
 });
 
+test('room that stays free, in MiB', () => {
+  expect(readConfiguration({}).diskFree).toBe(256 * 1024 * 1024);
+  expect(readConfiguration({ DISK_FREE_MB: '0' }).diskFree).toBe(0);
+  expect(() => readConfiguration({ DISK_FREE_MB: '-5' })).toThrow(/DISK_FREE_MB/);
+});
+
 test('only a server that others may replace waits before it stops', () => {
   expect(readConfiguration({}).drainSeconds).toBe(0);
   expect(readConfiguration({ DATABASE_URL: 'postgres://a/b' }).drainSeconds).toBe(5);

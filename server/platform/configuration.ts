@@ -21,6 +21,9 @@ const REQUESTS_PER_MINUTE = 12_000;
 /** As long as whoever watches `/health/ready` takes to notice, in front of several servers. */
 const DRAIN_SECONDS = 5;
 
+/** What the embedded database and its log may take before somebody looks. */
+const DISK_FREE_MB = 256;
+
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
@@ -83,6 +86,7 @@ const environment = z.object({
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
   TRUSTED_PROXIES: z.string().optional(),
+  DISK_FREE_MB: z.coerce.number().int().min(0).default(DISK_FREE_MB),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
@@ -135,6 +139,8 @@ export type Configuration = {
   readonly loopbackWebhooks: boolean;
   readonly requestsPerMinute: number;
   readonly trustedProxies: readonly string[];
+  /** Bytes that stay free on the disks of the portal: below, nothing is written; 0: nobody looks. */
+  readonly diskFree: number;
   /** Seconds between « I stop » and the stop. */
   readonly drainSeconds: number;
   readonly logLevel: string;
@@ -178,6 +184,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     trustedProxies: networks(value.TRUSTED_PROXIES),
+    diskFree: value.DISK_FREE_MB * 1024 * 1024,
     // Nobody watches a demonstration: it stops at once.
     drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : DRAIN_SECONDS),
     // On a terminal, a line for each request would hide the address and the accounts.

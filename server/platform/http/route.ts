@@ -19,6 +19,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import type { DiskGuard } from '../health/disk-guard.ts';
 import type { Spools } from './body/spool.ts';
 import { acceptFiles, withBody } from './body/with-body.ts';
 import { sendFile } from './file-reply.ts';
@@ -52,6 +53,8 @@ export type RouteParts = {
     wished: WishedStructure | null,
     now: Date,
   ) => Promise<Caller>;
+  /** Keeps room for what a writing call brings. */
+  readonly disks: Pick<DiskGuard, 'keep'>;
   /** Where files wait while their body arrives. */
   readonly spools: Spools;
   /** In tests: an answer or a refusal that the contract does not declare fails the call. */
@@ -76,14 +79,24 @@ function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RoutePa
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: a stranger's megabytes are not worth parsing.
-    onRequest: async (request) => {
+    onRequest: async (request, { raw }) => {
       callers.set(request, await admit(endpoint, request, parts));
+      if (endpoint.audit === null) return;
+      const giveBack = await parts.disks.keep(announcedSize(request));
+      if (raw.closed) giveBack();
+      else raw.once('close', giveBack);
     },
     handler: (request, reply) =>
       withBody(endpoint, request, parts.spools, (body) =>
         answer(endpoint, verb, body, request, reply, parts),
       ),
   });
+}
+
+/** Bytes that a body may bring: what it says, or the most that it may when it does not say. */
+function announcedSize({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
+  return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
 }
 
 /** What it takes to say who calls. */
