@@ -60,6 +60,8 @@ export const justificatif = z.strictObject({
   deposePar: z.nullable(z.string()),
   /** True when staff deposited it for the structure. */
   parLaSociete: z.boolean(),
+  /** True when a virus scanner read it before it was kept; false when none is configured, or none was then. */
+  antivirus: z.boolean(),
   /** Signed link of a few minutes, relative to the origin: whoever holds it reads this file. */
   path: z.string(),
 });

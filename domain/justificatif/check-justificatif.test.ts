@@ -1,13 +1,24 @@
+import { zlibSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { inflate } from '#server/modules/justificatifs/examination/inflate.ts';
 import { checkJustificatif, isAccepted, pathsOfObject, pathsOfPart } from './check-justificatif.ts';
-import { aJpeg, aPdf, aPng, joined, PNG_SIGNATURE } from './testing/sample-files.ts';
-import { BROKEN, HONEST, LIES } from './testing/samples.ts';
+import {
+  aJpeg,
+  aPdf,
+  aPdfStream,
+  aPdfThatOpens,
+  aPng,
+  joined,
+  PNG_SIGNATURE,
+} from './testing/sample-files.ts';
+import { ACTIVE, BROKEN, HONEST, LIES } from './testing/samples.ts';
 
 const ascii = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const verdict = (bytes: Uint8Array, name: string, type = '') => {
   const checked = checkJustificatif(
     { bytes, name, type, size: bytes.length },
     pathsOfPart('justificatifs.0'),
+    inflate,
   );
   return isAccepted(checked) ? checked.type : checked.map(({ code }) => code).join(' ');
 };
@@ -16,6 +27,7 @@ const PNG = 'image/png';
 describe.each([
   ['honest files', HONEST],
   ['lies', LIES],
+  ['files that act by themselves', ACTIVE],
   ['files that are not what they should be inside', BROKEN],
 ])('%s', (_kind, samples) => {
   test.each(samples.map((sample) => [sample.what, sample] as const))('%s', (_what, sample) => {
@@ -60,12 +72,12 @@ describe('each fault is a French sentence that names the file and is tied to it'
 
   test('to the part of a form', () => {
     const whole = 'justificatifs.3';
-    expect(checkJustificatif(lying, pathsOfPart(whole))).toEqual(faultsAt([whole, whole, whole]));
+    expect(checkJustificatif(lying, pathsOfPart(whole), inflate)).toEqual(faultsAt([whole, whole, whole]));
   });
 
   test('to the field of an object', () => {
     const fields = ['name', 'type', 'size'].map((field) => `justificatifs.3.${field}`);
-    expect(checkJustificatif(lying, pathsOfObject('justificatifs.3'))).toEqual(faultsAt(fields));
+    expect(checkJustificatif(lying, pathsOfObject('justificatifs.3'), inflate)).toEqual(faultsAt(fields));
   });
 
   test('what is wrong inside, to the content', () => {
@@ -75,7 +87,7 @@ describe('each fault is a French sentence that names the file and is tied to it'
       [ascii('x'), 'TYPE_REFUSED'],
       [aPdf().subarray(0, 300), 'DAMAGED'],
     ] as const) {
-      expect(checkJustificatif({ bytes, name: 'a.pdf', type: '', size: null }, at)).toMatchObject([
+      expect(checkJustificatif({ bytes, name: 'a.pdf', type: '', size: null }, at, inflate)).toMatchObject([
         { path: 'justificatifs.0.content', code },
       ]);
     }
@@ -87,10 +99,16 @@ test('the largest hostile files are judged, and not in minutes', () => {
     joined(ascii('%PDF-1.7\n'), ascii('trailer/XRef obj'.repeat(300_000)), ascii('startxref\n9\n%%EOF')),
     joined([0xff, 0xd8], new Uint8Array(5_000_000).fill(0xff)),
     joined(PNG_SIGNATURE, new Uint8Array(5_000_000)),
+    joined(ascii('%PDF-1.7\n'), ascii('stream\n1'.repeat(600_000)), ascii('startxref\n9\n%%EOF')),
+    joined(ascii('%PDF-1.7\n'), ascii('/JavaScrip/'.repeat(450_000)), ascii('startxref\n9\n%%EOF')),
+    aPdfThatOpens('null', aPdfStream('/Type /ObjStm', zlibSync(new Uint8Array(40_000_000).fill(49)))),
   ];
   expect(worst.map((bytes) => verdict(bytes, 'a.pdf'))).toEqual([
     'application/pdf',
     'DAMAGED TYPE_MISMATCH',
     'DAMAGED TYPE_MISMATCH',
+    'application/pdf',
+    'application/pdf',
+    'ACTIVE',
   ]);
 });

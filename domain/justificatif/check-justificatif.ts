@@ -1,4 +1,5 @@
 import type { FieldError } from '../refusal.ts';
+import type { Inflate } from './active-pdf.ts';
 import type { ContentFault } from './content-fault.ts';
 import { cleanFileName } from './file-name.ts';
 import {
@@ -56,6 +57,7 @@ export type CheckedJustificatif = {
 export function checkJustificatif(
   { bytes, name: given, type: declared, size }: GivenFile,
   at: FilePaths,
+  inflate: Inflate,
 ): CheckedJustificatif | readonly FieldError[] {
   const name = cleanFileName(given);
   const fault = (field: keyof FilePaths, code: string, reason: string): FieldError => ({
@@ -71,7 +73,7 @@ export function checkJustificatif(
   if (announced === null) {
     return content('TYPE_REFUSED', 'n’est pas d’un type accepté : envoyez un PDF, une image JPEG ou PNG.');
   }
-  const inside = STRUCTURE[announced.type](bytes);
+  const inside = STRUCTURE[announced.type](bytes, inflate);
   const faults = [
     ...(inside === null ? [] : content(inside, REASONS[inside])),
     ...disagreements(announced, extensionOf(name), declared).map(([field, reason]) =>
@@ -91,7 +93,9 @@ export function isAccepted(
   return 'type' in checked;
 }
 
-const STRUCTURE: Readonly<Record<JustificatifType, (bytes: Uint8Array) => ContentFault | null>> = {
+const STRUCTURE: Readonly<
+  Record<JustificatifType, (bytes: Uint8Array, inflate: Inflate) => ContentFault | null>
+> = {
   'application/pdf': pdfFault,
   'image/png': pngFault,
   'image/jpeg': jpegFault,
@@ -101,6 +105,8 @@ const REASONS: Readonly<Record<ContentFault, string>> = {
   DAMAGED: 'est abîmé ou incomplet : ouvrez-le, enregistrez-le à nouveau, puis renvoyez-le.',
   EXTRA_CONTENT: 'contient autre chose que le document : enregistrez-le à nouveau, puis renvoyez-le.',
   ENCRYPTED: 'est protégé : enregistrez-le sans mot de passe ni restriction, puis renvoyez-le.',
+  ACTIVE:
+    'contient un programme, un fichier joint ou un formulaire actif : imprimez-le en PDF, puis envoyez ce nouveau fichier.',
   TOO_MANY_PIXELS: 'compte plus de 50 millions de pixels : réduisez l’image.',
 };
 

@@ -1,3 +1,4 @@
+import { type Inflate, isActive } from './active-pdf.ts';
 import { indexOfWord, lastIndexOfWord, latin1 } from './bytes.ts';
 import type { ContentFault } from './content-fault.ts';
 
@@ -10,17 +11,18 @@ const MOST_TRAILERS = 500;
 
 /**
  * What is wrong with a PDF, or null. Looks at what any reader must find (version, last
- * cross-reference, end) and whether it is encrypted; it does not judge what the pages hold.
+ * cross-reference, end), whether it is encrypted, and whether it would act by itself; it does not judge what the pages hold.
  * Source: ISO 32000-1, 7.5.
  */
-export function pdfFault(bytes: Uint8Array): ContentFault | null {
+export function pdfFault(bytes: Uint8Array, inflate: Inflate): ContentFault | null {
   if (!/^%PDF-[12]\.\d/.test(latin1(bytes, 0, 8))) return 'DAMAGED';
   const end = lastIndexOfWord(bytes, '%%EOF');
   if (end === -1) return 'DAMAGED';
   // Blanks and zeros are padding of printers and scanners; anything else is another file.
   if (bytes.subarray(end + 5).some((byte) => !PADDING.has(byte))) return 'EXTRA_CONTENT';
   if (!/startxref\s+\d+\s*$/.test(latin1(bytes, end - 64, end))) return 'DAMAGED';
-  return isEncrypted(bytes) ? 'ENCRYPTED' : null;
+  if (isEncrypted(bytes)) return 'ENCRYPTED';
+  return isActive(bytes, inflate) ? 'ACTIVE' : null;
 }
 
 /**

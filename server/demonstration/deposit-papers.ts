@@ -13,7 +13,7 @@ import {
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { FRANCE } from '#domain/structure/territories.ts';
 import { type DepositParts, enterDeposit, prepareDeposit } from '../modules/justificatifs/deposit.ts';
-import type { ArrivedFile } from '../modules/justificatifs/examine.ts';
+import type { ArrivedFile } from '../modules/justificatifs/examination/examine.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Cast, idOf } from './cast.ts';

@@ -35,6 +35,33 @@ export function aPdf(size?: number, trailerExtra = ''): Uint8Array<ArrayBuffer> 
   return joined(ascii(make(padding)));
 }
 
+/** A page, and these objects from number 4 on, of which the first is what opens with the document. */
+export function aPdfThatOpens(...objects: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const parts = [
+    ascii('%PDF-1.7\n'),
+    ascii('1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>\nendobj\n'),
+    ascii('2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n'),
+    ascii('3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n'),
+    ...objects.map((object, index) =>
+      joined(
+        ascii(`${index + 4} 0 obj\n`),
+        typeof object === 'string' ? ascii(object) : object,
+        ascii('\nendobj\n'),
+      ),
+    ),
+  ];
+  const starts = parts.slice(1).map((_part, index) => joined(...parts.slice(0, index + 1)).length);
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const text = joined(...parts);
+  const size = `/Size ${parts.length} /Root 1 0 R`;
+  const references = `xref\n0 ${parts.length}\n0000000000 65535 f \n${table}`;
+  return joined(text, ascii(`${references}trailer\n<< ${size} >>\nstartxref\n${text.length}\n%%EOF\n`));
+}
+
+/** A stream as an object holds it. */
+export const aPdfStream = (dictionary: string, content: Uint8Array) =>
+  joined(ascii(`<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, ascii('\nendstream'));
+
 const number32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
 function crcOf(bytes: Uint8Array): number {

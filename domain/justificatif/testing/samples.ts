@@ -1,6 +1,16 @@
 /** Files that honest people and others send, each with the verdict it must get by whatever call. For tests only. */
 
-import { aJpeg, aPdf, aPng, joined, PNG_SIGNATURE, pngChunk } from './sample-files.ts';
+import { zlibSync } from 'fflate';
+import {
+  aJpeg,
+  aPdf,
+  aPdfStream,
+  aPdfThatOpens,
+  aPng,
+  joined,
+  PNG_SIGNATURE,
+  pngChunk,
+} from './sample-files.ts';
 
 export type Sample = {
   readonly what: string;
@@ -38,6 +48,71 @@ const ENCRYPTED_BY_STREAM = joined(
   ascii('startxref\n9\n%%EOF\n'),
 );
 
+/** Objects 5 and those behind it, compressed together. */
+const together = (object: string, dictionary = '') =>
+  aPdfStream(
+    `/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode ${dictionary}`,
+    zlibSync(ascii(`5 0 ${object}`)),
+  );
+const active = (what: string, ...objects: readonly (string | Uint8Array)[]) =>
+  sample(`a PDF ${what}`, aPdfThatOpens(...objects), 'a.pdf', PDF, 'ACTIVE');
+
+/** They would do something by themselves when they are opened. */
+export const ACTIVE: readonly Sample[] = [
+  active('that runs a program', '<< /S /JavaScript /JS (app.alert(1)) >>'),
+  active('that hides it in its letters', '<< /S /J#61vaScrip#74 /JS (app.alert(1)) >>'),
+  active('that hides it behind a comment', '<< /S%\n/JavaScript/JS(app.alert(1))>>'),
+  active('that hides it among compressed objects', '5 0 R', together('<< /S /JavaScript /JS (1) >>')),
+  active('that hides it twice', '5 0 R', together('<< /S /#4aavaScript /JS (1) >>')),
+  active(
+    'whose compressed objects bear another name',
+    '5 0 R',
+    aPdfStream('/N 1 /First 4 /Filter /Fl#61teDecode', zlibSync(ascii('% x\n5 0 << /S /Launch >>'))),
+  ),
+  active(
+    'whose compressed objects are hidden',
+    '5 0 R',
+    together('<< /S /Named >>', '/DecodeParms << /Predictor 12 >>'),
+  ),
+  active(
+    'with two coats',
+    '5 0 R',
+    aPdfStream('/Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]', ascii('78>')),
+  ),
+  active('that starts another program', '<< /S /Launch /F (cmd.exe) >>'),
+  active('that sends what it is told', '<< /S /SubmitForm /F (https://ailleurs.example) >>'),
+  active('that fetches', '<< /S /ImportData /F (a.fdf) >>'),
+  active('that opens another file', '<< /S /GoToR /F (\\\\ailleurs\\a.pdf) /D [0 /Fit] >>'),
+  active('with a form that lives', 'null', '<< /XFA 6 0 R >>', aPdfStream('', ascii('<xdp/>'))),
+  active('with a film', '<< /S /Named /N /NextPage >>', '<< /Type /Annot /Subtype /RichMedia >>'),
+  active('with a sound that a program plays', '<< /S /Rendition /JS (1) >>'),
+  active('with a file inside', 'null', aPdfStream('/Type /EmbeddedFile', ascii('MZ'))),
+  active('that says so among compressed objects', 'null', together('<< /EmbeddedFiles << /Names [] >> >>')),
+];
+
+/** Links, and pages as programs write them: none of it acts by itself. */
+const QUIET: readonly Sample[] = (
+  [
+    ['with a link', aPdfThatOpens('<< /S /URI /URI (https://www.exemple.fr/Web/JavaScript) >>')],
+    ['that opens at a page', aPdfThatOpens('[3 0 R /Fit]')],
+    [
+      'with a form to fill in',
+      aPdfThatOpens('null', '<< /AcroForm << /Fields [] /NeedAppearances true >> >>'),
+    ],
+    [
+      'with compressed objects',
+      aPdfThatOpens('5 0 R', together('<< /S /URI /URI (https://www.exemple.fr) >>')),
+    ],
+    [
+      'that tells of programs on its page',
+      aPdfThatOpens(
+        'null',
+        aPdfStream('/Filter /FlateDecode', zlibSync(ascii('BT (le langage /JavaScript) Tj ET'))),
+      ),
+    ],
+  ] as const
+).map(([what, bytes]) => sample(`a PDF ${what}`, bytes, 'a.pdf', PDF, PDF));
+
 export const HONEST: readonly Sample[] = [
   sample('a PDF', aPdf(), 'Kbis.pdf', PDF, PDF),
   sample('in capitals', aPdf(), 'KBIS.PDF', PDF, PDF),
@@ -53,6 +128,7 @@ export const HONEST: readonly Sample[] = [
     PDF,
     PDF,
   ),
+  ...QUIET,
   sample('a PNG', aPng(), 'a.png', PNG, PNG),
   sample('a real PNG', REAL_PNG, 'a.png', PNG, PNG),
   sample('a JPEG', aJpeg(), 'a.jpeg', JPEG, JPEG),

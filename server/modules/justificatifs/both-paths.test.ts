@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateStructure } from '#contract/account/structure.ts';
 import { HOSTILE_NAMES } from '#domain/justificatif/testing/hostile-names.ts';
 import { aJpeg, aPdf, aPng } from '#domain/justificatif/testing/sample-files.ts';
-import { BROKEN, HONEST, LIES, type Sample } from '#domain/justificatif/testing/samples.ts';
+import { ACTIVE, BROKEN, HONEST, LIES, type Sample } from '#domain/justificatif/testing/samples.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aManaged, formOf, inJson, traces } from './testing/upload-client.ts';
@@ -72,7 +72,7 @@ async function expectBoth(samples: readonly Sample[], wanted: readonly string[])
 test('every sample gets its verdict', async () => {
   // Five megabytes each: apart, or a call would be too long.
   const isLarge = ({ bytes }: Sample) => bytes.length > 1_000_000;
-  const all = [...HONEST, ...LIES, ...BROKEN];
+  const all = [...HONEST, ...LIES, ...ACTIVE, ...BROKEN];
   const [large, small] = [all.filter(isLarge), all.filter((sample) => !isLarge(sample))];
   await expectBoth(small, small.map(honestVerdict));
   for (const sample of large) await expectBoth([sample], [honestVerdict(sample)]);

@@ -12,8 +12,8 @@ import { may } from '#domain/permission/may.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Preparation } from '#server/platform/call.ts';
 import type { Standing } from '#server/platform/standing.ts';
-import type { Desks } from './desks.ts';
-import { type ArrivedFile, examine, type Scan } from './examine.ts';
+import type { Desks } from './examination/desks.ts';
+import { type ArrivedFile, examine, type Scan } from './examination/examine.ts';
 import { heldBy } from './held.ts';
 import { lockHolder, refuseLocked } from './holder.ts';
 import { keepObject, type Objects, removeUnvouched, vouchFor } from './objects.ts';
@@ -38,6 +38,8 @@ type KeptFile = CheckedJustificatif & {
 export type Deposit = {
   readonly structureId: number;
   readonly files: readonly KeptFile[];
+  /** Whether a virus scanner read them. */
+  readonly antivirus: boolean;
   readonly giveUp: () => Promise<void>;
 };
 
@@ -77,7 +79,7 @@ export async function prepareDeposit(
     await giveUp().catch(() => {});
     throw error;
   }
-  return { structureId, files, giveUp };
+  return { structureId, files, antivirus: scan !== null, giveUp };
 }
 
 /** A file that a row now vouches for, as the history keeps it. */
@@ -96,7 +98,7 @@ export type EnteredFile = {
 export async function enterDeposit(
   call: Call,
   { standing }: Pick<DepositParts, 'standing'>,
-  { structureId, files }: Deposit,
+  { structureId, files, antivirus }: Deposit,
 ): Promise<readonly EnteredFile[]> {
   await lockHolder(call, standing, structureId, 'add');
   await refuseOverQuota(
@@ -119,7 +121,7 @@ export async function enterDeposit(
     taken.add(nomCle);
     const { justificatifId } = await call.db
       .insertInto('justificatif')
-      .values({ structureId, cle, nom, nomCle, type, taille, sha256, ...by })
+      .values({ structureId, cle, nom, nomCle, type, taille, sha256, antivirus, ...by })
       .returning('justificatifId')
       .executeTakeFirstOrThrow();
     entered.push({ justificatifId, nom, taille, type, sha256 });

@@ -13,6 +13,7 @@ export type Row = {
   readonly sha256: string;
   readonly createdAt: Date;
   readonly parLaSociete: boolean;
+  readonly antivirus: boolean;
   readonly prenomDepose: string | null;
   readonly nomDepose: string | null;
 };
@@ -23,6 +24,7 @@ export function keptRows({ db }: Pick<Call, 'db'>, structureId: number): Promise
     .selectFrom('justificatif as j')
     .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'j.createdBy')
     .select(['j.justificatifId', 'j.nom', 'j.taille', 'j.type', 'j.sha256', 'j.createdAt', 'j.parLaSociete'])
+    .select('j.antivirus')
     .select(['i.prenom as prenomDepose', 'i.nom as nomDepose'])
     .where('j.structureId', '=', structureId)
     .where('j.removedAt', 'is', null)
@@ -31,7 +33,7 @@ export function keptRows({ db }: Pick<Call, 'db'>, structureId: number): Promise
 }
 
 export function presentRow(call: Pick<Call, 'actor' | 'now'>, links: LinkSigner, row: Row): Justificatif {
-  const { justificatifId, nom, taille, type, sha256, createdAt, parLaSociete } = row;
+  const { justificatifId, nom, taille, type, sha256, createdAt, parLaSociete, antivirus } = row;
   // Producers know the society, not the names of those who work there.
   const named = row.nomDepose !== null && (call.actor.kind === 'staff' || !parLaSociete);
   const signature = links.sign(linkSubject(justificatifId), call.now);
@@ -44,6 +46,7 @@ export function presentRow(call: Pick<Call, 'actor' | 'now'>, links: LinkSigner,
     deposeLe: createdAt.toISOString(),
     deposePar: named ? `${row.prenomDepose ?? ''} ${row.nomDepose}`.trim() : null,
     parLaSociete,
+    antivirus,
     path: `/api/upload/file?${new URLSearchParams({ justificatifId: String(justificatifId), ...signature })}`,
   };
 }

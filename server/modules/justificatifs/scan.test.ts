@@ -25,6 +25,22 @@ const infected = { bytes: aPdf(undefined, `/Title (${VIRUS_MARK}) `), name: 'mal
 const SENTENCE =
   '« malade.pdf » contient un programme malveillant : vérifiez votre ordinateur avec un antivirus.';
 
+const analysed = async ({ api, structureId }: typeof who) => {
+  const query = { structureId: String(structureId) };
+  return (await api.ok(listJustificatifs, { query })).justificatifs.map(({ antivirus }) => antivirus);
+};
+
+test('without a scanner, a file is told as not analysed', async () => {
+  const without = await runningPortal('embedded');
+  try {
+    const unseen = await aManaged(without);
+    await unseen.files.deposit(unseen.structureId, clean);
+    expect(await analysed(unseen)).toEqual([false]);
+  } finally {
+    await without.remove();
+  }
+});
+
 /** Refused by both calls, and nothing is left behind. */
 async function refusals(files: readonly (typeof clean)[]) {
   const before = await traces(portal);
@@ -40,6 +56,7 @@ async function refusals(files: readonly (typeof clean)[]) {
 test('clean files are kept, each of them scanned whole', async () => {
   await who.files.deposit(who.structureId, clean, clean);
   expect(clamd.scanned).toEqual([clean.bytes.length, clean.bytes.length]);
+  expect(await analysed(who)).toEqual([true, true]);
 });
 
 test('an infected one is named among the others, and nothing is kept', async () => {

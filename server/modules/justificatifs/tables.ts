@@ -19,6 +19,8 @@ type JustificatifTable = {
   createdAt: Date;
   createdBy: number | null;
   parLaSociete: boolean;
+  /** A virus scanner read it before it was kept. */
+  antivirus: Generated<boolean>;
   removedAt: Date | null;
   removedBy: number | null;
 };

@@ -64,6 +64,7 @@ export function aFile(over: Partial<Justificatif> = {}): Justificatif {
     deposeLe: AT,
     deposePar: 'Élise Martin',
     parLaSociete: false,
+    antivirus: true,
     path: '/api/upload/file?justificatifId=7',
     ...over,
   };

@@ -77,6 +77,7 @@ export const aPaper = (over: Partial<Justificatif> = {}): Justificatif => ({
   deposeLe: SENT,
   deposePar: 'Maëlle Kerbrat',
   parLaSociete: false,
+  antivirus: true,
   path: '/api/upload/file?justificatifId=1',
   ...over,
 });

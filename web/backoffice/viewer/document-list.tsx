@@ -1,7 +1,8 @@
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPhoto, IconShieldOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
 import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 
 export type DocumentListProps = {
@@ -35,6 +36,9 @@ export function DocumentList({ files, current, onOpen }: DocumentListProps) {
                 <span className="secondary">
                   {provenance(file)}, <Moment at={file.deposeLe} />
                 </span>
+                {file.antivirus ? null : (
+                  <StatusBadge tone="ambre" icon={IconShieldOff} label={words.notAnalysed} />
+                )}
               </span>
             </button>
           </li>

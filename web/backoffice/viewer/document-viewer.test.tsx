@@ -18,6 +18,7 @@ const aFile = (justificatifId: number, over: Partial<Justificatif> = {}): Justif
   deposeLe: '2026-06-01T08:00:00.000Z',
   deposePar: 'Camille Aubry',
   parLaSociete: false,
+  antivirus: true,
   path: `/api/upload/file?justificatifId=${justificatifId}&expires=1780000000&signature=${'s'.repeat(43)}`,
   ...over,
 });
@@ -74,6 +75,12 @@ test('says what each file is, who deposited it and when; keys walk from one to t
   expect((await button(/^photo-1/)).getAttribute('aria-pressed')).toBe('true');
   act(() => commands.current?.step(1));
   await picture('photo-2.jpeg');
+});
+
+test('says which file no antivirus has read', async () => {
+  show(aFile(1), aFile(2, { antivirus: false }));
+  expect((await button(/^photo-1/)).textContent).not.toMatch(/analysé/);
+  expect((await button(/^photo-2/)).textContent).toMatch(/Non analysé par un antivirus/);
 });
 
 test('as wide as the room, larger, turned; each stays turned as it was left', async () => {

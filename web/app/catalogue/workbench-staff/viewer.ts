@@ -11,6 +11,7 @@ export const viewerWords = {
   depositedBy: (person: string) => `Déposé par ${person}`,
   deposited: 'Déposé',
   bySociety: 'Déposé par la société',
+  notAnalysed: 'Non analysé par un antivirus',
   tools: (name: string) => `Outils de ${name}`,
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',

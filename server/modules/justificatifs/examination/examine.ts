@@ -11,6 +11,7 @@ import {
 } from '#domain/justificatif/check-justificatif.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Desks } from './desks.ts';
+import { inflate } from './inflate.ts';
 
 /** A file as it came, by either call. */
 export type ArrivedFile = {
@@ -64,7 +65,7 @@ async function judge(
   desk: Uint8Array<ArrayBuffer>,
 ): Promise<CheckedJustificatif | readonly FieldError[]> {
   const bytes = content.readable ? await content.read(desk) : null;
-  return checkJustificatif({ bytes, name, type, size: size ?? null }, at);
+  return checkJustificatif({ bytes, name, type, size: size ?? null }, at, inflate);
 }
 
 const infected = (name: string, at: FilePaths): FieldError => ({

@@ -1,0 +1,126 @@
+import { indexOfWord, latin1, uint16 } from './bytes.ts';
+
+/**
+ * What a PDF would do by itself when it is opened: a program, another file, a form that fetches. A paper has no need of
+ * it. Every object is looked at, also those that are compressed together. A link that a person follows is no such thing.
+ * Source: ISO 32000-1, 7.3.5 (names), 7.5.7 (object streams), 7.11.4, 12.6.4 (actions), 12.7.8 (XFA).
+ */
+
+/** What compressed bytes hold (zlib), `most` bytes of it at most. */
+export type Inflate = {
+  /** Its beginning, for little; null when it is damaged there. */
+  begin(compressed: Uint8Array, most: number): Uint8Array | null;
+  /** All that comes before its end, or before its damage. */
+  whole(compressed: Uint8Array, most: number): Uint8Array;
+};
+
+/** Names that only what is active bears. */
+const ACTIVE: ReadonlySet<string> = new Set([
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'RichMedia'],
+  ...['RichMediaExecute', 'XFA', 'EmbeddedFile', 'EmbeddedFiles'],
+]);
+const LONGEST_NAME = 16;
+/** Characters of a link before such a name. */
+const LONGEST_ADDRESS = 2_048;
+/** Ways to write objects that no honest program uses for them, and that would hide them from us. */
+const HIDING =
+  /\/(?:LZWDecode|LZW|RunLengthDecode|RL|ASCIIHexDecode|AHx|ASCII85Decode|A85|Crypt|Predictor)\b/;
+/** Longest half of a dictionary that we read, in bytes. */
+const LONGEST_DICTIONARY = 2_048;
+/** More than the largest honest file has: each costs time. */
+const MOST_STREAMS = 5_000;
+const MOST_DAMAGED = 50;
+/** Bytes that all objects of a file may hold, compressed: the largest file holds a fraction of it. */
+const MOST_OBJECTS = 32 * 1024 * 1024;
+/** Enough to see how the content of a stream begins. */
+const BEGINNING = 256;
+
+export function isActive(bytes: Uint8Array, inflate: Inflate): boolean {
+  return hasActiveName(bytes) || hidesObjects(bytes) || holdsActiveObjects(bytes, inflate);
+}
+
+function hidesObjects(bytes: Uint8Array): boolean {
+  let seen = 0;
+  for (const at of namesOf(bytes, (name) => name === 'ObjStm')) {
+    seen += 1;
+    const before = latin1(bytes, at - LONGEST_DICTIONARY, at);
+    const behind = latin1(bytes, at, at + LONGEST_DICTIONARY).split('stream', 1)[0] ?? '';
+    const dictionary = before.slice(before.lastIndexOf('endobj') + 1) + behind;
+    if (seen > MOST_STREAMS || HIDING.test(decoded(dictionary))) return true;
+  }
+  return false;
+}
+
+function holdsActiveObjects(bytes: Uint8Array, inflate: Inflate): boolean {
+  let left = MOST_OBJECTS;
+  let seen = 0;
+  let damaged = 0;
+  for (const content of compressedStreams(bytes)) {
+    seen += 1;
+    const beginning = inflate.begin(content, BEGINNING);
+    if (beginning === null) damaged += 1;
+    if (seen > MOST_STREAMS || damaged > MOST_DAMAGED) return true;
+    if (beginning !== null && !beginsWithNumber(beginning)) continue;
+    const objects = inflate.whole(content, left + 1);
+    left -= objects.length;
+    if (left < 0 || (beginsWithNumber(objects) && hasActiveName(objects))) return true;
+  }
+  return false;
+}
+
+/**
+ * Strings and comments are not told apart: where they end is what readers disagree about. Only an address may hold such a
+ * word; another honest text that does, with its slash and uncompressed, is refused too.
+ */
+function hasActiveName(bytes: Uint8Array): boolean {
+  for (const at of namesOf(bytes, (name) => ACTIVE.has(name))) if (!isInLink(bytes, at)) return true;
+  return false;
+}
+
+function* namesOf(bytes: Uint8Array, isSought: (name: string) => boolean): Generator<number> {
+  for (let at = bytes.indexOf(SLASH); at !== -1; at = bytes.indexOf(SLASH, at + 1))
+    if (isSought(nameAt(bytes, at + 1))) yield at;
+}
+
+/** The end of an address: nothing stands between its parenthesis and here that could begin an object. */
+function isInLink(bytes: Uint8Array, at: number): boolean {
+  return /\((?:https?|ftp|mailto):[^\0\s()<>]*$/.test(latin1(bytes, at - LONGEST_ADDRESS, at));
+}
+
+const SLASH = 0x2f;
+const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/;
+
+/** A name may hide letters as #xx. */
+function nameAt(bytes: Uint8Array, from: number): string {
+  let name = '';
+  for (let at = from; name.length <= LONGEST_NAME && at < bytes.length; at += 1) {
+    const sign = latin1(bytes, at, at + 1);
+    if (!REGULAR.test(sign)) return name;
+    const hidden = sign === '#' ? /^[0-9a-f]{2}$/i.exec(latin1(bytes, at + 1, at + 3)) : null;
+    name += hidden === null ? sign : String.fromCharCode(Number.parseInt(hidden[0], 16));
+    if (hidden !== null) at += 2;
+  }
+  return name;
+}
+
+/** From where the compressed bytes of each stream begin: its announced length may lie, and they know their own end. */
+function* compressedStreams(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = indexOfWord(bytes, 'stream'); at !== -1; at = indexOfWord(bytes, 'stream', at + 1)) {
+    let start = at + 'stream'.length;
+    while (bytes[start] === CARRIAGE_RETURN || bytes[start] === LINE_FEED) start += 1;
+    // Source: RFC 1950, 2.2.
+    if (((bytes[start] ?? 0) & 15) === 8 && uint16(bytes, start) % 31 === 0) yield bytes.subarray(start);
+  }
+}
+
+const CARRIAGE_RETURN = 13;
+const LINE_FEED = 10;
+
+const decoded = (text: string) =>
+  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Objects that are compressed together begin with their numbers; whatever its dictionary calls the stream. */
+function beginsWithNumber(content: Uint8Array): boolean {
+  const text = latin1(content, 0, BEGINNING).replace(/^(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])+/, '');
+  return /^\d/.test(text);
+}

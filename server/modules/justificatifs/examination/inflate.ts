@@ -1,0 +1,43 @@
+/** What compressed bytes hold, as far as it is asked for: a bomb costs no more than its first bytes. */
+
+import { constants, inflateSync } from 'node:zlib';
+import { Unzlib } from 'fflate';
+import type { Inflate } from '#domain/justificatif/active-pdf.ts';
+
+/** Compressed bytes that say how a content begins: most do with the first, all after what tells their letters. */
+const FIRST = [64, 512];
+/** Bytes given at a time otherwise: what they become is bounded too, a thousandfold. */
+const PIECE = 4_096;
+
+export const inflate: Inflate = {
+  begin(compressed, most) {
+    for (const size of FIRST) {
+      try {
+        const content = inflateSync(compressed.subarray(0, size), { finishFlush: constants.Z_SYNC_FLUSH });
+        if (content.length > 0) return content.subarray(0, most);
+      } catch {
+        return null;
+      }
+    }
+    return null;
+  },
+  whole: pushed,
+};
+
+/** Unlike Node's own, it gives what comes before a fault: some readers take it. */
+function pushed(compressed: Uint8Array, most: number): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Unzlib((part) => {
+    const kept = part.subarray(0, most - size);
+    parts.push(kept);
+    size += kept.length;
+  });
+  try {
+    for (let at = 0; at < compressed.length && size < most; at += PIECE)
+      stream.push(compressed.subarray(at, at + PIECE), at + PIECE >= compressed.length);
+  } catch {
+    // What came before is in the parts.
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
