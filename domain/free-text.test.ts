@@ -6,9 +6,12 @@ const NOTE = { label: 'Le commentaire', max: 20, multiline: true };
 const codes = (faults: readonly { code: string }[]) => faults.map((fault) => fault.code);
 
 describe('a text', () => {
-  test.each([null, '', 'abcde', 'éàüœ’', '🎻🎻🎻🎻🎻', 'A\u200dB'])('%j is accepted', (value) => {
-    expect(textFaults('titre', value, TITRE)).toEqual([]);
-  });
+  test.each([null, '', 'abcde', 'éàüœ’', '🎻🎻🎻🎻🎻', 'A\u200dB', '👨\u200d🎤', '\u200fא1', 'می\u200cخ'])(
+    '%j is accepted',
+    (value) => {
+      expect(textFaults('titre', value, TITRE)).toEqual([]);
+    },
+  );
 
   test('is measured in code points, as the database does', () => {
     expect(textLength('🎻é')).toBe(2);
@@ -20,6 +23,17 @@ describe('a text', () => {
   test.each(['a\u0000', 'a\nb', 'a\tb', 'a\u001b[', 'a\ud800'])('%j hides a forbidden character', (value) => {
     expect(codes(textFaults('titre', value, TITRE))).toEqual(['FORBIDDEN_CHARACTER']);
   });
+
+  test.each([...['a\u202eb', 'a\u2066b', 'a\u200bb', 'a\u2028b', '\ufeffab', 'a\u2060b', 'a\ufff9b']])(
+    '%j would deceive whoever reads it',
+    (value) => {
+      expect(textFaults('titre', value, TITRE)).toMatchObject([
+        { code: 'FORBIDDEN_CHARACTER', message: expect.stringContaining('caractère invisible') },
+      ]);
+      const alone = value.includes('\u2028') ? [] : ['FORBIDDEN_CHARACTER'];
+      expect(codes(textFaults('commentaire', value, NOTE))).toEqual(alone);
+    },
+  );
 
   test('on several lines accepts line feeds and tabulations, nothing else', () => {
     expect(textFaults('commentaire', 'a\r\n\tb', NOTE)).toEqual([]);

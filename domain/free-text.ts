@@ -15,9 +15,14 @@ export type TextRule = {
   readonly multiline?: boolean;
 };
 
-/** Control characters and lone surrogates: a NUL breaks the database, an escape breaks a terminal. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
-const FORBIDDEN_MULTILINE = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/**
+ * Control characters and lone surrogates: a NUL breaks the database, an escape breaks a terminal. And what is not seen and
+ * deceives: signs that turn the direction of what follows (Unicode TR 36, 3.4), that are nothing between two letters, or
+ * that break a line. What joins letters and emojis (U+200C, U+200D) and marks a direction (U+200E, U+200F) is writing.
+ */
+const DECEIVING = '\\u200b\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\ufff9-\\ufffb';
+const FORBIDDEN = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DECEIVING}]`, 'u');
+const FORBIDDEN_MULTILINE = new RegExp(`[^\\P{Cc}\\n\\r\\t]|[\\p{Cs}${DECEIVING}]`, 'u');
 
 /** True when nothing readable was typed: null, empty or only spaces. */
 export function isBlank(value: string | null | undefined): boolean {

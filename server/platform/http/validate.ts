@@ -1,4 +1,7 @@
-/** Turns what a schema finds wrong into French field errors; every fault is reported, not the first. */
+/**
+ * Turns what a schema finds wrong into French field errors: every fault, not the first; of hundreds, those that a person
+ * or a developer can use, and how many more there are.
+ */
 
 import type { z } from 'zod/mini';
 import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
@@ -14,9 +17,24 @@ export function validated<Schema extends z.ZodMiniType>(schema: Schema, value: u
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.flatMap(innermost);
-  const errors = issues.flatMap(fieldErrorsOf);
+  const { errors, more } = bounded(issues);
   const shape = issues.some((issue) => SHAPE_FAULTS.has(issue.code));
-  throw new Refusal(shape ? MALFORMED_REQUEST : INVALID_FIELDS, { errors });
+  throw new Refusal(shape ? MALFORMED_REQUEST : INVALID_FIELDS, {
+    errors,
+    ...(more === 0 ? {} : { detail: `Et ${more} autres.`, facts: { autresFautes: more } }),
+  });
+}
+
+/** Faults that are told one by one, and characters of where they are: a body of nonsense is not answered by a longer one. */
+const MOST_FAULTS = 200;
+const LONGEST_PATH = 200;
+
+function bounded(issues: readonly Issue[]): { readonly errors: FieldError[]; readonly more: number } {
+  const all = issues.flatMap(fieldErrorsOf);
+  const errors = all
+    .slice(0, MOST_FAULTS)
+    .map((error) => ({ ...error, path: error.path.slice(0, LONGEST_PATH).toWellFormed() }));
+  return { errors, more: all.length - errors.length };
 }
 
 /** Of a union, the branch that came nearest says more than "no branch fits". */

@@ -1,7 +1,7 @@
 /**
  * Reads a JSON body strictly. A plain parser changes text in silence (invalid UTF-8 and lone
  * surrogates become U+FFFD) and lets through what the database refuses (NUL) or what exhausts
- * the stack (deep nesting): each of these is a clear refusal here.
+ * the stack (deep nesting), and of two values of one name it keeps one: each of these is a clear refusal here.
  */
 
 import { MALFORMED_REQUEST } from '#contract/problem.ts';
@@ -9,6 +9,9 @@ import { Refusal } from '#domain/refusal.ts';
 
 const DEEPEST_NESTING = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Characters of a name that are said back. */
+const LONGEST_NAME = 100;
 
 const malformed = (detail: string) => new Refusal(MALFORMED_REQUEST, { detail });
 
@@ -29,6 +32,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch {
     throw malformed('Le corps de la demande n’est pas du JSON valable.');
   }
+  const twice = repeatedKey(text);
+  if (twice !== null) throw malformed(`Le nom « ${twice.slice(0, LONGEST_NAME)} » est donné deux fois.`);
   refuseUnsafe(value);
   return value;
 }
@@ -49,6 +54,42 @@ function nestingOf(text: string): number {
   }
   return deepest;
 }
+
+/** The first name that an object gives twice, or null. `text` is known to be JSON: two readers must read the same. */
+function repeatedKey(text: string): string | null {
+  const objects: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '{') objects.push(new Set());
+    else if (sign === '[') objects.push(null);
+    else if (sign === '}' || sign === ']') objects.pop();
+    else if (sign === '"') {
+      const end = endOfString(text, at);
+      const names = objects.at(-1);
+      if (names && isName(text, end)) {
+        const name = String(JSON.parse(text.slice(at, end)));
+        if (names.has(name)) return name;
+        names.add(name);
+      }
+      at = end - 1;
+    }
+  }
+  return null;
+}
+
+/** Step by step: an expression that looks ahead would exhaust the stack on a text of megabytes. */
+function endOfString(text: string, opening: number): number {
+  let at = opening + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+/** Only a name has a colon behind it. */
+function isName(text: string, end: number): boolean {
+  COLON.lastIndex = end;
+  return COLON.test(text);
+}
+const COLON = /\s*:/y;
 
 function refuseUnsafe(value: unknown): void {
   if (typeof value === 'string') refuseUnsafeText(value);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { parseJsonBody } from './json-body.ts';
+
+const read = (text: string) => parseJsonBody(Buffer.from(text));
+function refusal(text: string): Refusal {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error('it was read');
+}
+
+describe('an object that gives a name twice means two things', () => {
+  test.each([
+    ['{"titre":"a","titre":"b"}', 'titre'],
+    ['{"a":{"b":1,"c":{},"b":2}}', 'b'],
+    ['[{"a":1},{"a":1,"x":[{"y":1}],"a":2}]', 'a'],
+    ['{"tit\\u0072e":"a" , "titre" :"b"}', 'titre'],
+    ['{"":1,"":2}', ''],
+    ['{"a\\"b":1,"a\\"b":2}', 'a"b'],
+    [`{"${'n'.repeat(300)}":1,"${'n'.repeat(300)}":1}`, 'n'.repeat(100)],
+  ])('%s', (text, name) => {
+    const { definition, options } = refusal(text);
+    expect([definition, options.detail]).toEqual([
+      MALFORMED_REQUEST,
+      `Le nom « ${name} » est donné deux fois.`,
+    ]);
+  });
+
+  test.each([
+    '{"a":1,"b":{"a":1},"c":[{"a":1},{"a":2}]}',
+    '{"a":"\\"a\\":1","b":"a:","c":["a","a","a"]}',
+    '["a","a"]',
+    '"a"',
+    '{"a":"{","b":"}"}',
+  ])('%s is one thing', (text) => {
+    expect(read(text)).toEqual(JSON.parse(text));
+  });
+
+  test('a text of megabytes is read', () => {
+    const long = { a: '\\"é'.repeat(2_000_000), b: Array.from({ length: 100_000 }, () => ({ c: 'd' })) };
+    expect(read(JSON.stringify(long))).toEqual(long);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { validated } from './validate.ts';
+
+function refusalOf(schema: z.ZodMiniType, value: unknown): Refusal {
+  try {
+    validated(schema, value);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('a body of nonsense is answered by less than itself', () => {
+  const shape = z.strictObject({ nom: z.string() });
+
+  test('60,000 unknown names', () => {
+    const body = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`inconnu${at}`, 1]));
+    const { definition, options } = refusalOf(shape, body);
+    expect(definition).toBe(MALFORMED_REQUEST);
+    expect(options.errors).toHaveLength(200);
+    // And the one that lacks.
+    expect(options.facts).toEqual({ autresFautes: 60_001 - 200 });
+    expect(options.detail).toBe('Et 59801 autres.');
+    expect(JSON.stringify(options).length).toBeLessThan(30_000);
+  });
+
+  test('one unknown name without end', () => {
+    const { options } = refusalOf(shape, { nom: 'a', ['🎻'.repeat(200_000)]: 1 });
+    expect(options.errors).toHaveLength(1);
+    expect(JSON.stringify(options).length).toBeLessThan(1_000);
+  });
+
+  test('thousands of wrong values', () => {
+    const list = z.array(z.string().check(z.maxLength(1)));
+    const { definition, options } = refusalOf(
+      list,
+      Array.from({ length: 5_000 }, () => 'aa'),
+    );
+    expect([definition, options.facts]).toEqual([INVALID_FIELDS, { autresFautes: 4_800 }]);
+  });
+
+  test('what a person can mend is told whole', () => {
+    const { options } = refusalOf(shape, { a: 1, b: 2 });
+    expect(options.errors?.map(({ path }) => path)).toEqual(['nom', 'a', 'b']);
+    expect(options).not.toHaveProperty('facts');
+  });
+});
