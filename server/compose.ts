@@ -15,6 +15,7 @@ import { type MountedIdentity, openIdentity } from './compose/identity.ts';
 import { openJournal } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { openRegister } from './compose/register.ts';
+import { openSecurity, type Security } from './compose/security.ts';
 import { softwareOf } from './compose/software.ts';
 import { migrations } from './migrations/list.ts';
 import { type KeptBrands, openKeptBrands } from './modules/brands/kept-brands.ts';
@@ -115,27 +116,25 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { kept, parts } = await withKeptBrands(given, db, app.log);
   const { configuration } = parts;
   const files = openFiles(configuration);
+  const keptDays = configuration.securityEventsDays;
+  const security = await openSecurity({ db, clock, log: app.log, keptDays });
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
   const { journal, noteIssued } = await openJournal(configuration, { db, clock, log: app.log });
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;
-  const identity = await openIdentity({ sendMail, serviceClients: serviceClients(db, clock), ...parts });
+  const { watchIdentity } = security;
+  const clients = serviceClients(db, clock);
+  const identity = await openIdentity({
+    sendMail,
+    serviceClients: clients,
+    watchIdentity,
+    log: app.log,
+    ...parts,
+  });
   const changes = new ChangeLog(db, app.log);
-  const routeParts: RouteParts = {
-    db,
-    spools: files.spools,
-    inTransaction: async (work) => {
-      const done = await inTransaction(db, work);
-      changes.poke();
-      return done;
-    },
-    clock,
-    verifyToken: verifyWith(identity.verify),
-    resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),
-    checkAnswers: parts.checkAnswers ?? false,
-  };
+  const routeParts = callParts(parts, { db, clock, files, identity, security, changes });
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());
   const { deposits } = files;
   const colours = () => systemSheet(kept.brands.own);
@@ -145,6 +144,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
     ...exchange.routes(messages.queue),
     ...register.routes,
     ...softwareOf(configuration, identity, messages.queue),
+    ...security.routes,
   ];
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
@@ -155,7 +155,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   mountHealth(app, createReadiness(checks, app.log), () => ({ register: journal.isSound }));
   await mountSite(app, parts, identity);
   const rounds = [
-    ...ownRounds({ db, database, clock, log: app.log, files, identity }),
+    ...ownRounds({ db, database, clock, log: app.log, files, identity, security }),
     changes,
     kept.rounds,
     ...messages.rounds,
@@ -164,6 +164,29 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   ];
   const close = () => closeAll(app, rounds, { database, journal });
   return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, close };
+}
+
+type CallGround = Omit<RoundParts, 'database' | 'log'> & { readonly changes: ChangeLog };
+
+/** What every call is answered with. */
+function callParts(
+  { configuration, checkAnswers = false }: PortalParts,
+  { db, clock, files, identity, security, changes }: CallGround,
+): RouteParts {
+  return {
+    db,
+    spools: files.spools,
+    inTransaction: async (work) => {
+      const done = await inTransaction(db, work);
+      changes.poke();
+      return done;
+    },
+    clock,
+    verifyToken: verifyWith(identity.verify),
+    resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),
+    watch: security.watch,
+    checkAnswers,
+  };
 }
 
 /** From here on, nobody knows the brands of the file: only those that stand. */
@@ -179,13 +202,15 @@ type RoundParts = {
   readonly log: FastifyInstance['log'];
   readonly files: Files;
   readonly identity: MountedIdentity;
+  readonly security: Security;
 };
 
 /** What time alone brings about. */
-function ownRounds({ db, database, clock, log, files, identity }: RoundParts): Rounds[] {
+function ownRounds({ db, database, clock, log, files, identity, security }: RoundParts): Rounds[] {
   return [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), log),
+    every(60 * MINUTE, security.forget, log),
     every(60 * MINUTE, () => summariseMoments(db), log),
     ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), log)] : []),
     every(10 * MINUTE, () => sweepObjects(db, files.objects, clock()), log),

@@ -1,7 +1,13 @@
 /** Where people prove who they are: the embedded provider, or another one. */
 
+import type { FastifyBaseLogger } from 'fastify';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
-import type { SendMail, ServiceClients } from '#identity/embedded/options.ts';
+import {
+  placeOf,
+  type SendMail,
+  type ServiceClients,
+  type WatchIdentity,
+} from '#identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '#identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
@@ -19,6 +25,8 @@ export type IdentityParts = {
   readonly sendMail: SendMail;
   /** The programs that may ask for a token in their own names. */
   readonly serviceClients: ServiceClients;
+  readonly watchIdentity: (issuer: string) => WatchIdentity;
+  readonly log: FastifyBaseLogger;
 };
 
 export type MountedIdentity = {
@@ -37,6 +45,8 @@ export async function openIdentity({
   demonstration,
   sendMail,
   serviceClients,
+  watchIdentity,
+  log,
 }: IdentityParts): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   const { brands } = configuration;
@@ -58,7 +68,8 @@ export async function openIdentity({
     productName: 'Portail ISRC',
     look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
-    log: () => {},
+    log: (line, { error, ...facts }) => log.error({ ...facts, err: error }, line),
+    watch: watchIdentity(placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId }).issuer),
     sendMail,
     serviceClients,
   });

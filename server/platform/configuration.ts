@@ -18,6 +18,9 @@ export const EMBEDDED_REALM = 'isrc';
 /** Calls of the API by one caller: more than a program filing recordings one by one without pause makes. */
 const REQUESTS_PER_MINUTE = 12_000;
 
+/** Days for which events of security are kept. */
+const SECURITY_EVENTS_DAYS = 365;
+
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
@@ -79,6 +82,7 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
+  SECURITY_EVENTS_DAYS: z.coerce.number().int().min(30).max(3650).default(SECURITY_EVENTS_DAYS),
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
@@ -130,6 +134,8 @@ export type Configuration = {
   /** Webhooks may be addresses of this very machine, without TLS: for a demonstration or a test. */
   readonly loopbackWebhooks: boolean;
   readonly requestsPerMinute: number;
+  /** How long events of security are kept, in days. */
+  readonly securityEventsDays: number;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
 };
@@ -171,6 +177,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     smtp: smtpOf(value),
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    securityEventsDays: value.SECURITY_EVENTS_DAYS,
     trustedProxies: networks(value.TRUSTED_PROXIES),
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),

@@ -8,8 +8,11 @@ import { isPassword } from './passwords.ts';
 
 export type CredentialsOutcome =
   | { readonly kind: 'accepted'; readonly account: Account }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'wait'; readonly seconds: number };
+  | Refused
+  | (Omit<Refused, 'kind'> & { readonly kind: 'wait'; readonly seconds: number });
+
+/** `subject`: the account that the address has; for the events, never for the person. */
+type Refused = { readonly kind: 'refused'; readonly subject: string | null };
 
 export type CredentialsParts = {
   readonly accounts: Accounts;
@@ -50,13 +53,14 @@ export async function checkCredentials(
   const account = parseEmail(typed.email) === null ? null : await parts.accounts.findByEmailKey(emailKey);
   const device = parts.devices.recognise(typed.cookieHeader, account?.subject ?? '');
   const key = attemptKey(emailKey, device);
+  const subject = account?.subject ?? null;
   return parts.gate(async () => {
     const seconds = await parts.attempts.secondsToWait(key);
-    if (seconds > 0) return { kind: 'wait', seconds };
+    if (seconds > 0) return { kind: 'wait', seconds, subject };
     const isRight = await isPassword(typed.password, account?.passwordHash ?? null);
     if (!isRight || account === null) {
       await parts.attempts.fail(key);
-      return { kind: 'refused' };
+      return { kind: 'refused', subject };
     }
     await parts.attempts.forget(key);
     return { kind: 'accepted', account };

@@ -1,6 +1,6 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { Log, Place, Query, ServiceClients } from '../options.ts';
+import type { Log, Place, Query, ServiceClients, WatchIdentity } from '../options.ts';
 import { createArtifacts } from './artifacts.ts';
 import { CLAIM_NAMES, claimsOf } from './claims.ts';
 import { ACCESS_TOKEN_LIFE, CODE_LIFE, INTERACTION_LIFE, SESSION_LIFE, sessionLeft } from './lifetimes.ts';
@@ -8,6 +8,7 @@ import { isRedirectAllowed } from './redirect-allowed.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { Secrets } from './secrets.ts';
 import { checkSecretsWith, withServiceClients } from './service-clients.ts';
+import { watchProvider } from './watch-provider.ts';
 
 /** Name of the one resource: asking for it is what makes access tokens JWTs. It never leaves the server. */
 const RESOURCE = 'urn:identity:application';
@@ -20,6 +21,7 @@ export type ProviderParts = {
   readonly accounts: Accounts;
   readonly serviceClients: ServiceClients | null;
   readonly log: Log;
+  readonly watch: WatchIdentity;
   readonly renderError: NonNullable<Configuration['renderError']>;
   readonly renderLogout: (ctx: KoaContextWithOIDC) => void;
   readonly renderSignedOut: (ctx: KoaContextWithOIDC) => void;
@@ -182,6 +184,6 @@ export function createProvider(parts: ProviderParts): Provider {
   });
   if (parts.serviceClients !== null) checkSecretsWith(provider, parts.serviceClients);
   provider.on('server_error', (_ctx, error) => parts.log('identity: unexpected error', { error }));
-  provider.on('grant.revoked', () => parts.log('identity: tokens of one sign-in revoked'));
+  watchProvider(provider, parts.watch);
   return provider;
 }

@@ -8,7 +8,7 @@ import { type AskLinkWords, renderAskLink } from '../pages/ask-link-page.ts';
 import { delayOf } from '../pages/delay.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { renderLinkSent } from '../pages/message-page.ts';
-import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
 import { interactionPath, rememberTab, tabIn } from './return-tab.ts';
 
 /** Links in an hour for one address, and for one network: enough for a hurried person, too few for a nuisance. */
@@ -84,7 +84,7 @@ async function ask(
       `Plusieurs liens ont déjà été demandés. Regardez votre messagerie, ou réessayez dans ${delayOf(seconds)}.`,
     );
   }
-  parts.log('identity: link asked for', { purpose });
+  if (purpose === 'password') await keep(request, parts, 'passwordAsked', { typed: email.email });
   parts.post.sendLink(purpose, email.email);
   rememberTab(reply, parts.place, tab);
   return reply.redirect(`${actionsOf(parts.place)}/link-sent`, 303);

@@ -7,7 +7,7 @@ import type { FieldFault } from '../pages/fields.ts';
 import { renderPasswordChanged } from '../pages/message-page.ts';
 import { renderNewPassword } from '../pages/new-password-page.ts';
 import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
-import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
 import { closeLink, openLink, sendDeadLink } from './link-routes.ts';
 import { signInAgain } from './return-tab.ts';
 
@@ -31,7 +31,7 @@ async function change(
   if (!(await parts.proofs.changePassword(secret, passwordHash))) {
     return sendDeadLink(reply, parts, 'password');
   }
-  parts.log('identity: password changed', { subject: holder.subject });
+  await keep(request, parts, 'passwordChanged', { subject: holder.subject });
   await forgive(parts, email);
   parts.post.sendPasswordChanged(email);
   closeLink(reply, parts.place);

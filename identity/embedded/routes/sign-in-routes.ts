@@ -8,6 +8,7 @@ import {
   fieldOf,
   finishInteraction,
   type InteractionParts,
+  keep,
   openInteraction,
   sendPage,
 } from './interaction.ts';
@@ -70,10 +71,11 @@ async function signIn(
   if (empty.length > 0) return refuse(422, empty);
   const outcome = await checkCredentials(parts, { ...typed, cookieHeader: request.headers.cookie });
   if (outcome.kind === 'accepted') {
-    parts.log('identity: signed in', { subject: outcome.account.subject });
+    await keep(request, parts, 'signedIn', { subject: outcome.account.subject });
     return finishInteraction(request, reply, parts, outcome.account.subject);
   }
-  parts.log('identity: sign-in refused', { reason: outcome.kind });
+  const meant = outcome.subject === null ? { typed: typed.email } : { subject: outcome.subject };
+  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', meant);
   if (outcome.kind === 'wait') reply.header('retry-after', String(outcome.seconds));
   return refuse(outcome.kind === 'wait' ? 429 : 422, [faultOf(outcome)]);
 }

@@ -10,6 +10,7 @@ import {
   fieldOf,
   finishInteraction,
   type InteractionParts,
+  keep,
   openInteraction,
   sendPage,
 } from './interaction.ts';
@@ -99,7 +100,7 @@ async function signUp(
       },
     ]);
   }
-  parts.log('identity: account opened', { subject: account.subject });
+  await keep(request, parts, 'accountOpened', { subject: account.subject });
   parts.post.sendLink('email', account.email);
   return finishInteraction(request, reply, parts, account.subject);
 }

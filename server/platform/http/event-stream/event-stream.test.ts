@@ -87,6 +87,7 @@ function partsOf({ life = 60_000, resolve }: Given): AdmissionParts {
     clock: () => new Date(),
     verifyToken: async (token) => ({ ...someone(token), expiresAt: new Date(Date.now() + life) }),
     resolveCaller: async (_db, signedIn) => (resolve === undefined ? member(1, signedIn) : resolve()),
+    watch: { acts: async () => () => {}, refused: async () => {} },
   };
 }
 
