@@ -5,7 +5,7 @@ import { renderConfirmEmail } from '../pages/confirm-email-page.ts';
 import { delayOf } from '../pages/delay.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { renderEmailConfirmed } from '../pages/message-page.ts';
-import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
+import { fieldOf, fromOf, type InteractionParts, keep, sendPage } from './interaction.ts';
 import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.ts';
 
 /**
@@ -39,8 +39,7 @@ async function refusedPassword(
 ): Promise<Refusal | null> {
   const password = fieldOf(request, 'password');
   if (password === '') return { message: 'Saisissez le mot de passe de votre compte.', seconds: 0 };
-  const cookieHeader = request.headers.cookie;
-  const outcome = await checkCredentials(parts, { email: holder.email, password, cookieHeader });
+  const outcome = await checkCredentials(parts, { email: holder.email, password }, fromOf(request));
   if (outcome.kind === 'accepted') return null;
   const { subject } = holder;
   await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', { subject });

@@ -47,6 +47,11 @@ export async function openInteraction(
   return { path, isSignUp: params.kc_register !== undefined };
 }
 
+/** What tells one browser from another when tries are counted. */
+export function fromOf({ headers, ip }: FastifyRequest) {
+  return { cookieHeader: headers.cookie, ip };
+}
+
 /** Ends the interaction: the person is this account. The browser goes on to the code. */
 export async function finishInteraction(
   request: FastifyRequest,

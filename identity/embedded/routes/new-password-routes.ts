@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forgive } from '../accounts/check-credentials.ts';
+import { parseEmail } from '../accounts/email.ts';
+import { forgive } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -32,7 +33,9 @@ async function change(
     return sendDeadLink(reply, parts, 'password');
   }
   await keep(request, parts, 'passwordChanged', { subject: holder.subject });
-  await forgive(parts, email);
+  await forgive(parts.attempts, parseEmail(email)?.key ?? email, null, request.ip);
+  // Whoever reads the mail of the account is its owner: from here no stranger's guesses keep them waiting.
+  reply.header('set-cookie', parts.devices.remember(holder.subject));
   parts.post.sendPasswordChanged(email);
   closeLink(reply, parts.place);
   return reply.redirect(`${actionsOf(parts.place)}/password-changed`, 303);

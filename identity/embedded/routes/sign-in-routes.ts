@@ -7,6 +7,7 @@ import { forgottenPath } from './ask-link-routes.ts';
 import {
   fieldOf,
   finishInteraction,
+  fromOf,
   type InteractionParts,
   keep,
   openInteraction,
@@ -40,7 +41,9 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
   }
   return {
     field: 'password',
-    message: `Trop d’essais pour cette adresse. Réessayez dans ${delayOf(outcome.seconds)}.`,
+    message:
+      `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}, ou demandez un nouveau mot de passe ` +
+      '(«\u00a0Mot de passe oublié\u00a0?\u00a0»)\u00a0: le lien reçu par courriel ouvre la porte tout de suite.',
   };
 }
 
@@ -69,7 +72,7 @@ async function signIn(
     sendPage(reply, parts.place, status, signInPage(parts, path, { email: typed.email, faults }));
   const empty = missing(typed);
   if (empty.length > 0) return refuse(422, empty);
-  const outcome = await checkCredentials(parts, { ...typed, cookieHeader: request.headers.cookie });
+  const outcome = await checkCredentials(parts, typed, fromOf(request));
   if (outcome.kind === 'accepted') {
     await keep(request, parts, 'signedIn', { subject: outcome.account.subject });
     return finishInteraction(request, reply, parts, outcome.account.subject);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { parseEmail } from '../accounts/email.ts';
+import { networkOf } from '../accounts/network.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { FieldFault } from '../pages/fields.ts';
@@ -17,6 +18,9 @@ import {
 
 /** Longest name, in characters. */
 const NAME_MAX = 100;
+
+/** Times that one network learns that an address is taken before it waits. */
+const TAKEN_BEFORE_WAIT = 30;
 
 type Typed = {
   readonly prenom: string;
@@ -82,8 +86,8 @@ async function signUp(
   const faults = faultsOf(typed, parts.context.productName);
   if (faults.length > 0) return refuse(422, faults);
   // Only "this address is taken" tells something; asking it without end is what is slowed.
-  const key = `taken:${request.ip}`;
-  const seconds = await parts.attempts.secondsToWait(key);
+  const counts = [{ key: `taken:${networkOf(request.ip)}`, free: TAKEN_BEFORE_WAIT }];
+  const seconds = await parts.attempts.secondsToWait(counts);
   if (seconds > 0) {
     reply.header('retry-after', String(seconds));
     return refuse(429, [
@@ -92,7 +96,7 @@ async function signUp(
   }
   const account = await open(typed, parts);
   if (account === null) {
-    await parts.attempts.fail(key);
+    await parts.attempts.fail(counts);
     return refuse(422, [
       {
         field: 'email',

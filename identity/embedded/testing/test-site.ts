@@ -65,7 +65,8 @@ export async function startTestSite(options: {
     watch: options.watch ?? (async (event) => void events.push(event)),
     sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),
   });
-  const app = Fastify({ forceCloseConnections: true });
+  // A browser of a test says by this header where it is.
+  const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1' });
   await app.register(identity.plugin);
   await app.listen({ host: '127.0.0.1', port });
   return {

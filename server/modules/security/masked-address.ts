@@ -1,7 +1,7 @@
 /** What may be shown of an address that somebody typed. */
 
 /** First letter, then how an address is written: `c…@label.example`. */
-const ADDRESS = /^\s*([^\s@])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)\s*$/i;
+const ADDRESS = /^\s*([\p{L}\p{N}])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+)\s*$/iu;
 
 /**
  * Enough for its owner to know it again. What is not an address is not shown at all: people type their password where
