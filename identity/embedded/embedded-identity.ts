@@ -76,6 +76,7 @@ function pluginOf(
   const pages = createProviderPages(context, place.origin);
   const provider = createProvider({
     place,
+    redirectPaths: options.redirectPaths,
     secrets,
     accounts,
     query: options.query,

@@ -72,6 +72,8 @@ export type EmbeddedIdentityOptions = {
   readonly publicUrl: string;
   readonly realm: string;
   readonly clientId: string;
+  /** Where of the site a sign-in may end, character for character: `/`. Signing out ends at `/`. */
+  readonly redirectPaths: readonly string[];
   /** Name shown in titles and in the band. */
   readonly productName: string;
   /** As it is at that moment: the application may change it. */

@@ -17,6 +17,9 @@ import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { probeIssuer } from '../platform/probe.ts';
 import type { Check } from '../platform/readiness.ts';
 
+/** Where the site waits for an answer: the home page, and the frame of the silent check. */
+const CALLBACKS = ['/', '/silent-check-sso.html'];
+
 export type IdentityParts = {
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
@@ -65,6 +68,7 @@ export async function openIdentity({
     publicUrl,
     realm: EMBEDDED_REALM,
     clientId,
+    redirectPaths: CALLBACKS,
     productName: 'Portail ISRC',
     look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],

@@ -42,8 +42,8 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
   return {
     field: 'password',
     message:
-      `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}, ou demandez un nouveau mot de passe ` +
-      '(«\u00a0Mot de passe oublié\u00a0?\u00a0»)\u00a0: le lien reçu par courriel ouvre la porte tout de suite.',
+      `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}. Pour entrer sans attendre, utilisez ` +
+      '«\u00a0Mot de passe oublié\u00a0?\u00a0»\u00a0: le lien reçu par courriel vous laisse passer.',
   };
 }
 

@@ -58,6 +58,7 @@ export async function startTestSite(options: {
     publicUrl: options.publicUrl ?? site.origin,
     realm: site.realm,
     clientId: site.clientId,
+    redirectPaths: ['/', '/silent-check-sso.html'],
     productName: 'Portail ISRC',
     look: () => LOOK,
     demonstrationAccounts: options.demonstrationAccounts ?? [],
