@@ -10,6 +10,7 @@ import { securityRoutes } from '../modules/security/routes.ts';
 import { callWatch, sayNoted } from '../modules/security/watch.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { forgetOldCounts } from '../platform/http/call-limit.ts';
 import type { Route } from '../platform/http/route.ts';
 import { keyedFingerprint } from '../platform/watch/kept-key.ts';
 import type { Watch } from '../platform/watch/watch.ts';
@@ -40,7 +41,8 @@ export type Security = {
   /** For the embedded provider of this issuer. */
   readonly watchIdentity: (issuer: string) => WatchIdentity;
   readonly routes: readonly Route[];
-  readonly forget: () => Promise<number>;
+  /** What is older than it is kept for. */
+  readonly forget: () => Promise<void>;
 };
 
 export async function openSecurity({ db, clock, log, keptDays }: SecurityParts): Promise<Security> {
@@ -60,6 +62,9 @@ export async function openSecurity({ db, clock, log, keptDays }: SecurityParts):
       sayNoted(log, noted);
     },
     routes: securityRoutes(fingerprint),
-    forget: () => forgetOldEvents(db, keptDays, clock()),
+    async forget() {
+      await forgetOldEvents(db, keptDays, clock());
+      await forgetOldCounts(db, clock());
+    },
   };
 }

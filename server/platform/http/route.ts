@@ -22,6 +22,7 @@ import type { Tables } from '../database/tables.ts';
 import { type Watch, type Whoever, whenceOf } from '../watch/watch.ts';
 import type { Spools } from './body/spool.ts';
 import { acceptFiles, withBody } from './body/with-body.ts';
+import { countCall } from './call-limit.ts';
 import { sendFile } from './file-reply.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { performWrite } from './perform-write.ts';
@@ -160,6 +161,7 @@ async function answer(
   if (admitted === undefined) throw new Error('a call was answered before it was admitted');
   const input = inputOf(endpoint, request, body);
   try {
+    await countCall(parts.db, { endpoint, input, ...admitted });
     const output =
       endpoint.audit === null
         ? await read(verb, admitted, input, parts)
