@@ -56,6 +56,8 @@ export const securityCriteria = z.strictObject({
 });
 export type SecurityCriteria = z.output<typeof securityCriteria>;
 
+export type SecurityEventRow = z.output<typeof securityEvent>;
+
 /** By a body, because an e-mail has no place in an address. */
 export const searchSecurityEvents = endpoint({
   method: 'POST',
