@@ -73,6 +73,7 @@ import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
 import type { Tell } from './platform/tell.ts';
+import { type Fingerprint, keyedFingerprint } from './platform/watch/kept-key.ts';
 
 export const VERSION = '2.0.1';
 const MINUTE = 60_000;
@@ -112,25 +113,24 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const clock = given.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const app = await openHttp(given);
+  const fingerprint = await keyedFingerprint(db, clock());
+  const app = await openHttp(given, fingerprint);
   const { kept, parts } = await withKeptBrands(given, db, app.log);
   const { configuration } = parts;
   const files = openFiles(configuration);
-  const keptDays = configuration.securityEventsDays;
-  const security = await openSecurity({ db, clock, log: app.log, keptDays });
+  const security = openSecurity({ db, clock, log: app.log, fingerprint, configuration });
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs });
   const { journal, noteIssued } = await openJournal(configuration, { db, clock, log: app.log });
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;
-  const { watchIdentity } = security;
   const clients = serviceClients(db, clock);
   const identity = await openIdentity({
     sendMail,
     serviceClients: clients,
-    watchIdentity,
     log: app.log,
+    ...security,
     ...parts,
   });
   const changes = new ChangeLog(db, app.log);
@@ -218,12 +218,12 @@ function ownRounds({ db, database, clock, log, files, identity, security }: Roun
   ];
 }
 
-function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise<FastifyInstance> {
+function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts, fingerprint: Fingerprint) {
   const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer, audience } = configuration;
   const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
   const audienceOrigin = audience === undefined ? null : new URL(audience.url).origin;
-  const limits = { requestsPerMinute, trustedProxies };
-  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin, bodyTimes });
+  const limits = { requestsPerMinute, trustedProxies, bodyTimes, fingerprint };
+  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin });
 }
 
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */

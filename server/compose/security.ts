@@ -9,10 +9,11 @@ import { noter } from '../modules/security/note.ts';
 import { securityRoutes } from '../modules/security/routes.ts';
 import { callWatch, sayNoted } from '../modules/security/watch.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { forgetOldCounts } from '../platform/http/call-limit.ts';
 import type { Route } from '../platform/http/route.ts';
-import { keyedFingerprint } from '../platform/watch/kept-key.ts';
+import type { Fingerprint } from '../platform/watch/kept-key.ts';
 import type { Watch } from '../platform/watch/watch.ts';
 
 const KIND_OF: Readonly<Record<IdentityEvent['what'], SecurityKind>> = {
@@ -32,8 +33,8 @@ export type SecurityParts = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Days for which events are kept. */
-  readonly keptDays: number;
+  readonly fingerprint: Fingerprint;
+  readonly configuration: Pick<Configuration, 'securityEventsDays'>;
 };
 
 export type Security = {
@@ -45,8 +46,7 @@ export type Security = {
   readonly forget: () => Promise<void>;
 };
 
-export async function openSecurity({ db, clock, log, keptDays }: SecurityParts): Promise<Security> {
-  const fingerprint = await keyedFingerprint(db, clock());
+export function openSecurity({ db, clock, log, fingerprint, configuration }: SecurityParts): Security {
   const note = noter(fingerprint);
   return {
     watch: callWatch({ db, note, log }),
@@ -63,7 +63,7 @@ export async function openSecurity({ db, clock, log, keptDays }: SecurityParts):
     },
     routes: securityRoutes(fingerprint),
     async forget() {
-      await forgetOldEvents(db, keptDays, clock());
+      await forgetOldEvents(db, configuration.securityEventsDays, clock());
       await forgetOldCounts(db, clock());
     },
   };

@@ -39,7 +39,7 @@ declare module '#server/platform/database/tables.ts' {
 
 const FORGOTTEN: Erasure = {
   does: 'keep',
-  because: 'La trace d’un événement de sécurité s’efface d’elle-même, un an après.',
+  because: 'La trace d’un événement de sécurité s’efface d’elle-même au bout du temps fixé par la société.',
 };
 
 export const securityMentions: readonly Mention[] = [

@@ -3,6 +3,8 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { loggedReply } from '../watch/access-line.ts';
+import type { Fingerprint } from '../watch/kept-key.ts';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
 import { guardAgainstFloods } from './flood-guard.ts';
@@ -22,6 +24,8 @@ export type HttpServerOptions = {
   readonly identityOrigin: string | null;
   /** Where the script that counts visits comes from, and what it counts goes to, if any. */
   readonly audienceOrigin: string | null;
+  /** For the addresses of the log. */
+  readonly fingerprint: Fingerprint;
   /** What a body may take (`BODY_TIMES`). */
   readonly bodyTimes?: BodyTimes | undefined;
 };
@@ -32,7 +36,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logger:
       options.logLevel === 'silent'
         ? false
-        : { level: options.logLevel, serializers: { req: loggedRequest } },
+        : {
+            level: options.logLevel,
+            serializers: { req: loggedRequest, res: loggedReply(options.fingerprint) },
+          },
     // Fastify switches Node's own protection against slow clients off: set it again. It knows one time
     // for all requests, that of the longest body; `guardAgainstSlowBodies` is what ends them earlier.
     requestTimeout: bodyTimes.long + bodyTimes.grace,

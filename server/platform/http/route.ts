@@ -19,6 +19,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import { rememberAccount } from '../watch/access-line.ts';
 import { type Watch, type Whoever, whenceOf } from '../watch/watch.ts';
 import type { Spools } from './body/spool.ts';
 import { acceptFiles, withBody } from './body/with-body.ts';
@@ -119,6 +120,7 @@ export async function admit(
   const token = bearerToken(request);
   if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
   const signedIn = token === null ? null : await parts.verifyToken(token);
+  if (signedIn !== null) rememberAccount(request, signedIn.subject);
   let who: Whoever = { interlocuteurId: null, signedIn };
   try {
     const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);

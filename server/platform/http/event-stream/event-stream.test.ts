@@ -45,6 +45,7 @@ afterEach(async () => {
 
 async function served(given: Given = {}) {
   const app = await createHttpServer({
+    fingerprint: (text) => text,
     logLevel: 'silent',
     publicUrl: 'http://localhost',
     requestsPerMinute: 1000,
