@@ -1,11 +1,12 @@
 /** Which acts, by their verb of history, are events of security too, and what of their trace is kept with them. */
 
+import type { HistoryVerb } from '../history-verb.ts';
 import { CONTACT_ROLES } from '../permission/roles.ts';
 import type { SecurityKind } from './kinds.ts';
 
 /** An entry of the history, as the verb wrote it. */
 export type TracedAct = {
-  readonly action: string;
+  readonly action: HistoryVerb;
   readonly structureId: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -22,7 +23,7 @@ export type SecurityAct = {
 /** Numbers and short words, never what somebody typed freely, never a secret. */
 export type SecurityFacts = Readonly<Record<string, string | number>>;
 
-const BY_VERB: Readonly<Record<string, SecurityKind>> = {
+const BY_VERB: Readonly<Partial<Record<HistoryVerb, SecurityKind>>> = {
   'team.invite': 'COLLABORATEUR_INVITE',
   'team.remove': 'COLLABORATEUR_RETIRE',
   'prefixe.allocate': 'PREFIXE_OUVERT',
@@ -34,7 +35,7 @@ const BY_VERB: Readonly<Record<string, SecurityKind>> = {
   'software.revokeAccount': 'CLE_REVOQUEE',
 };
 /** Verbs after which roles may be others. */
-const OF_ROLES: ReadonlySet<string> = new Set([
+const OF_ROLES: ReadonlySet<HistoryVerb> = new Set<HistoryVerb>([
   'team.invite',
   'team.accept',
   'team.setRoles',

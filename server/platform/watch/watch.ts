@@ -6,6 +6,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Caller, SignedIn } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
@@ -33,7 +34,7 @@ export type Watch = {
   acts(
     db: Kysely<Tables>,
     call: Known & { readonly who: Whoever },
-    entries: readonly (HistoryEntry & { readonly action: string })[],
+    entries: readonly (HistoryEntry & { readonly action: HistoryVerb })[],
   ): Promise<() => void>;
   /** After a call was refused, out of any transaction. Says nothing of refusals that are ordinary. */
   refused(call: Known & { readonly who: Whoever }, refusal: Refusal): Promise<void>;
