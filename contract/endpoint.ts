@@ -25,6 +25,16 @@ export type FileAnswer = {
 };
 export const fileAnswer = z.custom<FileAnswer>();
 
+/** What one person may ask so many times in a minute, whichever server answers; staff, who see it all, are not counted. */
+export type CallLimit = {
+  /** Calls of one name are counted together. */
+  readonly name: string;
+  readonly perMinute: number;
+  readonly refusal: RefusalDefinition;
+  /** Counted when the call gives this field. */
+  readonly field: string;
+};
+
 export type Endpoint<
   Query extends z.ZodMiniType | null = z.ZodMiniType | null,
   Body extends z.ZodMiniType | null = z.ZodMiniType | null,
@@ -42,6 +52,8 @@ export type Endpoint<
   readonly output: Output;
   /** Every refusal of this call beyond those every call can give (`contract/problem.ts`). */
   readonly errors: readonly RefusalDefinition[];
+  /** For calls that tell, one at a time, what nobody should read whole. */
+  readonly limit?: CallLimit;
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
   /** The body carries these files. */

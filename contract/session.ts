@@ -53,6 +53,8 @@ const menu = z.strictObject({
   collaborateurs: z.boolean(),
   /** The brands of the society, for its managers. */
   marques: z.boolean(),
+  /** The events of security, for the same. */
+  securite: z.boolean(),
   demandesATraiter: z.boolean(),
   monEspace: z.boolean(),
   ajouterStructure: z.boolean(),

@@ -16,6 +16,7 @@ import { type MountedIdentity, openIdentity } from './compose/identity.ts';
 import { openJournal } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
 import { openRegister } from './compose/register.ts';
+import { openSecurity, type Security } from './compose/security.ts';
 import { softwareOf } from './compose/software.ts';
 import { migrations } from './migrations/list.ts';
 import { type KeptBrands, openKeptBrands } from './modules/brands/kept-brands.ts';
@@ -72,6 +73,7 @@ import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
 import type { Tell } from './platform/tell.ts';
+import { type Fingerprint, keyedFingerprint } from './platform/watch/kept-key.ts';
 
 export const VERSION = '2.0.1';
 const SECOND = 1000;
@@ -115,19 +117,67 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const clock = given.clock ?? systemClock;
   await migrate(database.pool, migrations);
   const db = kyselyOn<Tables>(database.pool);
-  const { app, drain } = await openHttp(given);
+  const fingerprint = await keyedFingerprint(db, clock());
+  const { app, drain } = await openHttp(given, fingerprint);
   const { kept, parts } = await withKeptBrands(given, db, app.log);
   const { configuration } = parts;
   const files = openFiles(configuration, app.log);
+  const security = openSecurity({ db, clock, log: app.log, fingerprint, configuration });
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs, disks: files.disks });
   const { journal, noteIssued } = await openJournal(configuration, { db, clock, log: app.log });
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;
-  const identity = await openIdentity({ sendMail, serviceClients: serviceClients(db, clock), ...parts });
+  const clients = serviceClients(db, clock);
+  const identity = await openIdentity({
+    sendMail,
+    serviceClients: clients,
+    log: app.log,
+    ...security,
+    ...parts,
+  });
   const changes = new ChangeLog(db, app.log);
-  const routeParts: RouteParts = {
+  const routeParts = callParts(parts, { db, clock, files, identity, security, changes });
+  const links = await createLinkSigner(db, LINK_LIFETIME, clock());
+  const { deposits } = files;
+  const colours = () => systemSheet(kept.brands.own);
+  const routes = [
+    ...allRoutes(parts, { files, messages, kept, noteIssued }),
+    ...justificatifRoutes({ db, deposits, links }),
+    ...exchange.routes(messages.queue),
+    ...register.routes,
+    ...softwareOf(configuration, identity, messages.queue),
+    ...security.routes,
+  ];
+  for (const route of routes) mountRoute(app, route, routeParts);
+  const events = eventRoute(changes);
+  mountEventRoute(app, events, routeParts);
+  mountDocumentation(app, [...routes, events], colours);
+  mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
+  openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
+  await mountSite(app, parts, identity);
+  const rounds = [
+    ...ownRounds({ db, database, clock, log: app.log, files, identity, security }),
+    changes,
+    kept.rounds,
+    ...messages.rounds,
+    ...exchange.rounds(app.log),
+    ...register.rounds(app.log),
+  ];
+  const close = () => closeAll(drain, rounds, { database, journal });
+  const startDraining = () => drain.begin();
+  return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
+}
+
+type CallGround = Omit<RoundParts, 'database' | 'log'> & { readonly changes: ChangeLog };
+
+/** What every call is answered with. */
+function callParts(
+  { configuration, checkAnswers = false }: PortalParts,
+  { db, clock, files, identity, security, changes }: CallGround,
+): RouteParts {
+  return {
     db,
     disks: files.disks,
     spools: files.spools,
@@ -139,36 +189,9 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
     clock,
     verifyToken: verifyWith(identity.verify),
     resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),
-    checkAnswers: parts.checkAnswers ?? false,
+    watch: security.watch,
+    checkAnswers,
   };
-  const links = await createLinkSigner(db, LINK_LIFETIME, clock());
-  const { deposits } = files;
-  const colours = () => systemSheet(kept.brands.own);
-  const routes = [
-    ...allRoutes(parts, { files, messages, kept, noteIssued }),
-    ...justificatifRoutes({ db, deposits, links }),
-    ...exchange.routes(messages.queue),
-    ...register.routes,
-    ...softwareOf(configuration, identity, messages.queue),
-  ];
-  for (const route of routes) mountRoute(app, route, routeParts);
-  const events = eventRoute(changes);
-  mountEventRoute(app, events, routeParts);
-  mountDocumentation(app, [...routes, events], colours);
-  mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
-  openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
-  await mountSite(app, parts, identity);
-  const rounds = [
-    ...ownRounds({ db, database, clock, log: app.log, files, identity }),
-    changes,
-    kept.rounds,
-    ...messages.rounds,
-    ...exchange.rounds(app.log),
-    ...register.rounds(app.log),
-  ];
-  const close = () => closeAll(drain, rounds, { database, journal });
-  const startDraining = () => drain.begin();
-  return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
 }
 
 /** From here on, nobody knows the brands of the file: only those that stand. */
@@ -184,13 +207,15 @@ type RoundParts = {
   readonly log: FastifyInstance['log'];
   readonly files: Files;
   readonly identity: MountedIdentity;
+  readonly security: Security;
 };
 
 /** What time alone brings about. */
-function ownRounds({ db, database, clock, log, files, identity }: RoundParts): Rounds[] {
+function ownRounds({ db, database, clock, log, files, identity, security }: RoundParts): Rounds[] {
   return [
     every(MINUTE, () => inTransaction(db, (trx) => releaseIdleDossiers(trx, clock())), log),
     every(60 * MINUTE, () => forgetOldKeys(db, clock()), log),
+    every(60 * MINUTE, security.forget, log),
     every(60 * MINUTE, () => summariseMoments(db), log),
     ...(database.kind === 'embedded' ? [every(60 * MINUTE, () => vacuum(db), log)] : []),
     every(SECOND, () => files.disks.look(), log),
@@ -199,12 +224,15 @@ function ownRounds({ db, database, clock, log, files, identity }: RoundParts): R
   ];
 }
 
-function openHttp({ configuration, publicUrl, bodyTimes }: PortalParts): Promise<HttpServer> {
+function openHttp(
+  { configuration, publicUrl, bodyTimes }: PortalParts,
+  fingerprint: Fingerprint,
+): Promise<HttpServer> {
   const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer, audience } = configuration;
   const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
   const audienceOrigin = audience === undefined ? null : new URL(audience.url).origin;
-  const limits = { requestsPerMinute, trustedProxies };
-  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin, bodyTimes });
+  const limits = { requestsPerMinute, trustedProxies, bodyTimes, fingerprint };
+  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin });
 }
 
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */

@@ -4,14 +4,14 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
-import { endpoint } from '../endpoint.ts';
+import { type CallLimit, endpoint } from '../endpoint.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 
 /** Checks of an e-mail by one person in one minute; more would be reading the member base address by address. */
-export const CHECKS_PER_MINUTE = 20;
+const CHECKS_PER_MINUTE = 20;
 
 export const PROFILE_EXISTS = refusal('PROFILE_EXISTS', 'conflict', 'Votre profil existe déjà.');
 /** The address belongs to a contact already known: only its proven owner may take the contact over. */
@@ -37,6 +37,11 @@ export const TOO_MANY_CHECKS = refusal(
   'tooMany',
   'Trop d’adresses vérifiées en peu de temps. Patientez une minute.',
 );
+/** Every way of learning whether an address is known: the check itself, and naming a contact by an address. */
+export const ENQUIRIES: CallLimit = {
+  ...{ name: 'enquete', perMinute: CHECKS_PER_MINUTE, field: 'email' },
+  refusal: TOO_MANY_CHECKS,
+};
 
 /** The letter of the account lists: E under validation, V validated, R refused. */
 export const etatLettre = z.enum(['E', 'V', 'R']);
@@ -77,6 +82,7 @@ export const checkEmail = endpoint({
   body: null,
   output: z.strictObject({ exists: z.boolean() }),
   errors: [TOO_MANY_CHECKS],
+  limit: ENQUIRIES,
 });
 
 export const readProfile = endpoint({
@@ -123,6 +129,8 @@ export const updateProfile = endpoint({
   }),
   output: profileOut,
   errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, TOO_MANY_CHECKS],
+  // « Taken » tells that an address is known.
+  limit: ENQUIRIES,
 });
 
 const accountRow = z.strictObject({

@@ -5,7 +5,8 @@ import { refusal } from '#domain/refusal.ts';
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
-import { endpoint } from '../endpoint.ts';
+import { type CallLimit, endpoint } from '../endpoint.ts';
+import { TOO_MANY_REQUESTS } from '../problem.ts';
 import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
@@ -141,6 +142,12 @@ export const deleteStructure = endpoint({
   errors: [STRUCTURE_TRANSITION_REFUSED, STRUCTURE_NOT_EMPTY],
 });
 
+/** Twice a second without a pause: more than somebody who types, far less than a program that reads all names. */
+const SEARCHES: CallLimit = {
+  ...{ name: 'recherche', perMinute: 120, field: 'name' },
+  refusal: TOO_MANY_REQUESTS,
+};
+
 export const searchStructures = endpoint({
   method: 'GET',
   path: '/api/search/structure',
@@ -153,6 +160,7 @@ export const searchStructures = endpoint({
   body: null,
   output: z.array(z.strictObject({ value: id, label: z.string() })),
   errors: [],
+  limit: SEARCHES,
 });
 
 export const joinStructure = endpoint({

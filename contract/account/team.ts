@@ -5,7 +5,13 @@ import { refusal } from '#domain/refusal.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, idInQuery, moment } from '../values.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
-import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, TOO_MANY_CHECKS } from './profile.ts';
+import {
+  ENQUIRIES,
+  PROFILE_CHANGED,
+  PROFILE_OWNED,
+  PROFILE_UNDER_REVIEW,
+  TOO_MANY_CHECKS,
+} from './profile.ts';
 import { ALREADY_MEMBER } from './structure.ts';
 
 /** ACTIF has signed in, INVITE has not yet, DEMANDE asks to join and waits for an answer. */
@@ -88,6 +94,7 @@ export const inviteCollaborateur = endpoint({
   }),
   output: teamRow,
   errors: [TEAM_LOCKED, ALREADY_MEMBER, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
+  limit: ENQUIRIES,
 });
 
 export const setRoles = endpoint({
@@ -146,6 +153,7 @@ export const createGhost = endpoint({
   body: z.strictObject({ email: z.string().check(z.maxLength(320)), structureId: z.optional(id) }),
   output: z.strictObject({ interlocuteurId: id, structureId: id, created: z.boolean() }),
   errors: [TEAM_LOCKED, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
+  limit: ENQUIRIES,
 });
 
 const repleg = z.strictObject({ interlocuteurId: id, structureId: id, revision: z.int() });
@@ -161,6 +169,7 @@ export const createRepleg = endpoint({
   body: z.strictObject({ ...profileFieldsIn, structureId: id }),
   output: repleg,
   errors: [...replegErrors, CONTACT_NOT_VERIFIED],
+  limit: ENQUIRIES,
 });
 
 export const updateRepleg = endpoint({
@@ -178,4 +187,5 @@ export const updateRepleg = endpoint({
   }),
   output: repleg,
   errors: [...replegErrors, PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
+  limit: ENQUIRIES,
 });

@@ -11,7 +11,7 @@ const champTri = z.enum(['titre', 'artiste', 'duree', 'isrc', 'statut', 'updated
 
 const DAY_SENTENCE = 'Écrivez la date sous la forme 2026-12-31.';
 /** A day in Paris, YYYY-MM-DD. The calendar has no year 0. */
-const day = z.iso.date(DAY_SENTENCE).check(z.refine((value) => value > '0001', DAY_SENTENCE));
+export const day = z.iso.date(DAY_SENTENCE).check(z.refine((value) => value > '0001', DAY_SENTENCE));
 
 export const elementCriteria = z.strictObject({
   /** Words sought in the title, the version and the artist; accents and case are ignored. */

@@ -110,6 +110,12 @@ const REASONS: Readonly<Record<ContentFault, string>> = {
   TOO_MANY_PIXELS: 'compte plus de 50 millions de pixels : réduisez l’image.',
 };
 
+/** Faults that say what a file is, and not how it arrived. */
+export const FILE_FAULTS: ReadonlySet<string> = new Set([
+  ...Object.keys(REASONS),
+  ...['TYPE_REFUSED', 'TYPE_MISMATCH', 'TOO_LARGE', 'INFECTED'],
+]);
+
 function disagreements(
   found: FileType,
   extension: string,

@@ -56,6 +56,7 @@ const STAFF_101_108: readonly Action[] = [
   'cancelCodes',
   'writePortalTexts',
   'keepBrands',
+  'readSecurityEvents',
 ];
 
 function allowedFor(actor: Actor, codes: readonly number[]): readonly Action[] {

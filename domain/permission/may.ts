@@ -140,6 +140,12 @@ export const MATRIX = [
     scope: 'society',
     what: 'change the brands: names, addresses, links, colours',
   },
+  {
+    action: 'readSecurityEvents',
+    who: ['staffManager'],
+    scope: 'society',
+    what: 'search the events of security: who signed in, or tried what, from where',
+  },
 ] as const satisfies readonly Sentence[];
 
 /** Everything that may be allowed or refused. */
@@ -169,6 +175,12 @@ export function may(actor: Actor, action: Action, object?: PermissionObject): bo
 const isService = (actor: Actor): boolean => actor.kind === 'member' && actor.isService === true;
 
 const isEligible = (structure: StructureEligibility): boolean => mayRequestCodes(structure);
+
+/** What nobody but the managers of the society may do: their acts are watched. */
+export function isForManagers(action: string): boolean {
+  const who = MATRIX.find((sentence) => sentence.action === action)?.who ?? [];
+  return who.length > 0 && who.every((standing) => standing === 'staffManager');
+}
 
 /** The society's own work: for anyone else it does not exist, which is another answer than a refusal. */
 export function isSocietyWork(action: Action): boolean {

@@ -76,11 +76,13 @@ function pluginOf(
   const pages = createProviderPages(context, place.origin);
   const provider = createProvider({
     place,
+    redirectPaths: options.redirectPaths,
     secrets,
     accounts,
     query: options.query,
     serviceClients: options.serviceClients ?? null,
     log: options.log,
+    watch: options.watch,
     renderError: pages.renderError,
     renderLogout: pages.renderLogout,
     renderSignedOut: pages.renderSignedOut,
@@ -106,6 +108,7 @@ function pluginOf(
     proofs,
     post: createPost({ writer: { place, productName: options.productName }, proofs, ...options }),
     log: options.log,
+    watch: options.watch,
   };
   return async (app) => {
     mountStaticFiles(app, assets, files);

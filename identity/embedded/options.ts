@@ -4,8 +4,36 @@ export type Query = (
   values: readonly unknown[],
 ) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** One line of log with its facts. Never receives a password, a token or an e-mail address. */
-export type Log = (line: string, facts?: object) => void;
+/** One line of log about what went wrong. Never receives a password, a token or an e-mail address. */
+export type Log = (line: string, facts: { readonly error: unknown }) => void;
+
+/** What happened at the door, for whoever keeps it. */
+export type IdentityEvent = {
+  readonly what:
+    | 'signedIn'
+    | 'signInRefused'
+    /** A program that asked for a token in its own name; `typed` is the client it named. */
+    | 'programRefused'
+    | 'waitImposed'
+    | 'tokenReplayed'
+    | 'signedOut'
+    | 'accountOpened'
+    | 'emailConfirmed'
+    | 'passwordAsked'
+    | 'passwordChanged';
+  /** The account, when there is one and it is known. */
+  readonly subject: string | null;
+  /** What was typed as an address when the account is not known; possibly a password typed in the wrong place. */
+  readonly typed: string | null;
+  /** Where it came from. */
+  readonly address: string;
+  readonly agent: string | null;
+  /** The reference of the call. */
+  readonly call: string;
+};
+
+/** Keeps an event before the person is answered. Rejects when it cannot be kept: the answer is then a failure. */
+export type WatchIdentity = (event: IdentityEvent) => Promise<void>;
 
 /** Hands a mail in plain text to the post. Rejects when it could not be taken. */
 export type SendMail = (mail: {
@@ -44,13 +72,17 @@ export type EmbeddedIdentityOptions = {
   readonly publicUrl: string;
   readonly realm: string;
   readonly clientId: string;
+  /** Where of the site a sign-in may end, character for character: `/`. Signing out ends at `/`. */
+  readonly redirectPaths: readonly string[];
   /** Name shown in titles and in the band. */
   readonly productName: string;
   /** As it is at that moment: the application may change it. */
   readonly look: () => Look;
   /** Not empty means demonstration mode: the sign-in page shows these accounts and their password. */
   readonly demonstrationAccounts: readonly DemonstrationAccount[];
+  /** What goes wrong, for the operator. */
   readonly log: Log;
+  readonly watch: WatchIdentity;
   /** For the links by which a person proves an address; the pages never wait for it. */
   readonly sendMail: SendMail;
   /** Undefined: people only. */

@@ -107,7 +107,6 @@ describe('signing in', () => {
   test('logs neither address nor password', async () => {
     await signIn({ ...site, ...ALICE });
     await tryPassword('espion@exemple.fr', 'mauvais mot');
-    expect(site.logged.join('\n')).toContain('sign-in refused');
     expect(site.logged.join('\n')).not.toMatch(/exemple\.fr|cheval|mauvais mot/);
   });
 });
@@ -194,7 +193,8 @@ describe('guessing', () => {
     // The wait over, the owner comes in and the count starts again.
     const { accessToken } = await signIn({ ...site, ...ALICE });
     expect(accessToken).not.toBe('');
-    expect((await database.query('select 1 from identity_attempt', [])).rows).toHaveLength(0);
+    const { rows } = await database.query('select key from identity_attempt', []);
+    expect(rows.map(({ key }) => String(key).split(':')[0])).toEqual(['network']);
   });
 
   test('does not shut out the owner in a browser that already signed in', async () => {

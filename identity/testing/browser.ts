@@ -18,8 +18,8 @@ export type Browser = {
 /** Redirects that a sign-in takes at most; more is a loop. */
 const REDIRECTS_MAX = 10;
 
-/** A browser without a screen: cookies and redirects, as much as the protocol needs. */
-export function createBrowser(): Browser {
+/** A browser without a screen: cookies and redirects, as much as the protocol needs; `address`: where a proxy says it is. */
+export function createBrowser(address?: string): Browser {
   const jar = createCookieJar();
   const send = async (target: string | URL, init: RequestInit): Promise<Answer> => {
     const url = new URL(target);
@@ -27,6 +27,7 @@ export function createBrowser(): Browser {
     const cookie = jar.header(url);
     if (cookie !== '') headers.set('cookie', cookie);
     headers.set('accept', 'text/html');
+    if (address !== undefined) headers.set('x-forwarded-for', address);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     jar.keep(url, response);
     return { url, status: response.status, headers: response.headers, body: await response.text() };

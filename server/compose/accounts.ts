@@ -8,7 +8,6 @@ import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
-import { createEnquiryLimit } from '../modules/profiles/enquiry-limit.ts';
 import { movePerson } from '../modules/profiles/move-person.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
@@ -39,10 +38,9 @@ export function accountRoutes(
   { deposits }: Files,
   tell: Tell,
 ): readonly Route[] {
-  const countEnquiry = createEnquiryLimit();
   const deleteEmptyStructure = emptyDeleter({ countHeld, disbandTeam, forgetNotes });
   return [
-    ...profileRoutes(countEnquiry, societyStructureId, joinPeople),
+    ...profileRoutes(societyStructureId, joinPeople),
     ...structureRoutes({
       ...{ countHeld, countShared },
       ...{ joinTeam, endWaiting, joinStructures, deleteEmptyStructure, societyStructureId, tell },
@@ -53,7 +51,7 @@ export function accountRoutes(
       tellJoined: joinedTeller(tell),
     }),
     ...teamRoutes({
-      ...{ standing, contactOf, changeProfile, deleteForgottenDraft, countEnquiry, tell },
+      ...{ standing, contactOf, changeProfile, deleteForgottenDraft, tell },
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),

@@ -1,7 +1,13 @@
 /** Where people prove who they are: the embedded provider, or another one. */
 
+import type { FastifyBaseLogger } from 'fastify';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
-import type { SendMail, ServiceClients } from '#identity/embedded/options.ts';
+import {
+  placeOf,
+  type SendMail,
+  type ServiceClients,
+  type WatchIdentity,
+} from '#identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '#identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
@@ -11,6 +17,9 @@ import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import type { Check } from '../platform/health/readiness.ts';
 
+/** Where the site waits for an answer: the home page, and the frame of the silent check. */
+const CALLBACKS = ['/', '/silent-check-sso.html'];
+
 export type IdentityParts = {
   readonly configuration: Configuration;
   readonly database: OpenedDatabase;
@@ -19,6 +28,8 @@ export type IdentityParts = {
   readonly sendMail: SendMail;
   /** The programs that may ask for a token in their own names. */
   readonly serviceClients: ServiceClients;
+  readonly watchIdentity: (issuer: string) => WatchIdentity;
+  readonly log: FastifyBaseLogger;
 };
 
 export type MountedIdentity = {
@@ -37,6 +48,8 @@ export async function openIdentity({
   demonstration,
   sendMail,
   serviceClients,
+  watchIdentity,
+  log,
 }: IdentityParts): Promise<MountedIdentity> {
   const clientId = configuration.oidcClientId;
   const { brands } = configuration;
@@ -55,10 +68,12 @@ export async function openIdentity({
     publicUrl,
     realm: EMBEDDED_REALM,
     clientId,
+    redirectPaths: CALLBACKS,
     productName: 'Portail ISRC',
     look: fromBrands(brands, () => ({ colours: systemSheet(brands.own), icon: tabIcon(brands.own) })),
     demonstrationAccounts: demonstration ? DEMONSTRATION_ACCOUNTS : [],
-    log: () => {},
+    log: (line, { error, ...facts }) => log.error({ ...facts, err: error }, line),
+    watch: watchIdentity(placeOf({ publicUrl, realm: EMBEDDED_REALM, clientId }).issuer),
     sendMail,
     serviceClients,
   });

@@ -10,6 +10,7 @@ import { numberingMentions } from '../modules/numbering/tables.ts';
 import { profileMentions } from '../modules/profiles/tables.ts';
 import { proximityMentions } from '../modules/proximity/tables.ts';
 import { registerMentions } from '../modules/register/tables.ts';
+import { securityMentions } from '../modules/security/tables.ts';
 import { softwareMentions } from '../modules/software/tables.ts';
 import { structureMentions } from '../modules/structures/tables.ts';
 import { teamMentions } from '../modules/team/tables.ts';
@@ -38,6 +39,7 @@ export const MENTIONS: readonly Mention[] = [
   ...proximityMentions,
   ...textMentions,
   ...brandMentions,
+  ...securityMentions,
 ];
 
 type JoinRecords = (call: Call, place: Place) => Promise<Moved>;

@@ -154,9 +154,10 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
       'notification.structure_id': (moves['notification.structure_id'] ?? 0) + 1,
     });
     const after = await linesNaming(structureId, staying('structure'));
-    // The merger itself is one more line of its history.
+    // The merger itself is one more line of its history, and an act of a manager.
     expect(after).toEqual({
       ...stays,
+      'evenement_securite.structure_id': (stays['evenement_securite.structure_id'] ?? 0) + 1,
       'historique.structure_id': (stays['historique.structure_id'] ?? 0) + 1,
     });
   });

@@ -19,6 +19,7 @@ import * as registryCare from './001x/0018-registry-care.ts';
 import * as workbench from './001x/0019-workbench.ts';
 import * as journal from './002x/0021-journal.ts';
 import * as brand from './002x/0022-brand.ts';
+import * as security from './002x/0023-security.ts';
 import * as analysedPapers from './002x/0025-analysed-papers.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,5 +41,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-workbench': workbench,
   '0021-journal': journal,
   '0022-brand': brand,
+  '0023-security': security,
   '0025-analysed-papers': analysedPapers,
 };

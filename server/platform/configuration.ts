@@ -23,6 +23,8 @@ const DRAIN_SECONDS = 5;
 
 /** What the embedded database and its log may take before somebody looks. */
 const DISK_FREE_MB = 256;
+/** Days for which events of security are kept. */
+const SECURITY_EVENTS_DAYS = 365;
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -85,6 +87,7 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
+  SECURITY_EVENTS_DAYS: z.coerce.number().int().min(30).max(3650).default(SECURITY_EVENTS_DAYS),
   TRUSTED_PROXIES: z.string().optional(),
   DISK_FREE_MB: z.coerce.number().int().min(0).default(DISK_FREE_MB),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
@@ -138,6 +141,8 @@ export type Configuration = {
   /** Webhooks may be addresses of this very machine, without TLS: for a demonstration or a test. */
   readonly loopbackWebhooks: boolean;
   readonly requestsPerMinute: number;
+  /** How long events of security are kept, in days. */
+  readonly securityEventsDays: number;
   readonly trustedProxies: readonly string[];
   /** Bytes that stay free on the disks of the portal: below, nothing is written; 0: nobody looks. */
   readonly diskFree: number;
@@ -183,6 +188,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     smtp: smtpOf(value),
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    securityEventsDays: value.SECURITY_EVENTS_DAYS,
     trustedProxies: networks(value.TRUSTED_PROXIES),
     diskFree: value.DISK_FREE_MB * 1024 * 1024,
     // Nobody watches a demonstration: it stops at once.

@@ -1,8 +1,9 @@
 /** Links that carry their own permission for a few minutes: signed, bound to one thing, not kept. */
 
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
+import { keptKey } from './watch/kept-key.ts';
 
 export type Signature = {
   /** Seconds since 1970. */
@@ -29,7 +30,7 @@ const SEAL_LENGTH = 22;
  * @param lifetime in seconds
  */
 export async function createLinkSigner(db: Kysely<Tables>, lifetime: number, now: Date): Promise<LinkSigner> {
-  const key = Buffer.from(await keptKey(db, now), 'base64url');
+  const key = await keptKey(db, KEY_NAME, now);
   const signatureOf = (what: string, expires: string) =>
     createHmac('sha256', key).update(`${what}\n${expires}`).digest('base64url');
   // « seal » is no number of seconds: a seal is never a link, nor a link a seal.
@@ -52,20 +53,4 @@ export async function createLinkSigner(db: Kysely<Tables>, lifetime: number, now
 function isEqual(ours: string, given: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** Two servers may start at once: one inserts, both read what is kept. */
-async function keptKey(db: Kysely<Tables>, createdAt: Date): Promise<string> {
-  const valeur = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('secretPortail')
-    .values({ nom: KEY_NAME, valeur, createdAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kept = await db
-    .selectFrom('secretPortail')
-    .select('valeur')
-    .where('nom', '=', KEY_NAME)
-    .executeTakeFirstOrThrow();
-  return kept.valeur;
 }

@@ -5,17 +5,17 @@ import { Configured } from './configured.tsx';
 import { BootFailure } from './page/boot-failure.tsx';
 import { createRouter } from './router.tsx';
 import { applyBrand, loadConfiguration } from './runtime-configuration.ts';
+import { comesBackFromSignIn, goBackTo } from './session/place-left.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
 import { followSystemTheme } from './theme.ts';
-
-/** The identity provider sends people back with its answer in the fragment. */
-const comesBackFromSignIn = () => /[#&]state=/.test(location.hash);
 
 async function start(container: HTMLElement): Promise<void> {
   followSystemTheme();
   const root = createRoot(container);
   try {
+    const isBack = comesBackFromSignIn();
+    if (isBack) goBackTo();
     const configuration = await loadConfiguration();
     applyBrand(configuration.brand.theme);
     const session = createSessionStore(async () => {
@@ -24,7 +24,7 @@ async function start(container: HTMLElement): Promise<void> {
     });
     const started = session.start();
     // The answer in the fragment is read and removed first, else the router would keep that address.
-    if (comesBackFromSignIn()) await started;
+    if (isBack) await started;
     root.render(
       <StrictMode>
         <Configured first={configuration}>

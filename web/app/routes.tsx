@@ -63,6 +63,7 @@ export const routes: RouteObject[] = [
         { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
         { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
         { path: ':product/marques', lazy: () => import('../backoffice/brands/brands-route.tsx') },
+        { path: ':product/securite', lazy: () => import('../backoffice/security/security-route.tsx') },
         { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
         { path: ':product/structures', lazy: structures },
         { path: ':product/structures/:structureId', lazy: structures },

@@ -67,6 +67,7 @@ const CLOSED_MENU: SessionUser['menu'] = {
   collaborateurs: false,
   demandesATraiter: false,
   marques: false,
+  securite: false,
   monEspace: false,
   ajouterStructure: false,
 };

@@ -4,6 +4,7 @@ import { listBrands } from '#contract/brand/brands.ts';
 import { findClusters } from '#contract/registration/clusters.ts';
 import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import { searchSecurityEvents } from '#contract/security/events.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
 import { all, find, press, pressInside, search, write } from '../acts.ts';
@@ -24,6 +25,9 @@ const doubles = screen('doubles', ':product/doublons', 'staff', 'Doublons probab
 });
 const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', { at: '/spp/motifs' });
 const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/spp/marques' });
+const security = screen('security', ':product/securite', 'staff', 'Événements de sécurité', {
+  at: '/spp/securite',
+});
 const statistics = screen('statistics', ':product/statistiques', 'staff', 'Statistiques', {
   at: '/spp/statistiques',
 });
@@ -92,6 +96,11 @@ export const REGISTRY: readonly Line[] = [
   brands('error', { trouble: fails(listBrands) }),
   brands('slow', { trouble: waits(listBrands) }),
   brands('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
+  security('full', { sees: 'Connexion' }),
+  security('empty', { act: write('Adresse du réseau', '203.0.113.250'), sees: 'Aucun événement' }),
+  security('error', { trouble: fails(searchSecurityEvents) }),
+  security('slow', { trouble: waits(searchSecurityEvents) }),
+  security('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
   statistics('full'),
   statistics('error', { trouble: fails(readStatistics) }),
   statistics('slow', { trouble: waits(readStatistics) }),

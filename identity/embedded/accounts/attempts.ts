@@ -1,21 +1,22 @@
 import type { Query } from '../options.ts';
 import { numberOf } from '../row.ts';
 
-/** Failures before the first wait, as Keycloak's default. */
-export const FAILURES_BEFORE_WAIT = 30;
 /** Longest wait, in minutes, as Keycloak's default. */
-export const WAIT_MAX_MINUTES = 15;
+const WAIT_MAX_MINUTES = 15;
 /** Quiet time after which failures are forgotten, in hours, as Keycloak's default. */
 const FORGET_AFTER_HOURS = 12;
 /** In milliseconds. */
 const HOUR = 3_600_000;
 
+/** Something that may fail `free` times before each further failure costs a minute more, up to 15. */
+export type Counted = { readonly key: string; readonly free: number };
+
 export type Attempts = {
-  /** Seconds left to wait for this key; 0 when it may try. */
-  secondsToWait(key: string): Promise<number>;
-  /** Counts one failure. From the 30th on, each one costs a minute more, up to 15. */
-  fail(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
+  /** Seconds left to wait, the longest of all; 0 when all may try. */
+  secondsToWait(counts: readonly Counted[]): Promise<number>;
+  /** Counts one failure for each. */
+  fail(counts: readonly Counted[]): Promise<void>;
+  forget(keys: readonly string[]): Promise<void>;
   /** Takes one of the turns of this hour. Seconds until the next hour when none is left, else 0. */
   takeTurn(key: string, turns: number): Promise<number>;
 };
@@ -23,32 +24,19 @@ export type Attempts = {
 /** Counts wrong guesses, and what is asked too often, by key (an account, a known browser, an address). */
 export function createAttempts(query: Query): Attempts {
   return {
-    async secondsToWait(key) {
+    async secondsToWait(counts) {
       const { rows } = await query(
-        `select ceil(extract(epoch from locked_until - $2::timestamptz))::int as seconds
-           from identity_attempt where key = $1 and locked_until > $2::timestamptz`,
-        [key, new Date()],
+        `select coalesce(max(ceil(extract(epoch from locked_until - $2::timestamptz))), 0)::int as seconds
+           from identity_attempt where key = any($1::text[]) and locked_until > $2::timestamptz`,
+        [counts.map(({ key }) => key), new Date()],
       );
       return rows[0] === undefined ? 0 : numberOf(rows[0], 'seconds');
     },
-    async fail(key) {
-      // One statement: counting twice at the same moment must count two.
-      const isFresh = `a.last_at >= $2::timestamptz - interval '${FORGET_AFTER_HOURS} hours'`;
-      await query(
-        `insert into identity_attempt as a (key, failures, locked_until, last_at)
-         values ($1, 1, null, $2::timestamptz)
-         on conflict (key) do update set
-           failures = case when ${isFresh} then a.failures + 1 else 1 end,
-           locked_until = case when ${isFresh} and a.failures + 1 >= ${FAILURES_BEFORE_WAIT}
-             then $2::timestamptz + make_interval(mins =>
-               least(${WAIT_MAX_MINUTES}, a.failures + 2 - ${FAILURES_BEFORE_WAIT}))
-             end,
-           last_at = $2::timestamptz`,
-        [key, new Date()],
-      );
+    async fail(counts) {
+      for (const counted of counts) await failed(query, counted);
     },
-    async forget(key) {
-      await query('delete from identity_attempt where key = $1', [key]);
+    async forget(keys) {
+      await query('delete from identity_attempt where key = any($1::text[])', [keys]);
     },
     async takeTurn(key, turns) {
       const hour = Math.floor(Date.now() / HOUR);
@@ -63,4 +51,20 @@ export function createAttempts(query: Query): Attempts {
       return taken <= turns ? 0 : Math.ceil(((hour + 1) * HOUR - Date.now()) / 1000);
     },
   };
+}
+
+/** One statement: counting twice at the same moment must count two. */
+async function failed(query: Query, { key, free }: Counted): Promise<void> {
+  const isFresh = `a.last_at >= $2::timestamptz - interval '${FORGET_AFTER_HOURS} hours'`;
+  await query(
+    `insert into identity_attempt as a (key, failures, locked_until, last_at)
+     values ($1, 1, null, $2::timestamptz)
+     on conflict (key) do update set
+       failures = case when ${isFresh} then a.failures + 1 else 1 end,
+       locked_until = case when ${isFresh} and a.failures + 1 >= $3::int
+         then $2::timestamptz + make_interval(mins => least(${WAIT_MAX_MINUTES}, a.failures + 2 - $3::int))
+         end,
+       last_at = $2::timestamptz`,
+    [key, new Date(), free],
+  );
 }

@@ -4,10 +4,12 @@ import type { Query } from '../options.ts';
 import { textOf } from '../row.ts';
 
 /**
- * How long a refresh token may be shown again, in seconds. Two tabs refresh at the same moment, or an
- * answer is lost on the way: without this leeway both are signed out. Later, it is a stolen copy.
+ * How long a refresh token may be shown again, in seconds, and how often in all: an answer was lost on the way, or a
+ * browser without locks refreshes twice at once. Each tab has a family of its own, and the site lets one refresh at a
+ * time: it shows a token once, twice after a cut. Later, or more often, it is a stolen copy.
  */
 const REUSE_LEEWAY = 10;
+const SHOWN_AT_MOST = 3;
 
 /** Tokens that die with the session in which they were given. */
 const BOUND_TO_SESSION = new Set(['AuthorizationCode', 'RefreshToken']);
@@ -90,16 +92,18 @@ class Artifacts implements Adapter {
 
   /**
    * Marks a code or a token as used. Of several uses at the same moment exactly one marks a code; the
-   * others are a replay and revoke what the first one obtained (RFC 9700, 4.13).
+   * others are a replay and revoke what the first one obtained (RFC 9700, 4.13). A refresh token is marked a few
+   * times, counted; one time more revokes its family: its grant goes, without which no token of it serves.
    * @throws InvalidGrant for the others.
    */
   async consume(id: string): Promise<void> {
+    const most = this.#model === 'RefreshToken' ? SHOWN_AT_MOST : 1;
     const { rows } = await this.#query(
-      `update identity_artifact set consumed_at = $3
-        where model = $1 and id = $2 and consumed_at is null returning id`,
-      [this.#model, fingerprint(id), new Date()],
+      `update identity_artifact set consumed_at = coalesce(consumed_at, $3), shown = shown + 1
+        where model = $1 and id = $2 and shown < $4 returning id`,
+      [this.#model, fingerprint(id), new Date(), most],
     );
-    if (rows.length > 0 || this.#model === 'RefreshToken') return;
+    if (rows.length > 0) return;
     await this.#query(
       `delete from identity_artifact where grant_id =
          (select grant_id from identity_artifact where model = $1 and id = $2)`,

@@ -1,13 +1,13 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Account, Accounts } from '../accounts/accounts.ts';
-import type { Log, Place, Query, ServiceClients } from '../options.ts';
+import type { Log, Place, Query, ServiceClients, WatchIdentity } from '../options.ts';
 import { createArtifacts } from './artifacts.ts';
 import { CLAIM_NAMES, claimsOf } from './claims.ts';
 import { ACCESS_TOKEN_LIFE, CODE_LIFE, INTERACTION_LIFE, SESSION_LIFE, sessionLeft } from './lifetimes.ts';
-import { isRedirectAllowed } from './redirect-allowed.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import type { Secrets } from './secrets.ts';
 import { checkSecretsWith, withServiceClients } from './service-clients.ts';
+import { watchProvider } from './watch-provider.ts';
 
 /** Name of the one resource: asking for it is what makes access tokens JWTs. It never leaves the server. */
 const RESOURCE = 'urn:identity:application';
@@ -15,11 +15,13 @@ const SCOPE = 'openid profile email';
 
 export type ProviderParts = {
   readonly place: Place;
+  readonly redirectPaths: readonly string[];
   readonly query: Query;
   readonly secrets: Secrets;
   readonly accounts: Accounts;
   readonly serviceClients: ServiceClients | null;
   readonly log: Log;
+  readonly watch: WatchIdentity;
   readonly renderError: NonNullable<Configuration['renderError']>;
   readonly renderLogout: (ctx: KoaContextWithOIDC) => void;
   readonly renderSignedOut: (ctx: KoaContextWithOIDC) => void;
@@ -34,7 +36,10 @@ const ROUTES = {
   revocation: '/protocol/openid-connect/revoke',
 };
 
-function clientOf({ origin, clientId }: Place): NonNullable<Configuration['clients']>[number] {
+function clientOf({
+  place: { origin, clientId },
+  redirectPaths,
+}: ProviderParts): NonNullable<Configuration['clients']>[number] {
   return {
     client_id: clientId,
     token_endpoint_auth_method: 'none',
@@ -42,8 +47,8 @@ function clientOf({ origin, clientId }: Place): NonNullable<Configuration['clien
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     response_modes: ['query', 'fragment'],
-    // The list is only what the schema wants; isRedirectAllowed decides.
-    redirect_uris: [`${origin}/`],
+    // Compared as they are written: whatever else the site serves, no code goes there.
+    redirect_uris: redirectPaths.map((path) => `${origin}${path}`),
     post_logout_redirect_uris: [`${origin}/`],
   };
 }
@@ -125,7 +130,7 @@ function configurationOf(parts: ProviderParts): Configuration {
   return {
     adapter: withServiceClients(createArtifacts(parts.query), parts.serviceClients),
     jwks: secrets.signingKeys as NonNullable<Configuration['jwks']>, // jose and the provider each have their own JWK type
-    clients: [clientOf(place)],
+    clients: [clientOf(parts)],
     routes: ROUTES,
     scopes: SCOPE.split(' '),
     claims: { openid: CLAIM_NAMES, profile: ['name'], email: ['email'] }, // keycloak-js asks for openid only
@@ -168,12 +173,9 @@ function configurationOf(parts: ProviderParts): Configuration {
 /** Builds the provider: oidc-provider under Keycloak's layout, for one public client. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.place.issuer, configurationOf(parts));
-  const { origin, issuer } = parts.place;
+  const { issuer } = parts.place;
   // Safe because the mount overwrites the forwarding headers with the configured origin.
   provider.proxy = true;
-  const isAllowed = { value: (address: string) => isRedirectAllowed(address, origin) };
-  Object.defineProperty(provider.Client.prototype, 'redirectUriAllowed', isAllowed);
-  Object.defineProperty(provider.Client.prototype, 'postLogoutRedirectUriAllowed', isAllowed);
   Object.defineProperty(provider.RefreshToken.prototype, 'generateTokenId', {
     value(this: InstanceType<Provider['RefreshToken']>) {
       const { accountId: subject, clientId, expiration: lifetime } = this;
@@ -182,6 +184,6 @@ export function createProvider(parts: ProviderParts): Provider {
   });
   if (parts.serviceClients !== null) checkSecretsWith(provider, parts.serviceClients);
   provider.on('server_error', (_ctx, error) => parts.log('identity: unexpected error', { error }));
-  provider.on('grant.revoked', () => parts.log('identity: tokens of one sign-in revoked'));
+  watchProvider(provider, parts.watch);
   return provider;
 }

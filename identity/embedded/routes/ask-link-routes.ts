@@ -1,19 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../accounts/check-credentials.ts';
 import { parseEmail } from '../accounts/email.ts';
+import { addressKey } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
+import { networkOf } from '../accounts/network.ts';
 import type { Purpose } from '../accounts/proofs.ts';
 import type { Place } from '../options.ts';
 import { type AskLinkWords, renderAskLink } from '../pages/ask-link-page.ts';
 import { delayOf } from '../pages/delay.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { renderLinkSent } from '../pages/message-page.ts';
-import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
 import { interactionPath, rememberTab, tabIn } from './return-tab.ts';
 
-/** Links in an hour for one address, and for one network: enough for a hurried person, too few for a nuisance. */
+/**
+ * Links in an hour for one address from one network, for one network, and for one address from anywhere: enough for a
+ * hurried person, too few for a nuisance. A stranger elsewhere does not use up the owner's.
+ */
 const TURNS_OF_ADDRESS = 5;
 const TURNS_OF_NETWORK = 100;
+const TURNS_FROM_ANYWHERE = 30;
 
 const WORDS: Readonly<Record<Purpose, AskLinkWords>> = {
   password: {
@@ -54,9 +59,18 @@ async function secondsToWait(
   purpose: Purpose,
   key: string,
 ) {
-  const ofNetwork = await parts.attempts.takeTurn(`links:${request.ip}`, TURNS_OF_NETWORK);
-  if (ofNetwork > 0) return ofNetwork;
-  return parts.attempts.takeTurn(`link:${purpose}:${addressKey(key)}`, TURNS_OF_ADDRESS);
+  const network = networkOf(request.ip);
+  const link = `link:${purpose}:${addressKey(key)}`;
+  const turns = [
+    [`links:${network}`, TURNS_OF_NETWORK],
+    [`${link}:${network}`, TURNS_OF_ADDRESS],
+    [link, TURNS_FROM_ANYWHERE],
+  ] as const;
+  for (const [of, most] of turns) {
+    const seconds = await parts.attempts.takeTurn(of, most);
+    if (seconds > 0) return seconds;
+  }
+  return 0;
 }
 
 async function ask(
@@ -84,7 +98,7 @@ async function ask(
       `Plusieurs liens ont déjà été demandés. Regardez votre messagerie, ou réessayez dans ${delayOf(seconds)}.`,
     );
   }
-  parts.log('identity: link asked for', { purpose });
+  if (purpose === 'password') await keep(request, parts, 'passwordAsked', { typed: email.email });
   parts.post.sendLink(purpose, email.email);
   rememberTab(reply, parts.place, tab);
   return reply.redirect(`${actionsOf(parts.place)}/link-sent`, 303);

@@ -5,7 +5,7 @@ import { renderConfirmEmail } from '../pages/confirm-email-page.ts';
 import { delayOf } from '../pages/delay.ts';
 import type { FieldFault } from '../pages/fields.ts';
 import { renderEmailConfirmed } from '../pages/message-page.ts';
-import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { fieldOf, fromOf, type InteractionParts, keep, sendPage } from './interaction.ts';
 import { closeLink, type OpenLink, openLink, sendDeadLink } from './link-routes.ts';
 
 /**
@@ -39,9 +39,10 @@ async function refusedPassword(
 ): Promise<Refusal | null> {
   const password = fieldOf(request, 'password');
   if (password === '') return { message: 'Saisissez le mot de passe de votre compte.', seconds: 0 };
-  const cookieHeader = request.headers.cookie;
-  const outcome = await checkCredentials(parts, { email: holder.email, password, cookieHeader });
+  const outcome = await checkCredentials(parts, { email: holder.email, password }, fromOf(request));
   if (outcome.kind === 'accepted') return null;
+  const { subject } = holder;
+  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', { subject });
   return outcome.kind === 'wait'
     ? { message: `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}.`, seconds: outcome.seconds }
     : { message: 'Ce n’est pas le mot de passe de ce compte. Vérifiez-le, puis réessayez.', seconds: 0 };
@@ -62,7 +63,7 @@ async function confirm(
     return show(reply, parts, { status: seconds > 0 ? 429 : 422, link, asksPassword: true, faults });
   }
   if (!(await parts.proofs.confirmEmail(link.secret))) return sendDeadLink(reply, parts, 'email');
-  parts.log('identity: address confirmed', { subject: link.holder.subject });
+  await keep(request, parts, 'emailConfirmed', { subject: link.holder.subject });
   closeLink(reply, parts.place);
   return reply.redirect(`${actionsOf(parts.place)}/email-verified`, 303);
 }

@@ -3,9 +3,10 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { CredentialsParts } from '../accounts/check-credentials.ts';
 import type { Proofs } from '../accounts/proofs.ts';
-import type { DemonstrationAccount, Log, Place } from '../options.ts';
+import type { DemonstrationAccount, IdentityEvent, Log, Place, WatchIdentity } from '../options.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
+import { whenceOf } from '../provider/whence.ts';
 import type { Post } from './post.ts';
 
 export type InteractionParts = CredentialsParts & {
@@ -16,7 +17,21 @@ export type InteractionParts = CredentialsParts & {
   readonly proofs: Proofs;
   readonly post: Post;
   readonly log: Log;
+  readonly watch: WatchIdentity;
 };
+
+/** Who is meant: an account, or what was typed in place of one. */
+export type Meant = { readonly subject: string } | { readonly typed: string };
+
+/** Keeps what happens at the door; awaited before the person is answered. */
+export function keep(
+  request: FastifyRequest,
+  { watch }: Pick<InteractionParts, 'watch'>,
+  what: IdentityEvent['what'],
+  meant: Meant,
+): Promise<void> {
+  return watch({ what, subject: null, typed: null, ...meant, ...whenceOf(request) });
+}
 
 /** Path of the interaction that the request belongs to. @throws SessionNotFound when it is over. */
 export async function openInteraction(
@@ -30,6 +45,11 @@ export async function openInteraction(
   const asked = new URL(request.url, parts.place.origin).pathname;
   if (asked !== path && asked !== `${path}/register`) throw new errors.SessionNotFound('other tab');
   return { path, isSignUp: params.kc_register !== undefined };
+}
+
+/** What tells one browser from another when tries are counted. */
+export function fromOf({ headers, ip }: FastifyRequest) {
+  return { cookieHeader: headers.cookie, ip };
 }
 
 /** Ends the interaction: the person is this account. The browser goes on to the code. */

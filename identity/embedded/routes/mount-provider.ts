@@ -4,6 +4,7 @@ import type { Place } from '../options.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { renderFailure } from '../pages/message-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
+import { rememberWhence } from '../provider/whence.ts';
 
 /** Addresses that the provider opens to any origin; ours are for our own origin only (RFC 9700). */
 const OPEN_TO_ALL = /\/(certs|openid-configuration|oauth-authorization-server)$/;
@@ -43,6 +44,7 @@ export function mountProvider(
         .send(renderFailure(context, 'invalid_request'));
     }
     normalise(request, place);
+    rememberWhence(request);
     reply.hijack();
     const headers = { ...reply.getHeaders(), ...securityHeaders(place.origin, { scripts: false }) };
     for (const [name, value] of Object.entries(headers)) {

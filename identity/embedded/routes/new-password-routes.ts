@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forgive } from '../accounts/check-credentials.ts';
+import { parseEmail } from '../accounts/email.ts';
+import { forgive } from '../accounts/guesses.ts';
 import { actionsOf } from '../accounts/letters.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -7,7 +8,7 @@ import type { FieldFault } from '../pages/fields.ts';
 import { renderPasswordChanged } from '../pages/message-page.ts';
 import { renderNewPassword } from '../pages/new-password-page.ts';
 import { PASSWORD_MESSAGES } from '../pages/password-words.ts';
-import { fieldOf, type InteractionParts, sendPage } from './interaction.ts';
+import { fieldOf, type InteractionParts, keep, sendPage } from './interaction.ts';
 import { closeLink, openLink, sendDeadLink } from './link-routes.ts';
 import { signInAgain } from './return-tab.ts';
 
@@ -31,8 +32,10 @@ async function change(
   if (!(await parts.proofs.changePassword(secret, passwordHash))) {
     return sendDeadLink(reply, parts, 'password');
   }
-  parts.log('identity: password changed', { subject: holder.subject });
-  await forgive(parts, email);
+  await keep(request, parts, 'passwordChanged', { subject: holder.subject });
+  await forgive(parts.attempts, parseEmail(email)?.key ?? email, null, request.ip);
+  // Whoever reads the mail of the account is its owner: from here no stranger's guesses keep them waiting.
+  reply.header('set-cookie', parts.devices.remember(holder.subject));
   parts.post.sendPasswordChanged(email);
   closeLink(reply, parts.place);
   return reply.redirect(`${actionsOf(parts.place)}/password-changed`, 303);

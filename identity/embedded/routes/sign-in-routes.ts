@@ -7,7 +7,9 @@ import { forgottenPath } from './ask-link-routes.ts';
 import {
   fieldOf,
   finishInteraction,
+  fromOf,
   type InteractionParts,
+  keep,
   openInteraction,
   sendPage,
 } from './interaction.ts';
@@ -39,7 +41,9 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
   }
   return {
     field: 'password',
-    message: `Trop d’essais pour cette adresse. Réessayez dans ${delayOf(outcome.seconds)}.`,
+    message:
+      `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}. Pour entrer sans attendre, utilisez ` +
+      '«\u00a0Mot de passe oublié\u00a0?\u00a0»\u00a0: le lien reçu par courriel vous laisse passer.',
   };
 }
 
@@ -68,12 +72,13 @@ async function signIn(
     sendPage(reply, parts.place, status, signInPage(parts, path, { email: typed.email, faults }));
   const empty = missing(typed);
   if (empty.length > 0) return refuse(422, empty);
-  const outcome = await checkCredentials(parts, { ...typed, cookieHeader: request.headers.cookie });
+  const outcome = await checkCredentials(parts, typed, fromOf(request));
   if (outcome.kind === 'accepted') {
-    parts.log('identity: signed in', { subject: outcome.account.subject });
+    await keep(request, parts, 'signedIn', { subject: outcome.account.subject });
     return finishInteraction(request, reply, parts, outcome.account.subject);
   }
-  parts.log('identity: sign-in refused', { reason: outcome.kind });
+  const meant = outcome.subject === null ? { typed: typed.email } : { subject: outcome.subject };
+  await keep(request, parts, outcome.kind === 'wait' ? 'waitImposed' : 'signInRefused', meant);
   if (outcome.kind === 'wait') reply.header('retry-after', String(outcome.seconds));
   return refuse(outcome.kind === 'wait' ? 429 : 422, [faultOf(outcome)]);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/accounts.ts';
 import { parseEmail } from '../accounts/email.ts';
+import { networkOf } from '../accounts/network.ts';
 import { passwordFault } from '../accounts/password-policy.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { FieldFault } from '../pages/fields.ts';
@@ -10,12 +11,16 @@ import {
   fieldOf,
   finishInteraction,
   type InteractionParts,
+  keep,
   openInteraction,
   sendPage,
 } from './interaction.ts';
 
 /** Longest name, in characters. */
 const NAME_MAX = 100;
+
+/** Times that one network learns that an address is taken before it waits. */
+const TAKEN_BEFORE_WAIT = 30;
 
 type Typed = {
   readonly prenom: string;
@@ -81,8 +86,8 @@ async function signUp(
   const faults = faultsOf(typed, parts.context.productName);
   if (faults.length > 0) return refuse(422, faults);
   // Only "this address is taken" tells something; asking it without end is what is slowed.
-  const key = `taken:${request.ip}`;
-  const seconds = await parts.attempts.secondsToWait(key);
+  const counts = [{ key: `taken:${networkOf(request.ip)}`, free: TAKEN_BEFORE_WAIT }];
+  const seconds = await parts.attempts.secondsToWait(counts);
   if (seconds > 0) {
     reply.header('retry-after', String(seconds));
     return refuse(429, [
@@ -91,7 +96,7 @@ async function signUp(
   }
   const account = await open(typed, parts);
   if (account === null) {
-    await parts.attempts.fail(key);
+    await parts.attempts.fail(counts);
     return refuse(422, [
       {
         field: 'email',
@@ -99,7 +104,7 @@ async function signUp(
       },
     ]);
   }
-  parts.log('identity: account opened', { subject: account.subject });
+  await keep(request, parts, 'accountOpened', { subject: account.subject });
   parts.post.sendLink('email', account.email);
   return finishInteraction(request, reply, parts, account.subject);
 }

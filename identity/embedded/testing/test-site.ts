@@ -4,12 +4,14 @@ import Fastify from 'fastify';
 import type { Site } from '#identity/testing/sign-in.ts';
 import type { Letter } from '../accounts/letters.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
-import type { DemonstrationAccount, Query, SendMail } from '../options.ts';
+import type { DemonstrationAccount, IdentityEvent, Query, SendMail, WatchIdentity } from '../options.ts';
 
 export type TestSite = Site & {
   readonly identity: EmbeddedIdentity;
   /** Lines logged so far, with their facts as JSON. */
   readonly logged: readonly string[];
+  /** What was handed over to be kept, so far. */
+  readonly events: readonly IdentityEvent[];
   /** Letters sent so far. */
   readonly letters: readonly Letter[];
   close(): Promise<void>;
@@ -43,23 +45,29 @@ export async function startTestSite(options: {
   demonstrationAccounts?: readonly DemonstrationAccount[];
   /** In place of `letters`. */
   sendMail?: SendMail;
+  /** In place of `events`. */
+  watch?: WatchIdentity;
 }): Promise<TestSite & { readonly port: number }> {
   const port = options.port ?? (await freePort());
   const logged: string[] = [];
   const letters: Letter[] = [];
+  const events: IdentityEvent[] = [];
   const site: Site = { origin: `http://127.0.0.1:${port}`, realm: 'isrc', clientId: 'portail' };
   const identity = await createEmbeddedIdentity({
     query: options.query,
     publicUrl: options.publicUrl ?? site.origin,
     realm: site.realm,
     clientId: site.clientId,
+    redirectPaths: ['/', '/silent-check-sso.html'],
     productName: 'Portail ISRC',
     look: () => LOOK,
     demonstrationAccounts: options.demonstrationAccounts ?? [],
-    log: (line, facts) => logged.push(`${line} ${JSON.stringify(facts ?? {})}`),
+    log: (line, facts) => logged.push(`${line} ${JSON.stringify(facts)}`),
+    watch: options.watch ?? (async (event) => void events.push(event)),
     sendMail: options.sendMail ?? (async (letter) => void letters.push(letter)),
   });
-  const app = Fastify({ forceCloseConnections: true });
+  // A browser of a test says by this header where it is.
+  const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1' });
   await app.register(identity.plugin);
   await app.listen({ host: '127.0.0.1', port });
   return {
@@ -67,6 +75,7 @@ export async function startTestSite(options: {
     port,
     identity,
     logged,
+    events,
     letters,
     async close() {
       await app.close();

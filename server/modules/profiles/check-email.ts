@@ -3,16 +3,12 @@
 import type { checkEmail } from '#contract/account/profile.ts';
 import { normaliseEmail } from '#domain/profile/reach.ts';
 import type { Verb } from '#server/platform/call.ts';
-import type { CountEnquiry } from './enquiry-limit.ts';
 
-export function emailChecker(countEnquiry: CountEnquiry): Verb<typeof checkEmail> {
-  return async (call, { query }) => {
-    countEnquiry(call);
-    const found = await call.db
-      .selectFrom('interlocuteur')
-      .select('interlocuteurId')
-      .where('email', '=', normaliseEmail(query.email))
-      .executeTakeFirst();
-    return { exists: found !== undefined };
-  };
-}
+export const checkOne: Verb<typeof checkEmail> = async (call, { query }) => {
+  const found = await call.db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('email', '=', normaliseEmail(query.email))
+    .executeTakeFirst();
+  return { exists: found !== undefined };
+};

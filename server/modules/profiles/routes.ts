@@ -20,22 +20,17 @@ import { list } from './care/list-accounts.ts';
 import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
 import { search } from './care/search.ts';
 import { care, read as readCared } from './care/sheet.ts';
-import { emailChecker } from './check-email.ts';
+import { checkOne } from './check-email.ts';
 import { create } from './create.ts';
-import type { CountEnquiry } from './enquiry-limit.ts';
 import { read } from './read.ts';
-import { updater } from './update.ts';
+import { update } from './update.ts';
 
-export function profileRoutes(
-  countEnquiry: CountEnquiry,
-  societyStructureId: number,
-  joinPeople: JoinPeople,
-): readonly Route[] {
+export function profileRoutes(societyStructureId: number, joinPeople: JoinPeople): readonly Route[] {
   return [
-    route(checkEmail, emailChecker(countEnquiry)),
+    route(checkEmail, checkOne),
     route(readProfile, read),
     route(createProfile, create),
-    route(updateProfile, updater(countEnquiry)),
+    route(updateProfile, update),
     route(listAccounts, list),
     route(searchPeople, search),
     route(readPerson, readCared),

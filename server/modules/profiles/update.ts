@@ -4,18 +4,13 @@ import type { updateProfile } from '#contract/account/profile.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { changeProfile } from './change.ts';
-import type { CountEnquiry } from './enquiry-limit.ts';
 import { presentProfile } from './profile-columns.ts';
 import { isOpen, tiesTo } from './rights.ts';
 
-export function updater(countEnquiry: CountEnquiry): Verb<typeof updateProfile> {
-  return async (call, { body }) => {
-    const { interlocuteurId, preferences, revision, ...fields } = body;
-    // « Taken » tells that an address is known.
-    if (fields.email !== undefined) countEnquiry(call);
-    const structureId = structureIdOf(call.actor);
-    const person = await changeProfile(call, interlocuteurId, { fields, preferences, revision, structureId });
-    const ties = await tiesTo(call, person);
-    return presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
-  };
-}
+export const update: Verb<typeof updateProfile> = async (call, { body }) => {
+  const { interlocuteurId, preferences, revision, ...fields } = body;
+  const structureId = structureIdOf(call.actor);
+  const person = await changeProfile(call, interlocuteurId, { fields, preferences, revision, structureId });
+  const ties = await tiesTo(call, person);
+  return presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
+};

@@ -123,6 +123,7 @@ function menuOf(
     collaborateurs: canManageTeam(current, false) && may(actor, 'manageTeam'),
     demandesATraiter: actor.kind === 'staff',
     marques: may(actor, 'keepBrands'),
+    securite: may(actor, 'readSecurityEvents'),
     monEspace: current.isAyantDroit,
     ajouterStructure,
   };
@@ -137,6 +138,7 @@ const NOTHING: SessionUser['menu'] = {
   collaborateurs: false,
   demandesATraiter: false,
   marques: false,
+  securite: false,
   monEspace: false,
   ajouterStructure: false,
 };

@@ -62,7 +62,7 @@ export function ghostCreator(people: People): Verb<typeof createGhost> {
 /**
  * The contact of an address, fit to be given rights by it: whoever has an account under an address
  * that was never proved theirs might have signed up under someone else's.
- * @throws Refusal CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS, INVALID_FIELDS
+ * @throws Refusal CONTACT_NOT_VERIFIED, INVALID_FIELDS
  */
 export async function invitedContact(
   call: Call,
@@ -70,7 +70,6 @@ export async function invitedContact(
   { structureId }: TeamStructure,
   email: string,
 ): Promise<NamedContact> {
-  people.countEnquiry(call);
   const contact = await people.contactOf(call, email);
   const { interlocuteurId, emailVerifie } = contact.person;
   const proved = emailVerifie || !contact.hasAccount;

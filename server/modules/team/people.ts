@@ -35,8 +35,6 @@ export type People = {
   ) => Promise<Person>;
   /** Deletes a draft record that nothing knows any more; says whether it did. */
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
-  /** Counts what tells whether an address is known. @throws Refusal TOO_MANY_CHECKS */
-  readonly countEnquiry: (call: Call) => void;
 };
 
 export type TeamParts = People & { readonly tell: Tell };

@@ -55,8 +55,6 @@ export function replegUpdater(people: People): Verb<typeof updateRepleg> {
     const contacts = await contactsOf(call, structureId);
     const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
     if (contact?.isRepresentantLegal !== true) throw new Refusal(NOT_FOUND);
-    // « Taken » tells that an address is known.
-    if (fields.email !== undefined) people.countEnquiry(call);
     const person = await people.changeProfile(call, interlocuteurId, { fields, revision, structureId });
     return { interlocuteurId, structureId, revision: person.revision };
   };

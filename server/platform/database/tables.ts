@@ -34,6 +34,8 @@ type CleIdempotenceTable = {
 
 type SecretPortailTable = { nom: string; valeur: string; createdAt: Date };
 
+type DecompteTable = { cle: string; depuis: Date; jusque: Date; nombre: number };
+
 type JobTable = {
   jobId: Generated<string>;
   type: string;
@@ -69,6 +71,7 @@ export interface Tables {
   historique: HistoriqueTable;
   cleIdempotence: CleIdempotenceTable;
   secretPortail: SecretPortailTable;
+  decompte: DecompteTable;
   job: JobTable;
   courriel: CourrielTable;
 }

@@ -2,6 +2,8 @@
 
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { loggedReply } from '../watch/access-line.ts';
+import type { Fingerprint } from '../watch/kept-key.ts';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
 import { type Drain, drainOf } from './edge/drain.ts';
@@ -19,6 +21,8 @@ export type HttpServerOptions = Origins & {
   readonly requestsPerMinute: number;
   /** Addresses or networks of the proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** For the addresses of the log. */
+  readonly fingerprint: Fingerprint;
   /** What a body may take (`BODY_TIMES`). */
   readonly bodyTimes?: BodyTimes | undefined;
 };
@@ -32,7 +36,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     logger:
       options.logLevel === 'silent'
         ? false
-        : { level: options.logLevel, serializers: { req: loggedRequest } },
+        : {
+            level: options.logLevel,
+            serializers: { req: loggedRequest, res: loggedReply(options.fingerprint) },
+          },
     // Fastify switches Node's own protection against slow clients off: set it again. It knows one time
     // for all requests, that of the longest body; `guardAgainstSlowBodies` is what ends them earlier.
     requestTimeout: bodyTimes.long + bodyTimes.grace,

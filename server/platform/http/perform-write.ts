@@ -5,11 +5,13 @@
 
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { HistoryVerb } from '#domain/history-verb.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Call, Caller, InputOf, PreparedVerb, Settlement, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { insertHistory } from '../history/record.ts';
+import type { Watch, Whence } from '../watch/watch.ts';
 import { once } from './idempotency.ts';
 
 export type Writing = {
@@ -20,11 +22,13 @@ export type Writing = {
   readonly now: Date;
   /** `Idempotency-Key`, or null. */
   readonly key: string | null;
+  readonly whence: Whence;
 };
 
 export type WriteParts = {
   readonly db: Kysely<Tables>;
   readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  readonly watch: Watch;
 };
 
 type Log = { error(facts: object, line: string): void };
@@ -49,7 +53,7 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
       const answer = await answeredOnce(db, writing, async () => {
         wrote = true;
         const later = { beforeCommit: add(before), afterCommit: add(after), afterRollback: add(undone) };
-        return write(db, { ...writing, verb }, later);
+        return write(db, { ...writing, verb }, later, parts.watch);
       });
       if (writing.caller.essai) throw new Undone(answer);
       for (const work of before) settlements.push(await work());
@@ -119,20 +123,26 @@ function answeredOnce(
 /** The write and its trace are one: a write that leaves none is refused with all it did. */
 async function write(
   db: Kysely<Tables>,
-  { endpoint, verb, input, caller, now }: Writing & Pick<Ready, 'verb'>,
+  { endpoint, verb, input, caller, now, whence }: Writing & Pick<Ready, 'verb'>,
   later: Pick<Call, 'beforeCommit' | 'afterCommit' | 'afterRollback'>,
+  watch: Watch,
 ): Promise<unknown> {
   const { audit: action } = endpoint;
   if (action === null) throw new Error(`${endpoint.path} only reads`);
-  let recorded = 0;
+  const recorded: (HistoryEntry & { readonly action: HistoryVerb })[] = [];
+  let isSaid = false;
   const record = async (entry: HistoryEntry) => {
-    recorded += 1;
+    recorded.push({ action, ...entry });
     await insertHistory(db, { action, at: now, caller }, [entry]);
   };
   const recordNothing = () => {
-    recorded += 1;
+    isSaid = true;
   };
   const output = await verb({ ...caller, db, now, record, recordNothing, ...later }, input);
-  if (recorded === 0) throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
+  if (recorded.length === 0 && !isSaid) {
+    throw new Error(`${endpoint.method} ${endpoint.path} wrote without a trace`);
+  }
+  const say = await watch.acts(db, { endpoint, now, whence, who: caller }, recorded);
+  later.afterCommit(async () => say());
   return output;
 }

@@ -20,8 +20,11 @@ import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DiskGuard } from '../health/disk-guard.ts';
+import { rememberAccount } from '../watch/access-line.ts';
+import { type Watch, type Whoever, whenceOf } from '../watch/watch.ts';
 import type { Spools } from './body/spool.ts';
 import { acceptFiles, withBody } from './body/with-body.ts';
+import { countCall } from './call-limit.ts';
 import { sendFile } from './file-reply.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { performWrite } from './perform-write.ts';
@@ -55,6 +58,7 @@ export type RouteParts = {
   ) => Promise<Caller>;
   /** Keeps room for what a writing call brings. */
   readonly disks: Pick<DiskGuard, 'keep'>;
+  readonly watch: Watch;
   /** Where files wait while their body arrives. */
   readonly spools: Spools;
   /** In tests: an answer or a refusal that the contract does not declare fails the call. */
@@ -89,7 +93,7 @@ function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RoutePa
     handler: (request, reply) =>
       withBody(endpoint, request, parts.spools, (body) =>
         answer(endpoint, verb, body, request, reply, parts),
-      ),
+      ).catch((error: unknown) => watched(error, endpoint, request, parts)),
   });
 }
 
@@ -99,8 +103,22 @@ function announcedSize({ headers, routeOptions }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), routeOptions.bodyLimit);
 }
 
+async function watched(
+  error: unknown,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { watch }: RouteParts,
+): Promise<never> {
+  const admitted = callers.get(request);
+  if (error instanceof Refusal && admitted !== undefined) {
+    const { caller: who, now } = admitted;
+    await watch.refused({ endpoint, now, whence: whenceOf(request), who }, error);
+  }
+  throw error;
+}
+
 /** What it takes to say who calls. */
-export type AdmissionParts = Pick<RouteParts, 'db' | 'clock' | 'verifyToken' | 'resolveCaller'>;
+export type AdmissionParts = Pick<RouteParts, 'db' | 'clock' | 'verifyToken' | 'resolveCaller' | 'watch'>;
 
 type Admitted = { readonly caller: Caller; readonly now: Date };
 const callers = new WeakMap<FastifyRequest, Admitted>();
@@ -115,16 +133,35 @@ export async function admit(
   const token = bearerToken(request);
   if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
   const signedIn = token === null ? null : await parts.verifyToken(token);
-  const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);
-  authorise(endpoint, caller);
-  return { caller, now };
+  if (signedIn !== null) rememberAccount(request, signedIn.subject);
+  let who: Whoever = { interlocuteurId: null, signedIn };
+  try {
+    const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);
+    who = caller;
+    authorise(endpoint, caller);
+    return { caller, now };
+  } catch (error) {
+    if (error instanceof Hidden) {
+      await parts.watch.refused({ endpoint, now, whence: whenceOf(request), who }, error.forbidden);
+      throw new Refusal(NOT_FOUND);
+    }
+    if (error instanceof Refusal) {
+      await parts.watch.refused({ endpoint, now, whence: whenceOf(request), who }, error);
+    }
+    throw error;
+  }
+}
+
+/** Forbidden, and answered as what does not exist. */
+class Hidden extends Error {
+  readonly forbidden = new Refusal(PERMISSION_LACKING);
 }
 
 function authorise({ permission }: Endpoint, { actor }: Caller): void {
   if (permission === 'public' || permission === 'signedIn') return;
   if (may(actor, permission)) return;
   // What only staff may do does not exist for anyone else.
-  throw new Refusal(isSocietyWork(permission) ? NOT_FOUND : PERMISSION_LACKING);
+  throw isSocietyWork(permission) ? new Hidden() : new Refusal(PERMISSION_LACKING);
 }
 
 async function answer(
@@ -139,11 +176,12 @@ async function answer(
   if (admitted === undefined) throw new Error('a call was answered before it was admitted');
   const input = inputOf(endpoint, request, body);
   try {
+    await countCall(parts.db, { endpoint, input, ...admitted });
     const output =
       endpoint.audit === null
         ? await read(verb, admitted, input, parts)
         : await performWrite(
-            { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request) },
+            { endpoint, verb, input, ...admitted, key: idempotencyKeyOf(request), whence: whenceOf(request) },
             parts,
             request.log,
           );

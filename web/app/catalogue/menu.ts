@@ -42,6 +42,7 @@ export const menuWords = {
     allPrefixes: 'Préfixes',
     texts: 'Textes du portail',
     brands: 'Marques',
+    security: 'Événements de sécurité',
     motifs: 'Motifs de refus',
     statistics: 'Statistiques',
     clusters: 'Doublons probables',

@@ -4,6 +4,7 @@ import { unreachable } from '../api/problem-error.ts';
 import type { TokenSource } from '../api/token-source.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
 import { forgetKept } from './kept-on-device.ts';
+import { leaveFrom } from './place-left.ts';
 
 /** keycloak-js has no limit of its own: an identity page that posts no message would make it wait for ever. */
 export const WATCHDOG_MILLISECONDS = 3000;
@@ -33,6 +34,9 @@ export type Identity = {
   signOut: () => Promise<void>;
 };
 
+/** The one address of the site that the provider sends people back to. */
+const HOME = `${location.origin}/`;
+
 const SILENT: KeycloakInitOptions = {
   onLoad: 'check-sso',
   silentCheckSsoRedirectUri: `${location.origin}/silent-check-sso.html`,
@@ -49,13 +53,21 @@ export function createIdentity(oidc: RuntimeConfiguration['oidc'], onOver: () =>
     start: clients.check,
     account: () => (clients.current === null ? null : accountOf(clients.current)),
     tokens: { fresh: tokens.fresh, renew: tokens.renew },
-    signIn: async () => (await clients.forRedirect()).login({ redirectUri: here() }),
-    signUp: async () => (await clients.forRedirect()).register({ redirectUri: here() }),
+    signIn: async () => {
+      const client = await clients.forRedirect();
+      leaveFrom();
+      await client.login({ redirectUri: HOME });
+    },
+    signUp: async () => {
+      const client = await clients.forRedirect();
+      leaveFrom();
+      await client.register({ redirectUri: HOME });
+    },
     signOut: async () => {
       forgetKept();
       clearTokenCookie();
       const client = clients.current ?? (await clients.forRedirect());
-      await client.logout({ redirectUri: `${location.origin}/` });
+      await client.logout({ redirectUri: HOME });
     },
   };
 }
@@ -159,9 +171,6 @@ class Tokens {
     return this.clients.current?.token ?? null;
   }
 }
-
-/** Where to come back: without the fragment, which the provider would refuse. */
-const here = () => location.href.replace(/#.*$/, '');
 
 const afterWatchdog = () =>
   new Promise<'late'>((resolve) => setTimeout(resolve, WATCHDOG_MILLISECONDS, 'late'));

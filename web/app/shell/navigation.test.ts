@@ -59,6 +59,12 @@ test('staff find the queue under the slug of the brand; the member space needs a
   ]);
 });
 
+test('the events of security stand for the managers of the society alone', () => {
+  const entries = (securite: boolean) => shown(aUser({ menu: { demandesATraiter: true, securite } })).flat();
+  expect(entries(false)).not.toContain('/spp/securite');
+  expect(entries(true).at(-1)).toBe('/spp/securite');
+});
+
 test('the account leads to the « complete » pages until the current structure is validated', () => {
   const links = (user: Parameters<typeof accountLinksOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
     accountLinksOf(user, layout).map(({ to }) => to);

@@ -43,6 +43,7 @@ export function navigationOf(
       { label: words.motifs, to: `/${slug}/motifs` },
       { label: words.texts, to: `/${slug}/textes` },
       ...leaf(menu.marques, words.brands, `/${slug}/marques`),
+      ...leaf(menu.securite, words.security, `/${slug}/securite`),
     ];
     entries.push({ label: words.treat, items });
   }

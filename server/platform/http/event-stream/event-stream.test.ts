@@ -45,6 +45,7 @@ afterEach(async () => {
 
 async function served(given: Given = {}) {
   const { app } = await createHttpServer({
+    fingerprint: (text) => text,
     logLevel: 'silent',
     publicUrl: 'http://localhost',
     requestsPerMinute: 1000,
@@ -87,6 +88,7 @@ function partsOf({ life = 60_000, resolve }: Given): AdmissionParts {
     clock: () => new Date(),
     verifyToken: async (token) => ({ ...someone(token), expiresAt: new Date(Date.now() + life) }),
     resolveCaller: async (_db, signedIn) => (resolve === undefined ? member(1, signedIn) : resolve()),
+    watch: { acts: async () => () => {}, refused: async () => {} },
   };
 }
 

@@ -1,0 +1,78 @@
+/** Who did, or tried, what matters for safety: searched by the managers of the society. It changes nothing. */
+
+import { z } from 'zod/mini';
+import { SECURITY_KINDS, SECURITY_OUTCOMES } from '#domain/security/kinds.ts';
+import { endpoint } from '../endpoint.ts';
+import { day } from '../registration/criteria.ts';
+import { id, moment, text } from '../values.ts';
+
+/** Events a page. */
+export const SECURITY_PAGE = 50;
+
+const person = z.strictObject({
+  interlocuteurId: id,
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+});
+
+const securityEvent = z.strictObject({
+  evenementId: z.int(),
+  at: moment,
+  genre: z.enum(SECURITY_KINDS),
+  issue: z.enum(SECURITY_OUTCOMES),
+  /** Who acted; null: nobody who has a record. */
+  qui: z.nullable(person),
+  /** Whom the act is about. */
+  vise: z.nullable(person),
+  structure: z.nullable(z.strictObject({ structureId: id, raison: z.string() })),
+  /** The sign-in account of who acted. */
+  compte: z.nullable(z.string()),
+  /** What may be shown of an address that was typed. */
+  saisi: z.nullable(z.string()),
+  adresse: z.string(),
+  navigateur: z.nullable(z.string()),
+  /** The reference of the call, as a problem quotes it. */
+  appel: z.string(),
+  precisions: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many times within its minute. */
+  fois: z.int(),
+});
+
+export const securityCriteria = z.strictObject({
+  genre: z.optional(z.enum(SECURITY_KINDS)),
+  issue: z.optional(z.enum(SECURITY_OUTCOMES)),
+  /** An e-mail: what its person did, what was done about them, what was tried under that address. */
+  personne: z.optional(text(320)),
+  /** Whole, as the events show it. */
+  adresse: z.optional(text(64)),
+  depuis: z.optional(day),
+  /** The last day, included. */
+  jusque: z.optional(day),
+  /** The `suivant` of the page before. */
+  suivant: z.optional(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Reprenez la valeur « suivant » de la page précédente.')),
+  ),
+});
+export type SecurityCriteria = z.output<typeof securityCriteria>;
+
+export type SecurityEventRow = z.output<typeof securityEvent>;
+
+/** By a body, because an e-mail has no place in an address. */
+export const searchSecurityEvents = endpoint({
+  method: 'POST',
+  path: '/api/securite/evenements',
+  summary:
+    'Events of security, newest first, 50 a page: sign-ins, refusals, roles, prefixes, codes, keys. Criteria add ' +
+    'up. `suivant` asks for the next page.',
+  permission: 'readSecurityEvents',
+  audit: null,
+  query: null,
+  body: securityCriteria,
+  output: z.strictObject({
+    rows: z.array(securityEvent),
+    /** Null on the last page. */
+    suivant: z.nullable(z.string()),
+  }),
+  errors: [],
+});

@@ -1,0 +1,90 @@
+/** Which acts, by their verb of history, are events of security too, and what of their trace is kept with them. */
+
+import type { HistoryVerb } from '../history-verb.ts';
+import { CONTACT_ROLES } from '../permission/roles.ts';
+import type { SecurityKind } from './kinds.ts';
+
+/** An entry of the history, as the verb wrote it. */
+export type TracedAct = {
+  readonly action: HistoryVerb;
+  readonly structureId: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+};
+
+export type SecurityAct = {
+  readonly kind: SecurityKind;
+  readonly structureId: number | null;
+  /** The record that the act is about; null when it is about nobody. */
+  readonly aimed: number | null;
+  readonly facts: SecurityFacts;
+};
+
+/** Numbers and short words, never what somebody typed freely, never a secret. */
+export type SecurityFacts = Readonly<Record<string, string | number>>;
+
+const BY_VERB: Readonly<Partial<Record<HistoryVerb, SecurityKind>>> = {
+  'team.invite': 'COLLABORATEUR_INVITE',
+  'team.remove': 'COLLABORATEUR_RETIRE',
+  'prefixe.allocate': 'PREFIXE_OUVERT',
+  'prefixe.close': 'PREFIXE_FERME',
+  'code.cancel': 'CODE_ANNULE',
+  'transfert.accept': 'CODE_TRANSFERE',
+  'software.createAccount': 'CLE_CREEE',
+  'software.renewSecret': 'CLE_CREEE',
+  'software.revokeAccount': 'CLE_REVOQUEE',
+};
+/** Verbs after which roles may be others. */
+const OF_ROLES: ReadonlySet<HistoryVerb> = new Set<HistoryVerb>([
+  'team.invite',
+  'team.accept',
+  'team.setRoles',
+  'team.remove',
+  'team.nameRepleg',
+]);
+
+/** The facts of a trace that say what was touched. */
+const KEPT = ['isrc', 'code', 'transfertId', 'clientId', 'compteServiceId', 'prefixeId'] as const;
+
+export function securityActs(act: TracedAct): readonly SecurityAct[] {
+  const { action, structureId } = act;
+  const [before, after] = [fieldsOf(act.before), fieldsOf(act.after)];
+  const said = { ...before, ...after };
+  const about = {
+    structureId,
+    aimed: typeof said.interlocuteurId === 'number' ? said.interlocuteurId : null,
+  };
+  const facts = { action, ...kept(said) };
+  const kind = BY_VERB[action];
+  const own = kind === undefined ? [] : [{ ...about, kind, facts }];
+  if (!OF_ROLES.has(action)) return own;
+  const given = roles(after).filter((role) => !roles(before).includes(role));
+  // A verb that says nothing of roles afterwards took them all.
+  const taken = roles(before).filter((role) => !roles(after).includes(role));
+  return [
+    ...own,
+    ...(given.length > 0 ? [ofRoles('ROLE_DONNE', given)] : []),
+    ...(taken.length > 0 ? [ofRoles('ROLE_RETIRE', taken)] : []),
+  ];
+
+  function ofRoles(kindOfRoles: SecurityKind, which: readonly string[]): SecurityAct {
+    return { ...about, kind: kindOfRoles, facts: { ...facts, roles: which.join(', ') } };
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function roles(said: Readonly<Record<string, unknown>>): readonly string[] {
+  return CONTACT_ROLES.filter(({ flag }) => said[flag] === true).map(({ label }) => label);
+}
+
+function kept(said: Readonly<Record<string, unknown>>): SecurityFacts {
+  const facts: Record<string, string | number> = {};
+  for (const name of KEPT) {
+    const value = said[name];
+    if (typeof value === 'string' || typeof value === 'number') facts[name] = value;
+  }
+  return facts;
+}

@@ -1,0 +1,10 @@
+/** The part of the API that reads the events of security. */
+
+import { searchSecurityEvents } from '#contract/security/events.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Fingerprint } from '#server/platform/watch/kept-key.ts';
+import { searcher } from './search.ts';
+
+export function securityRoutes(fingerprint: Fingerprint): readonly Route[] {
+  return [route(searchSecurityEvents, searcher(fingerprint))];
+}

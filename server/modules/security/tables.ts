@@ -1,0 +1,79 @@
+/** Who did, or tried, what matters for safety. */
+
+import type { Generated } from 'kysely';
+import type { SecurityFacts } from '#domain/security/acts.ts';
+import type { SecurityKind, SecurityOutcome } from '#domain/security/kinds.ts';
+import type { JsonWithDefault } from '#server/platform/database/json-columns.ts';
+import type { Erasure, Mention } from '#server/platform/records/mention.ts';
+
+type EvenementSecuriteTable = {
+  evenementId: Generated<number>;
+  at: Date;
+  genre: SecurityKind;
+  issue: SecurityOutcome;
+  interlocuteurId: number | null;
+  /** Whom the act is about. */
+  interlocuteurViseId: number | null;
+  structureId: number | null;
+  issuer: string | null;
+  /** The sign-in account. */
+  subject: string | null;
+  /** Of an address that was typed: its keyed fingerprint, and what may be shown of it. */
+  saisiEmpreinte: string | null;
+  saisiMasque: string | null;
+  adresse: string;
+  agent: string | null;
+  /** The reference of the call. */
+  appel: string;
+  precisions: JsonWithDefault<SecurityFacts>;
+  /** How many times within its minute. */
+  fois: Generated<number>;
+  cle: string | null;
+};
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    evenementSecurite: EvenementSecuriteTable;
+  }
+}
+
+const FORGOTTEN: Erasure = {
+  does: 'keep',
+  because: 'La trace d’un événement de sécurité s’efface d’elle-même au bout du temps fixé par la société.',
+};
+
+export const securityMentions: readonly Mention[] = [
+  {
+    ...{ table: 'evenementSecurite', column: 'interlocuteurId', names: 'person' },
+    joining: { stays: 'who acted is not rewritten' },
+    export: {
+      title: 'Vos connexions et vos actes sensibles',
+      columns: ['at', 'genre', 'issue', 'adresse', 'agent', 'structureId', 'precisions', 'fois'],
+    },
+    erasure: FORGOTTEN,
+  },
+  {
+    ...{ table: 'evenementSecurite', column: 'interlocuteurViseId', names: 'person' },
+    joining: { stays: 'an act was about a record as it was' },
+    export: {
+      title: 'Les actes sensibles qui vous concernent',
+      columns: ['at', 'genre', 'issue', 'structureId', 'precisions'],
+    },
+    erasure: FORGOTTEN,
+  },
+  {
+    ...{ table: 'evenementSecurite', column: 'structureId', names: 'structure' },
+    joining: { stays: 'an act was done for a record as it was' },
+    export: {
+      title: 'Les actes sensibles sur la structure',
+      columns: ['at', 'genre', 'issue', 'precisions'],
+    },
+    erasure: FORGOTTEN,
+  },
+  {
+    ...{ table: 'evenementSecurite', column: 'subject', names: 'person' },
+    joining: { stays: 'an account signed in, whoever it speaks for since' },
+    export: { withheld: 'Vos connexions vous sont remises avec vos actes sensibles.' },
+    erasure: FORGOTTEN,
+  },
+];

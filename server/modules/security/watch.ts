@@ -1,0 +1,90 @@
+/** The watch of the calls: which of their acts and refusals are events, and of which kind. */
+
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { FILE_FAULTS } from '#domain/justificatif/check-justificatif.ts';
+import { isForManagers } from '#domain/permission/may.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { type SecurityAct, securityActs } from '#domain/security/acts.ts';
+import { isRefusal, type SecurityKind } from '#domain/security/kinds.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Watch, Whoever } from '#server/platform/watch/watch.ts';
+import type { Note, Noted } from './note.ts';
+
+type Log = {
+  info(facts: object, line: string): void;
+  warn(facts: object, line: string): void;
+  error(facts: object, line: string): void;
+};
+
+export type WatchParts = { readonly db: Kysely<Tables>; readonly note: Note; readonly log: Log };
+
+const LINE = 'security event';
+
+/** What was done is news, what was refused a warning: whoever reads only warnings sees the attacks. */
+export function sayNoted(log: Log, noted: Noted): void {
+  if (isRefusal(noted.genre)) log.warn(noted, LINE);
+  else log.info(noted, LINE);
+}
+
+export function callWatch({ db, note, log }: WatchParts): Watch {
+  return {
+    async acts(trx, { endpoint, now, whence, who }, entries) {
+      const noted: Noted[] = [];
+      for (const { kind, aimed, structureId, facts } of actsOf(endpoint, entries)) {
+        noted.push(await note(trx, { ...whoOf(who), kind, at: now, whence, aimed, structureId, facts }));
+      }
+      return () => {
+        for (const each of noted) sayNoted(log, each);
+      };
+    },
+    async refused({ endpoint, now, whence, who }, refusal) {
+      const kind = kindOfRefusal(endpoint, who, refusal);
+      if (kind === null) return;
+      const facts = {
+        appel: `${endpoint.method} ${endpoint.path}`,
+        code: refusal.definition.code,
+        ...(kind === 'FICHIER_REFUSE' ? { fautes: fileFaultsOf(refusal).join(', ') } : {}),
+      };
+      // A refusal stays one, kept or not: what fails here is for the operator.
+      await note(db, { ...whoOf(who), kind, at: now, whence, facts }).then(
+        (noted) => sayNoted(log, noted),
+        (error: unknown) => log.error({ err: error }, 'security event not kept'),
+      );
+    },
+  };
+}
+
+const whoOf = ({ interlocuteurId, signedIn }: Whoever) => ({ interlocuteurId, account: signedIn });
+
+/** One event a kind and structure: a transfer of a thousand codes is one act. */
+function actsOf(endpoint: Endpoint, entries: Parameters<Watch['acts']>[2]): readonly SecurityAct[] {
+  const acts = new Map<string, SecurityAct>();
+  const counts = new Map<string, number>();
+  for (const act of entries.flatMap(securityActs)) {
+    const key = `${act.kind} ${act.structureId} ${act.aimed}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (!acts.has(key)) acts.set(key, act);
+  }
+  const [first] = entries;
+  if (acts.size === 0 && first !== undefined && isForManagers(endpoint.permission)) {
+    const { action, structureId } = first;
+    return [{ kind: 'ACTE_RESPONSABLE', structureId, aimed: null, facts: { action } }];
+  }
+  return [...acts].map(([key, act]) => {
+    const nombre = counts.get(key) ?? 1;
+    return nombre === 1 ? act : { ...act, facts: { ...act.facts, nombre } };
+  });
+}
+
+/** Null: ordinary. What only staff may do answers like what does not exist, and is forbidden all the same. */
+function kindOfRefusal({ files }: Endpoint, { signedIn }: Whoever, refusal: Refusal): SecurityKind | null {
+  if (files !== undefined && fileFaultsOf(refusal).length > 0) return 'FICHIER_REFUSE';
+  const { kind } = refusal.definition;
+  return signedIn !== null && kind === 'forbidden' ? 'APPEL_INTERDIT' : null;
+}
+
+function fileFaultsOf({ definition, options }: Refusal): readonly string[] {
+  const faults = (options.errors ?? []).map(({ code }) => code).filter((code) => FILE_FAULTS.has(code));
+  return definition.kind === 'tooLarge' && faults.length === 0 ? ['TOO_LARGE'] : [...new Set(faults)];
+}

@@ -1,0 +1,60 @@
+/**
+ * What one person may ask so many times in a minute (`limit` of an endpoint), counted in the database: several servers
+ * allow no more than one. Counted out of the call's own transaction, whose end would take the count away.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { CallLimit, Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Caller, InputOf } from '../call.ts';
+import type { Tables } from '../database/tables.ts';
+
+const MINUTE = 60_000;
+
+export type LimitedCall = {
+  readonly endpoint: Endpoint;
+  readonly caller: Pick<Caller, 'signedIn' | 'actor'>;
+  readonly input: InputOf<Endpoint>;
+  readonly now: Date;
+};
+
+/** @throws Refusal that of the limit, with the seconds after which to come back. */
+export async function countCall(
+  db: Kysely<Tables>,
+  { endpoint: { limit }, caller, input, now }: LimitedCall,
+): Promise<void> {
+  if (limit === undefined || caller.actor.kind === 'staff' || !gives(input, limit)) return;
+  const { issuer, subject } = caller.signedIn ?? {};
+  const { nombre, jusque } = await counted(db, `${limit.name} ${issuer} ${subject}`, now);
+  if (nombre <= limit.perMinute) return;
+  const retryAfterSeconds = Math.ceil((jusque.getTime() - now.getTime()) / 1000);
+  throw new Refusal(limit.refusal, { facts: { retryAfterSeconds } });
+}
+
+function gives({ query, body }: InputOf<Endpoint>, { field }: CallLimit): boolean {
+  const given: Readonly<Record<string, unknown>> = { ...Object(query), ...Object(body) };
+  return given[field] !== undefined;
+}
+
+/** One statement: two calls at the same moment count two. A minute begins with its first call. */
+function counted(db: Kysely<Tables>, cle: string, depuis: Date) {
+  const isOver = sql<boolean>`decompte.jusque <= excluded.depuis`;
+  return db
+    .insertInto('decompte')
+    .values({ cle, depuis, jusque: new Date(depuis.getTime() + MINUTE), nombre: 1 })
+    .onConflict((conflict) =>
+      conflict.column('cle').doUpdateSet({
+        nombre: sql<number>`case when ${isOver} then 1 else decompte.nombre + 1 end`,
+        depuis: sql<Date>`case when ${isOver} then excluded.depuis else decompte.depuis end`,
+        jusque: sql<Date>`case when ${isOver} then excluded.jusque else decompte.jusque end`,
+      }),
+    )
+    .returning(['nombre', 'jusque'])
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns how many counts of a minute that is over were forgotten. */
+export async function forgetOldCounts(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('decompte').where('jusque', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

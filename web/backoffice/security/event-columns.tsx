@@ -1,0 +1,91 @@
+import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
+import type { SecurityEventRow } from '#contract/security/events.ts';
+import { securityStaff as words } from '#web/app/catalogue/security-staff/events.ts';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import type { Column } from '#web/design/table/column.ts';
+
+const precise = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium' });
+
+/** To the second: who asks compares it with what somebody tells. */
+export const preciseMoment = (at: string) => precise.format(new Date(at));
+
+/** In the order of the events, whatever the column: a page of them is not the whole. */
+export const EVENT_COLUMNS: readonly Column<SecurityEventRow>[] = [
+  {
+    id: 'moment',
+    header: words.columns.at,
+    rowHeader: true,
+    cell: ({ at }) => <time dateTime={at}>{preciseMoment(at)}</time>,
+  },
+  {
+    id: 'genre',
+    header: words.columns.event,
+    phone: 'first',
+    cell: (event) => <KindBadge event={event} />,
+  },
+  {
+    id: 'qui',
+    header: words.columns.who,
+    phone: 'labelled',
+    cell: (event) => <Lines of={whoOf(event)} />,
+  },
+  {
+    id: 'propos',
+    header: words.columns.about,
+    phone: 'labelled',
+    cell: (event) => <Lines of={aboutOf(event)} />,
+  },
+  {
+    id: 'depuis',
+    header: words.columns.where,
+    phone: 'labelled',
+    cell: ({ adresse, navigateur }) => <Lines of={[adresse, ...(navigateur === null ? [] : [navigateur])]} />,
+  },
+  { id: 'appel', header: words.columns.call, phone: 'labelled', mono: true, cell: ({ appel }) => appel },
+];
+
+function KindBadge({ event: { genre, issue } }: { event: SecurityEventRow }) {
+  const label = words.kinds[genre];
+  return issue === 'REFUSE' ? (
+    <StatusBadge tone="rouge" icon={IconShieldX} label={label} />
+  ) : (
+    <StatusBadge tone="vert" icon={IconCircleCheck} label={label} />
+  );
+}
+
+/** The first is what matters; the others explain it. */
+function Lines({ of: [first, ...others] }: { of: readonly string[] }) {
+  return (
+    <>
+      {first}
+      {others.map((line) => (
+        <span key={line} className="secondary">
+          <br />
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function whoOf({ qui, compte, saisi }: SecurityEventRow): readonly string[] {
+  if (qui !== null) return [`${qui.prenom} ${qui.nom}`.trim() || qui.email, qui.email];
+  return [
+    words.nobody,
+    ...(saisi === null ? [] : [words.typed(saisi)]),
+    ...(compte === null ? [] : [compte]),
+  ];
+}
+
+function aboutOf({ vise, structure, precisions, fois }: SecurityEventRow): readonly string[] {
+  const lines = [
+    ...(vise === null ? [] : [`${vise.prenom} ${vise.nom}`.trim() || vise.email]),
+    ...(structure === null ? [] : [structure.raison]),
+    ...Object.entries(precisions).flatMap(([name, value]) => {
+      const label = words.facts[name];
+      return label === undefined ? [] : [`${label} : ${value}`];
+    }),
+    ...(fois > 1 ? [words.times(fois)] : []),
+  ];
+  return lines.length === 0 ? [words.nothing] : lines;
+}

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SecurityEventRow, searchSecurityEvents } from '#contract/security/events.ts';
+import { aUser } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
+import { Component } from './security-route.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const EVENT: SecurityEventRow = {
+  ...{ evenementId: 12, at: '2026-11-22T10:00:00.000Z', genre: 'ROLE_DONNE', issue: 'REUSSI', fois: 1 },
+  qui: { interlocuteurId: 7, nom: 'Vent', prenom: 'Nora', email: 'nora@vent.example' },
+  vise: { interlocuteurId: 8, nom: 'Flot', prenom: 'Ewen', email: 'ewen@flot.example' },
+  structure: { structureId: 1000, raison: 'Studio Flot' },
+  ...{ compte: 'abc', saisi: null, adresse: '203.0.113.7', navigateur: 'Firefox', appel: 'appel-12' },
+  precisions: { action: 'team.setRoles', roles: 'Gestionnaire ISRC', prefixeId: 4 },
+};
+const STRANGER: SecurityEventRow = {
+  ...EVENT,
+  ...{ evenementId: 11, genre: 'ATTENTE_IMPOSEE', issue: 'REFUSE', fois: 9, qui: null, vise: null },
+  ...{ structure: null, compte: null, saisi: 'n…@vent.example', precisions: {} },
+};
+
+const show = () =>
+  showPages(
+    [{ path: '/:product/securite', Component }],
+    '/spp/securite',
+    signedIn(aUser({ menu: { demandesATraiter: true, securite: true } })),
+  );
+const bodies = () =>
+  network.sent.filter(({ path }) => path === searchSecurityEvents.path).map(({ body }) => body);
+
+test('an event says who, about whom, from where; one of nobody says what may be shown', async () => {
+  network.answer(searchSecurityEvents, { rows: [EVENT, STRANGER], suivant: null });
+  show();
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  for (const said of [
+    'Rôle donné',
+    'Nora Vent',
+    'nora@vent.example',
+    'Ewen Flot',
+    'Studio Flot',
+    '203.0.113.7',
+  ]) {
+    expect(first?.textContent).toContain(said);
+  }
+  expect(first?.textContent).toContain('rôles : Gestionnaire ISRC');
+  expect(first?.textContent).not.toContain('prefixeId');
+  for (const said of ['Attente imposée', 'Personne de connu', 'n…@vent.example', '9 fois en une minute']) {
+    expect(second?.textContent).toContain(said);
+  }
+  expect(screen.queryByRole('button', { name: 'Voir les plus anciens' })).toBeNull();
+});
+
+test('filters are asked of the server, in the body, and never in the address', async () => {
+  network.answer(searchSecurityEvents, { rows: [], suivant: null });
+  const { user } = show();
+  expect(await screen.findByText('Aucun événement')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Événement'), 'Connexion refusée');
+  await user.selectOptions(screen.getByLabelText('Issue'), 'Refusé');
+  await user.type(screen.getByLabelText('Personne'), ' nora@vent.example ');
+  await user.type(screen.getByLabelText('Adresse du réseau'), '203.0.113.7');
+  await user.type(screen.getByLabelText('Du'), '2026-11-01');
+  await vi.waitFor(() =>
+    expect(bodies().at(-1)).toEqual({
+      ...{ genre: 'CONNEXION_REFUSEE', issue: 'REFUSE', personne: 'nora@vent.example' },
+      ...{ adresse: '203.0.113.7', depuis: '2026-11-01' },
+    }),
+  );
+  expect(location.href).not.toContain('nora');
+});
+
+test('older ones follow when they are asked for', async () => {
+  network.answer(searchSecurityEvents, { rows: [EVENT], suivant: '12' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Voir les plus anciens' }));
+  await vi.waitFor(() => expect(bodies().at(-1)).toEqual({ suivant: '12' }));
+});
