@@ -126,7 +126,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs, disks: files.disks });
-  const { journal, noteIssued } = await openJournal(configuration, { db, clock, log: app.log });
+  const { journal, noteIssued, stateRoutes } = await openJournal(configuration, { db, clock, log: app.log });
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;
   const clients = serviceClients(db, clock);
@@ -143,7 +143,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { deposits } = files;
   const colours = () => systemSheet(kept.brands.own);
   const routes = [
-    ...allRoutes(parts, { files, messages, kept, noteIssued }),
+    ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes }),
     ...justificatifRoutes({ db, deposits, links }),
     ...exchange.routes(messages.queue),
     ...register.routes,
@@ -251,11 +251,12 @@ type Opened = {
   readonly messages: Messages;
   readonly kept: KeptBrands;
   readonly noteIssued: NoteIssued;
+  readonly stateRoutes: readonly Route[];
 };
 
 function allRoutes(
   { configuration, demonstration }: PortalParts,
-  { files, messages: { tell, numberingAlerts }, kept, noteIssued }: Opened,
+  { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
   const { firstBrands: first } = configuration;
@@ -270,6 +271,7 @@ function allRoutes(
     ...brandRoutes({ first, kept, production: !demonstration }),
     ...workbenchRoutes(),
     ...historyRoutes(),
+    ...stateRoutes,
     ...jobRoutes(),
     ...notificationRoutes(),
   ];

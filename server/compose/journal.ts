@@ -4,33 +4,61 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { openS3Journal } from '#storage/journal/s3-journal.ts';
+import { emplacementOf } from '../modules/journal/apart.ts';
 import type { JournalPlace } from '../modules/journal/begin.ts';
 import { codeFacts } from '../modules/journal/facts.ts';
 import { RegisterJournal } from '../modules/journal/register-journal.ts';
+import { journalRoutes } from '../modules/journal/routes.ts';
 import { passOver } from '../modules/numbering/counters.ts';
 import type { NoteIssued } from '../modules/numbering/issue-codes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import type { Route } from '../platform/http/route.ts';
 
 type Log = ConstructorParameters<typeof RegisterJournal>[0]['log'];
 
-export function journalPlace({ journal, s3, dataDir, databaseUrl }: Configuration): JournalPlace {
+export function journalPlace(configuration: Configuration): JournalPlace {
+  const { journal, s3 } = configuration;
   if (journal.bucket !== undefined && s3 !== undefined)
     return openS3Journal({ ...s3, bucket: journal.bucket });
+  return openFolderJournal(journalFolder(configuration));
+}
+
+function journalFolder({ journal, dataDir, databaseUrl }: Configuration): string {
   // A society that tried the demonstration first begins with a journal of its own.
   const name = databaseUrl === undefined ? 'journal-demonstration' : 'journal';
-  return openFolderJournal(journal.folder ?? join(dataDir, name));
+  return journal.folder ?? join(dataDir, name);
 }
+
+/** Whether the journal can be lost together with the database. */
+export function journalApart(configuration: Configuration, db: Kysely<Tables>) {
+  const { journal, dataDir, databaseUrl } = configuration;
+  const folder = journal.bucket === undefined ? journalFolder(configuration) : null;
+  return emplacementOf(db, { folder, dataDir, databaseUrl });
+}
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+type OpenedJournal = {
+  readonly journal: RegisterJournal;
+  readonly noteIssued: NoteIssued;
+  readonly stateRoutes: readonly Route[];
+};
 
 export async function openJournal(
   configuration: Configuration,
-  { db, clock, log }: { readonly db: Kysely<Tables>; readonly clock: Clock; readonly log: Log },
-): Promise<{ readonly journal: RegisterJournal; readonly noteIssued: NoteIssued }> {
+  { db, clock, log }: Parts,
+): Promise<OpenedJournal> {
   const journal = new RegisterJournal({ db, journal: journalPlace(configuration), clock, log, passOver });
   await journal.open();
   return {
     journal,
+    stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
     noteIssued: (call, elementIds) =>
       journal.note(call, async () => ({
         kind: 'issued',

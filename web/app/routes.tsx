@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
           path: ':product/statistiques',
           lazy: () => import('../backoffice/statistics/statistics-route.tsx'),
         },
+        { path: ':product/registre', lazy: () => import('../backoffice/register/register-route.tsx') },
         { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
         { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
         { path: ':product/marques', lazy: () => import('../backoffice/brands/brands-route.tsx') },

@@ -2,6 +2,7 @@
 
 import { listBrands } from '#contract/brand/brands.ts';
 import { findClusters } from '#contract/registration/clusters.ts';
+import { readRegisterState } from '#contract/registration/register-state.ts';
 import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
@@ -28,6 +29,15 @@ const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/
 const security = screen('security', ':product/securite', 'staff', 'Événements de sécurité', {
   at: '/spp/securite',
 });
+const register = screen('register', ':product/registre', 'staff', 'État du registre', {
+  at: '/spp/registre',
+});
+/** As the call answers after a backup was put back. */
+const BEHIND = {
+  ...({ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z' } as const),
+  ...{ raison: '3 lines of the journal are not in the database', generation: null, derniereLigne: null },
+  ...({ lieu: '/srv/journal', emplacement: 'apart' } as const),
+};
 const statistics = screen('statistics', ':product/statistiques', 'staff', 'Statistiques', {
   at: '/spp/statistiques',
 });
@@ -78,6 +88,17 @@ export const REGISTRY: readonly Line[] = [
   motives('full'),
   motives('error', { trouble: fails(listMotifs) }),
   motives('slow', { trouble: waits(listMotifs) }),
+  register('full', { sees: 'Le registre et son journal sont d’accord' }),
+  register('behind', { trouble: answers(readRegisterState, BEHIND), sees: /12 codes déjà donnés manquent/ }),
+  register('lost', {
+    trouble: answers(readRegisterState, {
+      ...BEHIND,
+      ...{ etat: 'doubtful', codesManquants: 0, depuis: null, raison: 'the journal is empty' },
+    }),
+    sees: /n’est plus sûr/,
+  }),
+  register('error', { trouble: fails(readRegisterState) }),
+  register('slow', { trouble: waits(readRegisterState) }),
   brands('full', { sees: 'Tous les couples de couleurs se lisent.' }),
   brands('sister', { at: '/spp/marques?marque=SPI', sees: 'Société des producteurs indépendants' }),
   brands('unsaved', {

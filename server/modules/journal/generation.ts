@@ -15,6 +15,7 @@ export class Generation {
   readonly #writer: LineWriter;
   readonly #clock: Clock;
   #next = 0;
+  #lastAt = '';
   #hash = NO_HASH;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
@@ -31,12 +32,18 @@ export class Generation {
     return this.#failed === null;
   }
 
+  /** The last line that was added; null before the first. */
+  get last(): { readonly generation: number; readonly number: number; readonly at: string } | null {
+    return this.#next === 0 ? null : { generation: this.number, number: this.#next - 1, at: this.#lastAt };
+  }
+
   /** @returns the number of the line at once, and when it survives a power cut. */
   add(fact: Fact): { readonly number: number; readonly durable: Promise<void> } {
     if (this.#failed !== null) throw this.#failed;
     const number = this.#next;
     this.#next += 1;
-    const { text, hash } = writeLine(this.#hash, { number, at: this.#clock().toISOString(), ...fact });
+    this.#lastAt = this.#clock().toISOString();
+    const { text, hash } = writeLine(this.#hash, { number, at: this.#lastAt, ...fact });
     this.#hash = hash;
     const durable = new Promise<void>((resolve, reject) => {
       this.#waiting.push({ text, settle: (error) => (error === undefined ? resolve() : reject(error)) });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
+import { readRegisterState } from '#contract/registration/register-state.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
@@ -111,6 +112,15 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await machine.putBack();
     await again();
     expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 3, lines: 2 });
+    expect(await staff.ok(readRegisterState, {})).toMatchObject({
+      ...{ etat: 'behind', codesManquants: 3, generation: null, derniereLigne: null },
+      ...{
+        depuis: expect.stringMatching(/^20/),
+        lieu: machine.journalFolder,
+        emplacement: expect.stringMatching(/^(together|apart)$/),
+      },
+    });
+    expect(await producer.refused(readRegisterState, {})).toMatchObject({ status: 404 });
     const dossierId = await heldDossier(2);
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
     expect(await given()).toEqual(before);
@@ -125,6 +135,11 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect((await machine.verify()).differences).toEqual([]);
     await again();
     expect(portal.journal.state).toEqual({ kind: 'sound' });
+    const [generation, numero] = [expect.any(Number), 0];
+    expect(await staff.ok(readRegisterState, {})).toMatchObject({
+      ...{ etat: 'sound', codesManquants: 0, depuis: null, raison: null },
+      ...{ generation, derniereLigne: { numero, le: expect.stringMatching(/^20/) } },
+    });
     expect(await given()).toEqual([...before, ...today]);
     await staff.ok(validateDossier, { body: { dossierId } });
     const all = await given();

@@ -65,6 +65,15 @@ export class RegisterJournal {
     return this.#state;
   }
 
+  get place(): string {
+    return this.#journal.place;
+  }
+
+  /** The last line that this process wrote; null while it writes none. */
+  get lastLine(): { readonly generation: number; readonly number: number; readonly at: string } | null {
+    return this.#generation?.last ?? null;
+  }
+
   /** Whether codes can be given. */
   get isSound(): boolean {
     return this.#state.kind === 'sound' && this.#generation?.isSound === true;

@@ -45,6 +45,7 @@ export const menuWords = {
     security: 'Événements de sécurité',
     motifs: 'Motifs de refus',
     statistics: 'Statistiques',
+    register: 'État du registre',
     clusters: 'Doublons probables',
     memberSpace: 'Mon Espace',
     profile: 'Profil',

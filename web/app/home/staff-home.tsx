@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import type { SessionUser } from '#contract/session.ts';
+import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { call } from '../api/call.ts';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
+import { registerState } from '../catalogue/register/state.ts';
 import { useTransfers, useWaitingCorrections } from '../piece/accord/use-accords.ts';
+import { RegisterNotice } from '../piece/register/register-notice.tsx';
+import { useRegisterState } from '../piece/register/use-register-state.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
-import { treatPath } from '../shell/navigation.ts';
+import { registerPath, treatPath } from '../shell/navigation.ts';
 import { useDossiers } from './use-dossiers.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -17,6 +21,7 @@ export function StaffHome({ user }: { user: SessionUser }) {
   return (
     <div className="page">
       <PageHead title={words.title(user.prenom)} />
+      <Register />
       <div className="waiting-cards">
         <Dossiers />
         <Accounts />
@@ -24,6 +29,20 @@ export function StaffHome({ user }: { user: SessionUser }) {
         <Transfers />
       </div>
     </div>
+  );
+}
+
+/** Nothing, as long as codes are given. */
+function Register() {
+  const { brand } = useConfiguration();
+  const { data } = useRegisterState();
+  if (data === undefined) return null;
+  return (
+    <RegisterNotice state={data}>
+      <p>
+        <TextLink to={registerPath(brand.slug)}>{registerState.see}</TextLink>
+      </p>
+    </RegisterNotice>
   );
 }
 

@@ -40,6 +40,7 @@ export function navigationOf(
       { label: words.allPrefixes, to: `/${slug}/prefixes` },
       { label: words.clusters, to: `/${slug}/doublons` },
       { label: words.statistics, to: `/${slug}/statistiques` },
+      { label: words.register, to: registerPath(slug) },
       { label: words.motifs, to: `/${slug}/motifs` },
       { label: words.texts, to: `/${slug}/textes` },
       ...leaf(menu.marques, words.brands, `/${slug}/marques`),
@@ -60,6 +61,9 @@ function leaf(open: boolean, label: string, to: string): NavLeaf[] {
 export function treatPath(configuration: RuntimeConfiguration): string {
   return `/${configuration.brand.slug}/demandes`;
 }
+
+/** Whether codes can be given, for staff. */
+export const registerPath = (slug: string) => `/${slug}/registre`;
 
 /**
  * The pages of the account, for the profile menu (specification, sections 2 and 6): the « complete » ones

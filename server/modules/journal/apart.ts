@@ -1,0 +1,51 @@
+/** Whether one broken disk, or one backup put back, takes the journal together with the database. */
+
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { JOURNAL_PLACES } from '#contract/registration/register-state.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+export type Emplacement = (typeof JOURNAL_PLACES)[number];
+
+type Where = {
+  /** Null: a bucket. */
+  readonly folder: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+};
+
+const HERE = new Set(['localhost', '127.0.0.1', '[::1]', '']);
+
+export async function emplacementOf(
+  db: Kysely<Tables>,
+  { folder, dataDir, databaseUrl }: Where,
+): Promise<Emplacement> {
+  if (folder === null) return 'apart';
+  const database =
+    databaseUrl === undefined ? join(dataDir, 'database') : await serverFolder(db, databaseUrl);
+  if (database === 'elsewhere') return 'apart';
+  const [one, other] = await Promise.all([diskOf(folder), database === null ? null : diskOf(database)]);
+  if (one === null || other === null) return 'unknown';
+  return one === other ? 'together' : 'apart';
+}
+
+/** Only a role that may read the settings of its server is told where that keeps its files. */
+async function serverFolder(db: Kysely<Tables>, databaseUrl: string): Promise<string | 'elsewhere' | null> {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? url.hostname;
+  if (!HERE.has(host) && !host.startsWith('/')) return 'elsewhere';
+  const { rows } = await sql<{ folder: string }>`
+    select setting as folder from pg_settings where name = 'data_directory'`.execute(db);
+  return rows[0]?.folder ?? null;
+}
+
+/** The device of a folder, or of the nearest one above it that is there; null when it may not be looked at. */
+async function diskOf(folder: string): Promise<number | null> {
+  try {
+    return (await stat(folder)).dev;
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isAbsent && dirname(folder) !== folder ? diskOf(dirname(folder)) : null;
+  }
+}

@@ -1,0 +1,39 @@
+/** `GET /api/registre`: staff see why codes are, or are not, given. */
+
+import {
+  type readRegisterState,
+  readRegisterState as stateEndpoint,
+} from '#contract/registration/register-state.ts';
+import type { Verb } from '#server/platform/call.ts';
+import { type Route, route } from '#server/platform/http/route.ts';
+import type { Emplacement } from './apart.ts';
+import type { RegisterJournal, RegisterState } from './register-journal.ts';
+
+type Parts = {
+  readonly journal: RegisterJournal;
+  readonly emplacement: () => Promise<Emplacement>;
+};
+
+export function journalRoutes({ journal, emplacement }: Parts): readonly Route[] {
+  const read: Verb<typeof readRegisterState> = async () => {
+    const { state, lastLine } = journal;
+    return {
+      etat: state.kind,
+      codesManquants: state.kind === 'behind' ? state.codes : 0,
+      depuis: state.kind === 'behind' ? state.since : null,
+      raison: reasonOf(state),
+      generation: lastLine?.generation ?? null,
+      derniereLigne: lastLine === null ? null : { numero: lastLine.number, le: lastLine.at },
+      lieu: journal.place,
+      emplacement: await emplacement(),
+    };
+  };
+  return [route(stateEndpoint, read)];
+}
+
+function reasonOf(state: RegisterState): string | null {
+  if (state.kind === 'sound') return null;
+  return state.kind === 'behind'
+    ? `${state.lines} lines of the journal are not in the database`
+    : state.reason;
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { readRegisterState } from '#contract/registration/register-state.ts';
+import { call } from '#web/app/api/call.ts';
+
+/** Milliseconds. A repair needs no restart, and must show without one. */
+const AGAIN = 30_000;
+
+export function useRegisterState() {
+  return useQuery({
+    queryKey: ['registre'],
+    queryFn: ({ signal }) => call(readRegisterState, {}, signal),
+    refetchInterval: AGAIN,
+  });
+}

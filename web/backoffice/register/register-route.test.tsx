@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listWaitingAccounts } from '#contract/account/workflow.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { listCorrections } from '#contract/registration/corrections.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { readRegisterState } from '#contract/registration/register-state.ts';
+import { listTransfers } from '#contract/registration/transfers.ts';
+import { StaffHome } from '#web/app/home/staff-home.tsx';
+import { aConfiguration, aUser } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
+import { Component } from './register-route.tsx';
+
+const SOUND: OutputOf<typeof readRegisterState> = {
+  ...{ etat: 'sound', codesManquants: 0, depuis: null, raison: null },
+  ...{ generation: 7, derniereLigne: { numero: 41, le: '2026-11-22T09:00:00.000Z' } },
+  ...{ lieu: '/srv/journal', emplacement: 'apart' },
+};
+const BEHIND: typeof SOUND = {
+  ...SOUND,
+  ...{ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z', raison: '3 lines' },
+  ...{ generation: null, derniereLigne: null },
+};
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.on('GET', '/config.json', () => ({ status: 200, body: aConfiguration() }));
+  for (const list of [listDossiers, listWaitingAccounts, listCorrections, listTransfers])
+    network.on(list.method, list.path, () => ({ status: 200, body: { rows: [], total: 0 } }));
+});
+
+const me = aUser({ menu: { demandesATraiter: true } });
+const show = (at: string) =>
+  showPages(
+    [
+      { path: '/', element: <StaffHome user={me} /> },
+      { path: '/:product/registre', Component },
+    ],
+    at,
+    signedIn(me),
+  );
+
+test('the home page says nothing of a register that is sound', async () => {
+  network.answer(readRegisterState, SOUND);
+  show('/');
+  await waitFor(() => expect(network.sent.map(({ path }) => path)).toContain('/api/registre'));
+  await screen.findByText('Aucun dossier n’attend.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the home page says how far behind the register is, since when, what to do, and leads to the detail', async () => {
+  network.answer(readRegisterState, BEHIND);
+  const { user } = show('/');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/aucun code n’est attribué/);
+  expect(alert.textContent).toMatch(/12 codes déjà donnés manquent.*depuis le 21 novembre 2026/);
+  expect(alert.textContent).toMatch(/Prévenez dès maintenant la personne/);
+  await user.click(screen.getByRole('link', { name: 'Voir l’état du registre' }));
+  expect(await screen.findByText('3 lines')).toBeDefined();
+  expect(screen.getByText(/Aucune.*ce serveur n’écrit pas/)).toBeDefined();
+});
+
+test('the page says that both agree, which line was the last, and where the journal is', async () => {
+  network.answer(readRegisterState, SOUND);
+  show('/spp/registre');
+  expect(await screen.findByText('Le registre et son journal sont d’accord')).toBeDefined();
+  for (const said of ['7', '/srv/journal', 'À part de la base de données'])
+    expect(screen.getByText(said)).toBeDefined();
+  expect(screen.queryByText(/même disque/)).toBeNull();
+});
+
+test.each([
+  ['doubtful', /n’est plus sûr/],
+  ['unavailable', /ne répond pas/],
+] as const)('a journal that is %s is told with its reason', async (etat, title) => {
+  network.answer(readRegisterState, {
+    ...BEHIND,
+    etat,
+    codesManquants: 0,
+    depuis: null,
+    raison: 'broken at 7',
+  });
+  show('/spp/registre');
+  expect((await screen.findByRole('alert')).textContent).toMatch(title);
+  expect(screen.getByText('broken at 7')).toBeDefined();
+});
+
+test('one disk for both is a warning', async () => {
+  network.answer(readRegisterState, { ...SOUND, emplacement: 'together' });
+  show('/spp/registre');
+  expect(await screen.findByText('Le journal est sur le même disque que la base de données')).toBeDefined();
+});
