@@ -1,25 +1,66 @@
-/** `npm run registry -- verify`, `-- restore`: the register and its journal, compared and made whole from the console. */
+/** `npm run registry -- …`: the register and its journal, compared and made whole from the console. */
 
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { journalPlace } from './compose/journal.ts';
 import { migrations } from './migrations/list.ts';
+import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
 import { restore } from './modules/journal/restore.ts';
 import { verify } from './modules/journal/verify.ts';
+import { passOver } from './modules/numbering/counters.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfiguration } from './platform/configuration.ts';
 import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 
+const REASON = '--reason "…"';
 const USAGE = `npm run registry -- verify    compare le registre à son journal, une ligne par différence
-npm run registry -- restore   réécrit dans la base ce que le journal a et qu’elle n’a plus`;
+npm run registry -- restore   réécrit dans la base ce que le journal a et qu’elle n’a plus
+npm run registry -- floors    affiche les préfixes ouverts et leur dernier numéro connu, à compléter dans un fichier CSV
+npm run registry -- floor FRX26 2026 1200 ${REASON}
+npm run registry -- floor --file planchers.csv ${REASON}
+                              rien ne sera donné jusqu’à ce numéro ; si le journal est perdu, en commence un nouveau
+                              dès que chaque préfixe ouvert a son plancher
+npm run registry -- adopt ${REASON}
+                              le journal est perdu : en commence un nouveau sur ce que dit la base, sans plancher`;
 
-const [what = ''] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: 'string' }, file: { type: 'string' } },
+});
+const [what = '', ...rest] = positionals;
+const motif = values.reason?.trim() ?? '';
 const configuration = readConfiguration(process.env);
-const { databaseUrl, dataDir } = configuration;
 const journal = journalPlace(configuration);
 
-async function compare(database: Awaited<ReturnType<typeof openDatabase>>): Promise<number> {
+type Work = (database: OpenedDatabase) => Promise<number>;
+
+const WORKS: Readonly<Record<string, Work>> = {
+  verify: compare,
+  async restore(database) {
+    await migrate(database.pool, migrations);
+    const { codes, lines } = await restore(kyselyOn<Tables>(database.pool), journal, systemClock);
+    console.log(`${codes} code(s) réécrit(s), de ${lines} ligne(s) du journal.`);
+    return compare(database);
+  },
+  async floors({ pool }) {
+    console.log('PREFIXE;ANNEE;NUMERO');
+    for (const { prefixe, annee, numero } of await floorsToGive(kyselyOn<Tables>(pool), systemClock()))
+      console.log(`${prefixe};${annee};${numero}`);
+    return 0;
+  },
+  floor: (database) =>
+    give(
+      database,
+      readFloors(values.file === undefined ? rest.join(' ') : readFileSync(values.file, 'utf8')),
+    ),
+  adopt: (database) => give(database, null),
+};
+
+async function compare(database: OpenedDatabase): Promise<number> {
   const { differences, codes, lines } = await verify(database.pool, journal);
   for (const difference of differences) console.log(difference);
   const end = differences.length === 0 ? 'aucune différence' : `${differences.length} différence(s)`;
@@ -27,18 +68,32 @@ async function compare(database: Awaited<ReturnType<typeof openDatabase>>): Prom
   return differences.length === 0 ? 0 : 1;
 }
 
-if (what !== 'verify' && what !== 'restore') {
+/** @param floors null: on what the database says */
+async function give(database: OpenedDatabase, floors: ReturnType<typeof readFloors> | null): Promise<number> {
+  if (motif === '') throw new FloorRefused(`Dites pourquoi : ${REASON}. Le motif reste dans l’historique.`);
+  if (floors?.length === 0) throw new FloorRefused('Aucun plancher n’est donné.');
+  await migrate(database.pool, migrations);
+  const parts = { db: kyselyOn<Tables>(database.pool), journal, clock: systemClock, passOver };
+  const given = await giveFloors(parts, { floors: floors ?? [], motif, isEnough: floors === null });
+  if (given.floors > 0) console.log(`${given.floors} plancher(s) donné(s).`);
+  if (given.adopted !== null) console.log(`Un nouveau journal commence, avec ${given.adopted} code(s).`);
+  else if (floors === null) console.log('Le journal n’est pas perdu : rien à reprendre.');
+  return compare(database);
+}
+
+const work = Object.hasOwn(WORKS, what) ? WORKS[what] : undefined;
+if (work === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
+  const { databaseUrl, dataDir } = configuration;
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
-    if (what === 'restore') {
-      await migrate(database.pool, migrations);
-      const { codes, lines } = await restore(kyselyOn<Tables>(database.pool), journal, systemClock);
-      console.log(`${codes} code(s) réécrit(s), de ${lines} ligne(s) du journal.`);
-    }
-    process.exitCode = await compare(database);
+    process.exitCode = await work(database);
+  } catch (error) {
+    if (!(error instanceof FloorRefused)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
   } finally {
     await database.close();
   }

@@ -20,9 +20,20 @@ export type CodeFact = {
   readonly attribuePar: number;
 };
 
+/** A number that was given, or may have been: none up to it is given again. Zero: none was. */
+export type Floor = {
+  /** Five characters. */
+  readonly prefixe: string;
+  /** Full year. */
+  readonly annee: number;
+  /** 0 to 99,999. */
+  readonly numero: number;
+};
+
 /** What happened to the register. */
 export type RegisterFact =
   | { readonly kind: 'issued'; readonly codes: readonly CodeFact[] }
+  | { readonly kind: 'floors'; readonly floors: readonly Floor[]; readonly motif: string }
   | {
       readonly kind: 'cancelled';
       readonly isrc: string;

@@ -20,6 +20,7 @@ import * as workbench from './001x/0019-workbench.ts';
 import * as journal from './002x/0021-journal.ts';
 import * as brand from './002x/0022-brand.ts';
 import * as security from './002x/0023-security.ts';
+import * as keptRegister from './002x/0024-kept-register.ts';
 import * as analysedPapers from './002x/0025-analysed-papers.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,5 +43,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-journal': journal,
   '0022-brand': brand,
   '0023-security': security,
+  '0024-kept-register': keptRegister,
   '0025-analysed-papers': analysedPapers,
 };

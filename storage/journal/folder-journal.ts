@@ -1,7 +1,7 @@
 /** The journal as files of one folder, a file for each generation: for portals that share a disk. */
 
 import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   GenerationTaken,
@@ -40,6 +40,13 @@ export function openFolderJournal(path: string): JournalStore {
         return writerOn(file);
       } catch (error) {
         throw codeOf(error) === 'EEXIST' ? new GenerationTaken(generation) : unavailable(error);
+      }
+    },
+    async isEmpty(generation) {
+      try {
+        return (await stat(fileOf(generation))).size === 0;
+      } catch (error) {
+        throw unavailable(error);
       }
     },
     async read(generation, after) {

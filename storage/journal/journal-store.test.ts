@@ -61,6 +61,16 @@ describe.each(['folder', 's3'] as const)('a journal in %s', (kind) => {
     await expect(writer.append(['après'])).rejects.toThrow(JournalUnavailable);
   });
 
+  test('a generation that was begun is empty until its first line; one that was skipped stays so', async () => {
+    const open = PLACES[kind]();
+    const writer = await open().begin(4);
+    expect(await open().isEmpty(4)).toBe(true);
+    await writer.append(['première']);
+    expect(await open().isEmpty(4)).toBe(false);
+    for (const skipped of (await open().generations()).filter((one) => one < 4))
+      expect(await open().isEmpty(skipped)).toBe(true);
+  });
+
   test('many pieces come in their order', async () => {
     const open = PLACES[kind]();
     const writer = await open().begin(7);

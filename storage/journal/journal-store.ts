@@ -22,6 +22,8 @@ export type JournalStore = {
    * @throws JournalUnavailable
    */
   read(generation: number, after: JournalPosition | null): Promise<JournalPiece>;
+  /** Whether nothing was ever written in a generation that was begun, or only skipped. @throws JournalUnavailable */
+  isEmpty(generation: number): Promise<boolean>;
 };
 
 /** Means something to the store that gave it only. */

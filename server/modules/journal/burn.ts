@@ -11,7 +11,11 @@ import type { MissingLine } from './survey.ts';
 import type { LineEnd } from './tables.ts';
 
 /** Raises counters above numbers that nobody may get. Handed in by `compose.ts`. */
-export type PassOver = (db: Kysely<Tables>, codes: readonly CodeFact[]) => Promise<void>;
+export type PassOver = (
+  db: Kysely<Tables>,
+  /** `isrc`: of a code, its prefix is enough. */
+  numbers: readonly Pick<CodeFact, 'isrc' | 'annee' | 'designation'>[],
+) => Promise<void>;
 
 /** Milliseconds: no transaction lasts so long. */
 const OVER = 60 * 60_000;

@@ -32,6 +32,8 @@ export type JournalFact =
         readonly structureId: number;
       }[];
     }
+  /** These generations are lost: someone answered for going on without them. */
+  | { readonly kind: 'adopted'; readonly lost: readonly number[]; readonly motif: string }
   | { readonly kind: 'ended' };
 
 export type Fact = RegisterFact | JournalFact;
@@ -67,4 +69,7 @@ export class BrokenChain extends Error {
 }
 
 export const isAboutRegister = (line: Line): line is Line & RegisterFact =>
-  line.kind === 'issued' || line.kind === 'cancelled' || line.kind === 'transferred';
+  line.kind === 'issued' ||
+  line.kind === 'floors' ||
+  line.kind === 'cancelled' ||
+  line.kind === 'transferred';

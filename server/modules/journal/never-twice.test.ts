@@ -2,28 +2,22 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
-import { createElement } from '#contract/registration/isrc.ts';
+import { validateDossier } from '#contract/registration/dossier.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
-import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
-import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
-import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import type { ApiClient } from '#server/testing/api-client.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
+import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
 
 const BEHIND = { code: 'REGISTER_BEHIND', status: 503 };
-const TRACK = {
-  artiste: 'Les Marées',
-  duree: '3:45',
-  anneePublication: 2026,
-  qualite: 'PRODUCTEUR',
-} as const;
-
 describe.each(['embedded', 'postgres'] as const)('a register that is put back, on %s', (kind) => {
   let machine: TimeMachine;
   let portal: RunningPortal;
-  let people: { readonly producer: string; readonly staff: string };
+  let people: People;
   let producer: ApiClient;
   let staff: ApiClient;
+  let heldDossier: Desk['heldDossier'];
+  let codesOfDossier: Desk['codesOfDossier'];
   afterEach(async () => {
     await portal.close();
     await machine.remove();
@@ -33,17 +27,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
   async function yesterday(): Promise<readonly string[]> {
     machine = await aTimeMachine(kind);
     portal = await machine.start();
-    const structureId = await aStructure(portal.db);
-    await aPrefixe(portal.db, { code: 'FRX26' });
-    people = {
-      producer: (await aPerson(portal.db, { structures: [structureId] })).email,
-      staff: (
-        await aPerson(portal.db, {
-          structures: [SOCIETY],
-          roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
-        })
-      ).email,
-    };
+    people = await aSociety(portal);
     signIn();
     const codes = await codesOfDossier(3);
     await portal.close();
@@ -52,37 +36,12 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
   }
 
   function signIn(): void {
-    producer = clientOf(portal, people.producer);
-    staff = clientOf(portal, people.staff);
+    ({ producer, staff, heldDossier, codesOfDossier } = deskOf(portal, people));
   }
 
   async function again(): Promise<void> {
     portal = await machine.start();
     signIn();
-  }
-
-  async function heldDossier(tracks: number): Promise<number> {
-    let dossierId: number | undefined;
-    for (let track = 1; track <= tracks; track += 1) {
-      const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
-      dossierId = (await producer.ok(createElement, { body })).dossierId;
-    }
-    if (dossierId === undefined) throw new Error('no track was asked');
-    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
-    await staff.ok(takeDossierInCharge, { body: { dossierId } });
-    return dossierId;
-  }
-
-  async function codesOfDossier(tracks: number): Promise<readonly string[]> {
-    const dossierId = await heldDossier(tracks);
-    await staff.ok(validateDossier, { body: { dossierId } });
-    const rows = await portal.db
-      .selectFrom('immatriculation')
-      .select('isrc')
-      .where('dossierId', '=', dossierId)
-      .orderBy('isrc')
-      .execute();
-    return rows.map(({ isrc }) => isrc);
   }
 
   const given = async () =>
@@ -210,7 +169,7 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     await again();
     expect(portal.journal.state).toMatchObject({
       kind: 'doubtful',
-      reason: expect.stringContaining('empty'),
+      reason: expect.stringContaining('lost'),
     });
     expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject(BEHIND);
   });

@@ -12,6 +12,8 @@ import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import type { JournalPlace } from './begin.ts';
 import { RegisterJournal } from './register-journal.ts';
+import { aCatalogue } from './testing/society.ts';
+import { verify } from './verify.ts';
 
 const LOG = { error: () => {}, warn: () => {} };
 const FACT: RegisterFact = {
@@ -100,6 +102,26 @@ test('a disk that fills between a line and its word closes the journal, and lose
   await journal.mend();
   expect(journal.state).toEqual({ kind: 'sound' });
   await write(journal);
+});
+
+test('two servers that start at once on a register without a journal: each code is adopted once', async () => {
+  const { pool } = fresh.database;
+  const db = kyselyOn<Tables>(pool);
+  await aCatalogue(db, 2500);
+  const journals = await Promise.all([aJournal(), aJournal(), aJournal()]);
+  expect(journals.map(({ state }) => state.kind)).toEqual(['sound', 'sound', 'sound']);
+  const store = openFolderJournal(folder);
+  const adopted: string[] = [];
+  for (const generation of await store.generations()) {
+    const { lines } = await store.read(generation, null);
+    for (const line of lines) {
+      const { kind, codes = [] } = JSON.parse(line.slice(65)) as { kind: string; codes?: { isrc: string }[] };
+      if (kind === 'issued') adopted.push(...codes.map(({ isrc }) => isrc));
+    }
+  }
+  expect(adopted).toHaveLength(2500);
+  expect(new Set(adopted).size).toBe(2500);
+  expect((await verify(pool, store)).differences).toEqual([]);
 });
 
 test('two servers write side by side, each sees what the other kept', async () => {

@@ -10,7 +10,7 @@ import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { adopt } from './adopt.ts';
+import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { burn, type PassOver } from './burn.ts';
 import type { Generation } from './generation.ts';
@@ -180,14 +180,13 @@ export class RegisterJournal {
         this.#log.error({ register: this.#state }, 'the register and its journal differ: no code is given');
         return;
       }
-      const isFirst = found.marks.length === 0;
       const generation = await beginGeneration(this.#db, this.#journal, this.#clock);
       this.#kept = 0;
       const live = watched(found.marks);
       this.#others = new Map(live.map((mark) => [mark.generation, mark]));
       this.#past = new Set(found.marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation));
       for (const one of found.missing) await this.#burn(generation, one);
-      if (isFirst) await this.#adopt(generation);
+      await this.#adopt(generation);
       this.#generation = generation;
     } catch (error) {
       this.#failed(error);
@@ -204,10 +203,12 @@ export class RegisterJournal {
 
   /** Codes that came without a call: a made-up past, before anyone was served. */
   async adopt(): Promise<void> {
-    if (this.#generation !== null) await this.#adopt(this.#generation);
+    if (this.#generation === null) return;
+    await adoptAnew(this.#db);
+    await this.#adopt(this.#generation);
   }
 
-  /** The first journal of a register that has codes already begins with them. */
+  /** A new journal of a register that has codes already begins with them. */
   async #adopt(generation: Generation): Promise<void> {
     const count = await adopt(this.#db, generation);
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
@@ -220,16 +221,17 @@ const unread = (generation: number): Mark => ({
 
 const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasEnded).slice(-MOST_WATCHED);
 
-function stateOf({ missing, broken, isLost }: Survey): RegisterState {
+function stateOf({ missing, broken, lost }: Survey): RegisterState {
   const [first] = broken;
   if (first !== undefined)
     return { kind: 'doubtful', reason: `generation ${first.generation}: ${first.reason}` };
-  if (isLost) return { kind: 'doubtful', reason: 'the journal is empty, and the database knows of one' };
-  const lost = missing.filter(({ isKept }) => isKept);
-  if (lost.length === 0) return { kind: 'sound' };
-  const codes = lost.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
-  const since = lost.map(({ line }) => line.at).toSorted()[0] ?? '';
-  return { kind: 'behind', codes, lines: lost.length, since };
+  if (lost.length > 0)
+    return { kind: 'doubtful', reason: `the journal is lost: nothing of generations ${lost.join(', ')}` };
+  const absent = missing.filter(({ isKept }) => isKept);
+  if (absent.length === 0) return { kind: 'sound' };
+  const codes = absent.reduce((sum, { line }) => sum + (line.kind === 'issued' ? line.codes.length : 0), 0);
+  const since = absent.map(({ line }) => line.at).toSorted()[0] ?? '';
+  return { kind: 'behind', codes, lines: absent.length, since };
 }
 
 function refusalFor(state: RegisterState): Refusal {

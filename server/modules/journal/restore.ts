@@ -4,7 +4,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { CodeFact, RegisterFact } from '#domain/register/register-fact.ts';
+import type { CodeFact, Floor, RegisterFact } from '#domain/register/register-fact.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -42,6 +42,7 @@ async function writeAgain(
 ): Promise<Placed[]> {
   const placed: Placed[] = [];
   if (line.kind === 'issued') for (const code of line.codes) placed.push(await codeAgain(db, code));
+  else if (line.kind === 'floors') await floorsAgain(db, line.floors);
   else if (line.kind === 'cancelled') await cancelAgain(db, line, line.at);
   else await transferAgain(db, line);
   await writeDown(db, { generation, numero: line.number, now }, 'RESTAURE');
@@ -55,6 +56,11 @@ async function writeAgain(
 }
 
 async function codeAgain(db: Kysely<Tables>, code: CodeFact): Promise<Placed> {
+  const { rows } = await sql<Placed>`
+    select isrc, element_id as "elementId", dossier_id as "dossierId", structure_id as "structureId"
+      from immatriculation where isrc = ${code.isrc}`.execute(db);
+  // A database that is older than its first journal has the codes that it began with.
+  if (rows[0] !== undefined) return rows[0];
   const structureId = await structureFor(db, code);
   const dossierId = await dossierFor(db, code, structureId);
   const elementId = await elementFor(db, code, { structureId, dossierId });
@@ -169,6 +175,17 @@ async function freeNumber(
 async function passOver(db: Kysely<Tables>, table: 'dossier' | 'element', column: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
     greatest((select max(${sql.ref(column)}) from ${sql.table(table)}), 1))`.execute(db);
+}
+
+async function floorsAgain(db: Kysely<Tables>, floors: readonly Floor[]): Promise<void> {
+  for (const { prefixe, annee, numero } of floors) {
+    await sql`insert into compteur (prefixe_id, annee, dernier)
+      select prefixe_id, ${annee}::smallint, ${numero}::int from prefixe
+        where code = ${prefixe} and ${numero}::int between range_start and range_end
+      on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
+      db,
+    );
+  }
 }
 
 async function cancelAgain(

@@ -12,6 +12,8 @@ export type JournalReader = {
     generation: number,
     after: string | null,
   ): Promise<{ readonly lines: readonly string[]; readonly position: string | null }>;
+  /** Whether it was begun, and nothing was ever written in it. */
+  isEmpty(generation: number): Promise<boolean>;
 };
 
 export type MissingLine = {
@@ -37,8 +39,8 @@ export type Survey = {
   readonly marks: readonly Mark[];
   /** What cannot be believed: a generation, and why. */
   readonly broken: readonly { readonly generation: number; readonly reason: string }[];
-  /** The database knows generations, and the journal is empty. */
-  readonly isLost: boolean;
+  /** Generations that the database knows, of which the journal has nothing, and for which nobody answered yet. */
+  readonly lost: readonly number[];
 };
 
 export async function survey(
@@ -51,6 +53,7 @@ export async function survey(
   const missing: MissingLine[] = [];
   const marks: Mark[] = [];
   const broken: { generation: number; reason: string }[] = [];
+  const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
   for (const generation of generations) {
     if (generation === own) continue;
     const row = known.find((one) => one.generation === generation);
@@ -59,6 +62,7 @@ export async function survey(
       const found = await surveyOne(db, journal, from);
       missing.push(...found.missing);
       marks.push(found.mark);
+      for (const one of found.answered) answered.add(one);
       if (row !== undefined && found.missing.length === 0 && found.mark.number > from.number)
         await remember(db, found.mark);
     } catch (error) {
@@ -66,12 +70,20 @@ export async function survey(
       broken.push({ generation, reason: error.message });
     }
   }
-  const there = new Set(generations);
-  for (const { generation } of known) {
-    if (generations.length > 0 && !there.has(generation))
-      broken.push({ generation, reason: 'the database knows it and the journal does not have it' });
-  }
-  return { missing, marks, broken, isLost: generations.length === 0 && known.length > 0 };
+  const lost = await lostOf(journal, generations, known);
+  return { missing, marks, broken, lost: lost.filter((generation) => !answered.has(generation)) };
+}
+
+/** A bucket shows numbers that were skipped as empty: what the database knows of once had a line at least. */
+async function lostOf(
+  journal: JournalReader,
+  generations: readonly number[],
+  known: readonly { readonly generation: number }[],
+): Promise<number[]> {
+  const lost: number[] = [];
+  for (const { generation } of known)
+    if (!generations.includes(generation) || (await journal.isEmpty(generation))) lost.push(generation);
+  return lost;
 }
 
 type Known = {
@@ -111,6 +123,7 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
   const written = await numbersWritten(db, from);
   const open = new Map<number, Line & RegisterFact>();
   const kept = new Set<number>();
+  const answered: number[] = [];
   let mark = from;
   for await (const read of linesAfter(journal, from)) {
     const { line } = read;
@@ -118,12 +131,13 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
       if (!written.has(line.number)) open.set(line.number, line);
     } else if (line.kind === 'undone') for (const number of line.numbers) open.delete(number);
     else if (line.kind === 'kept') for (const number of line.numbers) kept.add(number);
+    else if (line.kind === 'adopted') answered.push(...line.lost);
     mark = { ...read.mark, kept: keptUpTo(mark.kept, line) };
   }
   const missing = [...open.values()].map((line) => ({
     ...{ generation: from.generation, line, isKept: kept.has(line.number) },
   }));
-  return { missing, mark };
+  return { missing, mark, answered };
 }
 
 /** The highest number known to be kept, after a line. */

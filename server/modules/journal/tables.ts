@@ -9,6 +9,15 @@ type RegistreGenerationTable = {
   lueJusque: Generated<string | null>;
   dernierNumero: Generated<number>;
   empreinte: Generated<string | null>;
+  /** Its journal is lost, and someone answered for going on without it. */
+  perdue: Generated<boolean>;
+};
+
+/** One row: how far the codes of the register were written in a new journal. */
+type RegistreAdoptionTable = {
+  seule: Generated<boolean>;
+  apres: Generated<string>;
+  finie: Generated<boolean>;
 };
 
 /** Committed with what it tells; never committed, its numbers given to nobody; written again by a repair. */
@@ -24,5 +33,6 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     registreGeneration: RegistreGenerationTable;
     registreLigne: RegistreLigneTable;
+    registreAdoption: RegistreAdoptionTable;
   }
 }

@@ -34,7 +34,11 @@ type Said = {
   readonly generation?: number;
   readonly isrc?: string;
   readonly codes?: readonly unknown[];
+  readonly floors?: readonly Numbered[];
+  readonly lost?: readonly number[];
 };
+/** A number that may not be given any more, and where that is said. */
+type Numbered = { readonly prefixe: string; readonly annee: number; readonly numero: number };
 
 export type Verified = {
   readonly differences: readonly string[];
@@ -46,14 +50,20 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const differences: string[] = [];
   const codes = new Map<string, Known>();
   const cancelled = new Map<string, string>();
+  const floors: Numbered[] = [];
+  const answered = new Set<number>();
+  const written = new Set<number>();
   let lines = 0;
   for (const generation of await journal.generations()) {
     const told = await readGeneration(journal, generation, differences);
     lines += told.length;
+    if (told.length > 0) written.add(generation);
     const undone = new Set(told.flatMap((line) => (line.kind === 'undone' ? (line.numbers ?? []) : [])));
     const kept = new Set(told.flatMap((line) => (line.kind === 'kept' ? (line.numbers ?? []) : [])));
     for (const line of told) {
       const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
+      if (line.kind === 'floors' && kept.has(line.number)) floors.push(...(line.floors ?? []));
+      for (const lost of line.kind === 'adopted' ? (line.lost ?? []) : []) answered.add(lost);
       if (line.kind === 'cancelled' && kept.has(line.number)) cancelled.set(line.isrc ?? '', where);
       if (line.kind === 'restored') {
         for (const code of codesOf<Code>(line)) {
@@ -74,7 +84,8 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   }
   await compareCodes(db, codes, differences);
   await compareCancelled(db, cancelled, differences);
-  await compareCounters(db, codes, differences);
+  await compareCounters(db, [...numbersOf(codes), ...floors], differences);
+  await compareGenerations(db, new Set([...written, ...answered]), differences);
   return { differences, codes: codes.size, lines };
 }
 
@@ -166,32 +177,49 @@ async function compareCancelled(
     if (!there.has(isrc)) differences.push(`${isrc} : annulé selon le journal (${where}), pas dans la base.`);
 }
 
-/** A counter below what was given would give it again. */
+function numbersOf(codes: ReadonlyMap<string, Known>): Numbered[] {
+  return [...codes]
+    .filter(([, { origine }]) => origine === 'ATTRIBUE')
+    .map(([isrc, { annee, designation }]) => ({ prefixe: isrc.slice(0, 5), annee, numero: designation }));
+}
+
+type Counter = { code: string; first: number; last: number; annee: number | null; dernier: number | null };
+
+/** A counter below what was given, or below its floor, would give it again. */
 async function compareCounters(
   db: Database,
-  codes: ReadonlyMap<string, Known>,
+  numbers: readonly Numbered[],
   differences: string[],
 ): Promise<void> {
-  const { rows } = await db.query<{
-    code: string;
-    annee: number;
-    dernier: number;
-    first: number;
-    last: number;
-  }>(
-    `select p.code, c.annee, c.dernier, p.range_start as first, p.range_end as last
-       from compteur c join prefixe p using (prefixe_id)`,
+  const { rows } = await db.query<Counter>(
+    `select p.code, p.range_start as first, p.range_end as last, c.annee, c.dernier
+       from prefixe p left join compteur c using (prefixe_id)`,
   );
-  const given = Map.groupBy(
-    [...codes].filter(([, { origine }]) => origine === 'ATTRIBUE'),
-    ([isrc, { annee }]) => `${isrc.slice(0, 5)} ${annee}`,
-  );
-  for (const { code, annee, dernier, first, last } of rows) {
-    const highest = (given.get(`${code} ${annee}`) ?? [])
-      .map(([, { designation }]) => designation)
-      .filter((designation) => designation >= first && designation <= last)
-      .reduce((most, one) => Math.max(most, one), 0);
-    if (highest > dernier)
-      differences.push(`${code} ${annee} : le compteur est à ${dernier}, le numéro ${highest} a été donné.`);
+  const ranges = Map.groupBy(rows, ({ code, first, last }) => `${code} ${first} ${last}`);
+  const given = Map.groupBy(numbers, ({ prefixe, annee }) => `${prefixe} ${annee}`);
+  for (const [name, group] of given) {
+    const [{ prefixe, annee } = { prefixe: '', annee: 0 }] = group;
+    for (const range of ranges.values()) {
+      const [{ code, first, last } = { code: '', first: 0, last: 0 }] = range;
+      if (code !== prefixe) continue;
+      const highest = group
+        .map(({ numero }) => numero)
+        .filter((numero) => numero >= first && numero <= last)
+        .reduce((most, one) => Math.max(most, one), 0);
+      const dernier = range.find((counter) => counter.annee === annee)?.dernier ?? 0;
+      if (highest > dernier)
+        differences.push(`${name} : le compteur est à ${dernier}, le numéro ${highest} a été donné.`);
+    }
   }
+}
+
+async function compareGenerations(
+  db: Database,
+  known: ReadonlySet<number>,
+  differences: string[],
+): Promise<void> {
+  const { rows } = await db.query<{ generation: number }>('select generation from registre_generation');
+  for (const { generation } of rows)
+    if (!known.has(generation))
+      differences.push(`Génération ${generation} : la base la connaît, le journal n’en a rien.`);
 }

@@ -2,6 +2,7 @@
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { passOver } from '#server/modules/numbering/counters.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -10,6 +11,7 @@ import { postgresAddress, runOn } from '#server/platform/database/testing/run.ts
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { type Floored, giveFloors, readFloors } from '../floor.ts';
 import { type Restored, restore } from '../restore.ts';
 import { type Verified, verify } from '../verify.ts';
 
@@ -21,6 +23,8 @@ export type TimeMachine = {
   readonly journalFolder: string;
   restore(): Promise<Restored>;
   verify(): Promise<Verified>;
+  /** As `npm run registry -- floor` with these lines; null: as `adopt`. */
+  giveFloors(lines: string | null, motif: string): Promise<Floored>;
   remove(): Promise<void>;
 };
 
@@ -52,6 +56,11 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
       return runningPortal(kind, { environment, on: { database, settings, remove: () => database.close() } });
     },
     restore: () => withDatabase(({ pool }) => restore(kyselyOn<Tables>(pool), journal, () => new Date())),
+    giveFloors: (lines, motif) =>
+      withDatabase(({ pool }) => {
+        const given = { floors: lines === null ? [] : readFloors(lines), motif, isEnough: lines === null };
+        return giveFloors({ db: kyselyOn<Tables>(pool), journal, clock: () => new Date(), passOver }, given);
+      }),
     verify: () => withDatabase(({ pool }) => verify(pool, journal)),
     async remove() {
       await backup.drop();

@@ -1,0 +1,190 @@
+/**
+ * Numbers below which nothing is given any more, whatever the database says: for a register whose journal is lost, or
+ * that had none. Whoever runs the portal answers for them; who, why and how much stand in the history and the journal.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { Floor } from '#domain/register/register-fact.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { adopt, adoptAnew } from './adopt.ts';
+import { beginGeneration, type JournalPlace } from './begin.ts';
+import type { PassOver } from './burn.ts';
+import type { Generation } from './generation.ts';
+import { survey } from './survey.ts';
+
+type Parts = {
+  readonly db: Kysely<Tables>;
+  readonly journal: JournalPlace;
+  readonly clock: Clock;
+  readonly passOver: PassOver;
+};
+
+type Answered = {
+  readonly floors: readonly Floor[];
+  /** Why, in the words of whoever answers for it. */
+  readonly motif: string;
+  /** Goes on without the floors that are not given. */
+  readonly isEnough?: boolean;
+};
+
+export type Floored = {
+  readonly floors: number;
+  /** Codes that a new journal begins with, when the old one was lost; null when there was nothing to begin anew. */
+  readonly adopted: number | null;
+};
+
+/**
+ * Raises the counters, and lets a register whose journal is lost go on once each open prefix has its floor.
+ * @throws FloorRefused with a French sentence; nothing is then changed
+ */
+export async function giveFloors(
+  { db, journal, clock, passOver }: Parts,
+  { floors, motif, isEnough = false }: Answered,
+): Promise<Floored> {
+  const { missing, broken, lost } = await survey(db, journal, null);
+  if (broken[0] !== undefined)
+    throw new FloorRefused(
+      `Le journal a été changé (génération ${broken[0].generation}) : mettez son fichier à l’abri, hors du dossier du journal, puis recommencez.`,
+    );
+  if (missing.some(({ isKept }) => isKept))
+    throw new FloorRefused(
+      'La base a du retard sur son journal : lancez d’abord npm run registry -- restore.',
+    );
+  const ranges = await openRanges(db, clock());
+  refuseUnknown(floors, ranges);
+  if (lost.length > 0 && !isEnough) refuseMissing(floors, ranges);
+  if (floors.length === 0 && lost.length === 0) return { floors: 0, adopted: null };
+  const generation = await beginGeneration(db, journal, clock);
+  try {
+    await write({ db, clock, passOver }, generation, { floors, motif, lost });
+    if (lost.length === 0) return { floors: floors.length, adopted: null };
+    await generation.add({ kind: 'adopted', lost, motif }).durable;
+    await db
+      .updateTable('registreGeneration')
+      .set({ perdue: true })
+      .where('generation', 'in', lost)
+      .execute();
+    return { floors: floors.length, adopted: await adopt(db, generation) };
+  } finally {
+    await generation.end();
+  }
+}
+
+type Written = Pick<Answered, 'floors' | 'motif'> & { readonly lost: readonly number[] };
+
+async function write(
+  { db, clock, passOver }: Omit<Parts, 'journal'>,
+  generation: Generation,
+  { floors, motif, lost }: Written,
+): Promise<void> {
+  const action = lost.length > 0 ? 'registre.adopt' : 'registre.floor';
+  const { number, durable } = generation.add({ kind: 'floors', floors, motif });
+  try {
+    await durable;
+    await inTransaction(db, async (trx) => {
+      await passOver(
+        trx,
+        floors.map(({ prefixe, annee, numero }) => ({ isrc: prefixe, annee, designation: numero })),
+      );
+      await trx
+        .insertInto('registreLigne')
+        .values({ generation: generation.number, numero: number, sort: 'ECRIT' })
+        .execute();
+      await insertHistory(trx, { action, at: clock(), caller: null }, [
+        { structureId: null, after: { motif, planchers: floors, generationsPerdues: lost } },
+      ]);
+      if (lost.length > 0) await adoptAnew(trx);
+    });
+  } catch (error) {
+    if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
+    throw error;
+  }
+  await generation.add({ kind: 'kept', numbers: [number] }).durable;
+}
+
+type OpenRange = {
+  readonly code: string;
+  readonly first: number;
+  readonly last: number;
+  readonly annee: number;
+  /** The highest number of the year that the database knows. */
+  readonly known: number;
+};
+
+/** Each prefix that can number now, in the year in which it does. */
+async function openRanges(db: Kysely<Tables>, now: Date): Promise<readonly OpenRange[]> {
+  const { rows } = await sql<OpenRange>`
+    select p.code, p.range_start as first, p.range_end as last, y.annee, greatest(
+        coalesce((select c.dernier from compteur c where c.prefixe_id = p.prefixe_id and c.annee = y.annee), 0),
+        coalesce((select max(i.designation) from immatriculation i
+          where i.prefixe_id = p.prefixe_id and i.annee = y.annee), 0)) as known
+      from prefixe p cross join lateral (select greatest(${yearOfAssignment(now)}::int,
+        (select max(c.annee) from compteur c where c.prefixe_id = p.prefixe_id and c.dernier > 0)) as annee) y
+      where p.closed_at is null or p.closed_at > ${now} order by p.code, p.range_start`.execute(db);
+  return rows;
+}
+
+/** What is to be filled in: one line for each open prefix, with what the database knows. */
+export async function floorsToGive(db: Kysely<Tables>, now: Date): Promise<readonly Floor[]> {
+  const ranges = await openRanges(db, now);
+  return ranges.map(({ code, annee, known }) => ({ prefixe: code, annee, numero: known }));
+}
+
+const holds = ({ first, last }: OpenRange, numero: number) => numero >= first && numero <= last;
+/** A year to come would close the prefix: it numbers in the latest year that it has. */
+const isYearOf = ({ annee: latest }: OpenRange, annee: number) => annee >= FIRST_YEAR && annee <= latest;
+const said = ({ prefixe, annee, numero }: Floor) => `${prefixe} ${annee} ${numero}`;
+
+function refuseUnknown(floors: readonly Floor[], ranges: readonly OpenRange[]): void {
+  const unknown = floors.filter(
+    ({ prefixe, annee, numero }) =>
+      !ranges.some(
+        (one) => one.code === prefixe && isYearOf(one, annee) && (numero === 0 || holds(one, numero)),
+      ),
+  );
+  if (unknown.length > 0)
+    throw new FloorRefused(
+      `Aucun préfixe ouvert n’a ce numéro, cette année-là : ${unknown.map(said).join(', ')}.`,
+    );
+}
+
+/** 0 says that nothing was given this year by the ranges of that prefix for which no other line speaks. */
+function refuseMissing(floors: readonly Floor[], ranges: readonly OpenRange[]): void {
+  const without = ranges.filter(
+    (range) =>
+      !floors.some(
+        ({ prefixe, annee, numero }) =>
+          prefixe === range.code && annee === range.annee && (numero === 0 || holds(range, numero)),
+      ),
+  );
+  if (without.length > 0)
+    throw new FloorRefused(
+      `Le journal est perdu : donnez le plancher de chaque préfixe ouvert. Il manque ${without
+        .map(({ code, annee }) => `${code} ${annee}`)
+        .join(', ')}.`,
+    );
+}
+
+/** Of the first ISRC. */
+const FIRST_YEAR = 1986;
+const LINE = /^([A-Z]{2}[A-Z0-9]{3})[;,\s]+(\d{4})[;,\s]+(\d{1,5})$/;
+
+/** Lines `FRX26;2026;120`, under their heading or without. @throws FloorRefused for the first that is not one */
+export function readFloors(text: string): readonly Floor[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim().toUpperCase());
+  return lines.flatMap((line, index) => {
+    if (line === '' || (index === 0 && /^PR[EÉ]FIXE/.test(line))) return [];
+    const [, prefixe, annee, numero] = LINE.exec(line) ?? [];
+    if (prefixe === undefined)
+      throw new FloorRefused(`Ligne ${index + 1} : « ${line} » n’est pas « préfixe;année;numéro ».`);
+    return [{ prefixe, annee: Number(annee), numero: Number(numero) }];
+  });
+}
+
+export class FloorRefused extends Error {
+  override readonly name = 'FloorRefused';
+}

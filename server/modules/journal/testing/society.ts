@@ -1,0 +1,91 @@
+/** A society that gives codes through its API: the ground of the tests of the journal. */
+
+import { type Kysely, sql } from 'kysely';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
+import { type RunningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+/** Addresses of a producer and of someone of staff. */
+export type People = { readonly producer: string; readonly staff: string };
+
+/** One prefix, FRX26, for all. */
+export async function aSociety({ db }: RunningPortal): Promise<People> {
+  const structureId = await aStructure(db);
+  await aPrefixe(db, { code: 'FRX26' });
+  const producer = await aPerson(db, { structures: [structureId] });
+  const staff = await aPerson(db, {
+    structures: [SOCIETY],
+    roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
+  });
+  return { producer: producer.email, staff: staff.email };
+}
+
+export type Desk = {
+  readonly producer: ApiClient;
+  readonly staff: ApiClient;
+  /** A dossier that waits for its decision. */
+  heldDossier(tracks: number): Promise<number>;
+  /** In their order. */
+  codesOfDossier(tracks: number): Promise<readonly string[]>;
+};
+
+const TRACK = {
+  artiste: 'Les Marées',
+  duree: '3:45',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+} as const;
+
+export function deskOf(portal: RunningPortal, people: People): Desk {
+  const producer = clientOf(portal, people.producer);
+  const staff = clientOf(portal, people.staff);
+  async function heldDossier(tracks: number): Promise<number> {
+    let dossierId: number | undefined;
+    for (let track = 1; track <= tracks; track += 1) {
+      const body = { ...TRACK, titre: aTitle(), ...(dossierId === undefined ? {} : { dossierId }) };
+      dossierId = (await producer.ok(createElement, { body })).dossierId;
+    }
+    if (dossierId === undefined) throw new Error('no track was asked');
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    return dossierId;
+  }
+  return {
+    producer,
+    staff,
+    heldDossier,
+    async codesOfDossier(tracks) {
+      const dossierId = await heldDossier(tracks);
+      await staff.ok(validateDossier, { body: { dossierId } });
+      const rows = await portal.db
+        .selectFrom('immatriculation')
+        .select('isrc')
+        .where('dossierId', '=', dossierId)
+        .orderBy('isrc')
+        .execute();
+      return rows.map(({ isrc }) => isrc);
+    },
+  };
+}
+
+/** Codes that were given before anyone kept a journal. */
+export async function aCatalogue(db: Kysely<Tables>, count: number): Promise<void> {
+  const structureId = await aStructure(db);
+  const { interlocuteurId } = await aPerson(db, { structures: [structureId] });
+  const prefixeId = await aPrefixe(db, { code: 'FRX26', structureId });
+  await sql`
+    with d as (insert into dossier (structure_id, etat, created_at, updated_at)
+        values (${structureId}, 3, now(), now()) returning dossier_id),
+      e as (insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree,
+          annee_publication, qualite, created_at, updated_at)
+        select dossier_id, ${structureId}, n, 'DONE', 'P', 'Titre ' || n, 'Les Marées', 200, 2020, 'PRODUCTEUR',
+          now(), now() from d, generate_series(1, ${count}::int) n returning element_id, dossier_id, rang),
+      c as (insert into compteur (prefixe_id, annee, dernier) values (${prefixeId}, 2020, ${count}))
+    insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
+        attribue_le, attribue_par)
+      select 'FRX2620' || lpad(rang::text, 5, '0'), element_id, dossier_id, ${structureId}, ${prefixeId}, 2020, rang,
+        now(), ${interlocuteurId} from e`.execute(db);
+}
