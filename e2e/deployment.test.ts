@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runtimeConfigurationSchema } from '#contract/runtime-configuration.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
@@ -121,12 +122,26 @@ describe.skipIf(postgresMissing() !== undefined)('with PostgreSQL', () => {
   });
   afterAll(() => fresh.remove());
 
-  test('the schema is brought to its last step, then all is served', async () => {
-    const environment = {
-      ...{ DATABASE_URL: fresh.settings.databaseUrl ?? '', DATA_DIR: 'data', DRAIN_SECONDS: '0' },
-    };
-    const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: place, env: environment });
-    expect(await once(migrate, 'exit')).toEqual([0, null]);
+  /** What `migrate` says, when it ends well. */
+  async function migrated(env: Readonly<Record<string, string>>): Promise<string> {
+    const migrate = spawn(process.execPath, ['dist/server/migrate.js'], { cwd: place, env });
+    const [said, end] = await Promise.all([textOf(migrate.stdout), once(migrate, 'exit')]);
+    expect(end).toEqual([0, null]);
+    return said;
+  }
+
+  test('the schema is brought to its last step, then all is served, by a role that owns nothing', async () => {
+    const DATABASE_OWNER_URL = fresh.settings.databaseUrl ?? '';
+    const address = new URL(DATABASE_OWNER_URL);
+    expect(await migrated({ DATABASE_URL: address.href })).toContain(
+      'Le rôle de DATABASE_URL possède les tables',
+    );
+    address.username = 'portail_essai';
+    address.password = 'essai';
+    const environment = { DATABASE_URL: address.href, DATA_DIR: 'data', DRAIN_SECONDS: '0' };
+    expect(await migrated({ ...environment, DATABASE_OWNER_URL })).toContain(
+      '« portail_essai » lit et ajoute',
+    );
     await expect(deployed(environment)).rejects.toThrow(
       /^Configuration refusée : avec DATABASE_URL[\s\S]*SPP\.links\.mentionsLegales : «[\s\S]*SPI\.contactTelephone : «/,
     );

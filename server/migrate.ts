@@ -1,12 +1,33 @@
-/** `npm run migrate`: brings the schema to its last step, without serving. */
+/** `npm run migrate`: brings the schema to its last step, and gives the portal's role its rights, without serving. */
 
 import { migrations } from './migrations/list.ts';
-import { readConfiguration } from './platform/configuration.ts';
+import { ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
+import { grantPortal, OWNS_REGISTER, ownsRegister, roleIn } from './platform/database/portal-role.ts';
 
-const { databaseUrl, dataDir } = readConfiguration(process.env);
-const database = await openDatabase({ databaseUrl, dataDir });
-const applied = await migrate(database.pool, migrations);
-console.log(applied.length === 0 ? 'Le schéma est à jour.' : `Appliqué : ${applied.join(', ')}.`);
-await database.close();
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof DatabaseUnsuitable || error instanceof ConfigurationRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const { databaseUrl, ownerUrl, dataDir } = readConfiguration(process.env);
+  const database = await openDatabase({ databaseUrl: ownerUrl ?? databaseUrl, dataDir });
+  try {
+    const applied = await migrate(database.pool, migrations);
+    console.log(applied.length === 0 ? 'Le schéma est à jour.' : `Appliqué : ${applied.join(', ')}.`);
+    if (ownerUrl !== undefined && databaseUrl !== undefined) {
+      const role = roleIn(databaseUrl);
+      await grantPortal(database.pool, role);
+      console.log(`Le rôle « ${role.name} » lit et ajoute ; il ne peut rien réécrire du registre.`);
+    } else if (database.kind === 'postgres' && (await ownsRegister(database.pool)))
+      console.log(OWNS_REGISTER);
+  } finally {
+    await database.close();
+  }
+}

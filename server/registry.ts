@@ -86,8 +86,8 @@ if (work === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
-  const { databaseUrl, dataDir } = configuration;
-  const database = await openDatabase({ databaseUrl, dataDir });
+  const { databaseUrl, ownerUrl, dataDir } = configuration;
+  const database = await openDatabase({ databaseUrl: ownerUrl ?? databaseUrl, dataDir });
   try {
     process.exitCode = await work(database);
   } catch (error) {

@@ -10,6 +10,7 @@ import { said } from './platform/brands/brand-file.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Configuration, ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { OWNS_REGISTER, ownsRegister } from './platform/database/portal-role.ts';
 
 type Run = {
   /** The built site to serve; null serves the API alone. */
@@ -41,6 +42,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
     },
   });
   const portal = await composePortal({ configuration, publicUrl, database, demonstration, site });
+  if (!demonstration && (await ownsRegister(database.pool))) console.warn(OWNS_REGISTER);
   if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
   else await ensureFirstStaff(portal.db, configuration, systemClock());
   await listen(portal, configuration, demonstration);

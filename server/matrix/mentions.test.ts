@@ -63,8 +63,11 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
   });
 
   test('a table that comes without an answer is found, with a reference or without', async () => {
-    await sql`create table carnet (carnet_id integer primary key, tenu integer references interlocuteur,
-      structure_citee integer, ouvert_par integer, lu_le timestamptz, destinataire text)`.execute(portal.db);
+    await portal.asOwner((db) =>
+      sql`create table carnet (carnet_id integer primary key, tenu integer references interlocuteur,
+        structure_citee integer, ouvert_par integer, lu_le timestamptz, destinataire text);
+        grant all on carnet to public`.execute(db),
+    );
     try {
       const owned = [...ownersOf(sourceFiles()).keys()].map(snake);
       expect((await tables()).filter((table) => !owned.includes(table))).toEqual(['carnet']);
@@ -72,7 +75,7 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
         ['destinataire', 'ouvert_par', 'structure_citee', 'tenu'].map((column) => `carnet.${column}`),
       );
     } finally {
-      await sql`drop table carnet`.execute(portal.db);
+      await portal.asOwner((db) => sql`drop table carnet`.execute(db));
     }
   });
 

@@ -10,6 +10,7 @@ import { composePortal, type Portal } from '../compose.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
 import { ensureSociety } from '../modules/structures/ensure-society.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import { kyselyOn } from '../platform/database/kysely.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import {
@@ -32,6 +33,8 @@ export type RunningPortal = Portal & {
   readonly dataDir: string;
   /** For another server of the same database; undefined: the embedded one serves one process. */
   readonly databaseUrl: string | undefined;
+  /** For what only the owner of the tables may try. */
+  asOwner<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>;
   tokenOf(email: string): Promise<string>;
   /** What the outbox was given, oldest first. */
   mails(): Promise<readonly PortalMail[]>;
@@ -95,6 +98,8 @@ export async function runningPortal(
     time,
     dataDir: fresh.settings.dataDir,
     databaseUrl: fresh.settings.databaseUrl,
+    asOwner: <R>(work: (db: Kysely<Tables>) => Promise<R>) =>
+      fresh.asOwner((pool) => work(kyselyOn<Tables>(pool))),
     tokenOf(email: string) {
       const known = tokens.get(email) ?? newToken(fresh.database, origin, email);
       tokens.set(email, known);

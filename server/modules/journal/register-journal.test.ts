@@ -140,8 +140,10 @@ test('a server that wrote nothing itself notices that what another kept is gone'
   const [one, two] = [await aJournal(), await aJournal()];
   await write(one);
   // A database that goes back knows no trigger.
-  await fresh.database.pool.query(`alter table registre_ligne disable trigger all;
-    delete from registre_ligne where generation = 1 and numero > 0`);
+  await fresh.asOwner((pool) =>
+    pool.query(`alter table registre_ligne disable trigger all;
+      delete from registre_ligne where generation = 1 and numero > 0`),
+  );
   await expect(write(two)).rejects.toMatchObject({ definition: { code: 'REGISTER_BEHIND' } });
   await two.mend();
   expect(two.state).toMatchObject({ kind: 'behind', lines: 1 });

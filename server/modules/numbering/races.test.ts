@@ -110,15 +110,17 @@ describe.each(['embedded', 'postgres'] as const)('numbers on %s', (kind) => {
   });
 
   test('the register and the history refuse to be rewritten', async () => {
-    const attempts = [
-      () => portal.db.updateTable('immatriculation').set({ annee: 1999 }).execute(),
-      () => portal.db.deleteFrom('immatriculation').execute(),
-      () => portal.db.updateTable('historique').set({ action: 'nothing' }).execute(),
-      () => portal.db.deleteFrom('historique').execute(),
-      () => portal.db.updateTable('compteur').set({ dernier: 0 }).execute(),
-      () => sql`truncate compteur`.execute(portal.db),
-      () => sql`truncate immatriculation cascade`.execute(portal.db),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+    await portal.asOwner(async (db) => {
+      const attempts = [
+        () => db.updateTable('immatriculation').set({ annee: 1999 }).execute(),
+        () => db.deleteFrom('immatriculation').execute(),
+        () => db.updateTable('historique').set({ action: 'nothing' }).execute(),
+        () => db.deleteFrom('historique').execute(),
+        () => db.updateTable('compteur').set({ dernier: 0 }).execute(),
+        () => sql`truncate compteur`.execute(db),
+        () => sql`truncate immatriculation cascade`.execute(db),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+    });
   });
 });

@@ -68,14 +68,15 @@ describe.each(['embedded', 'postgres'] as const)('cancelled codes on %s', (kind)
       code: 'TRANSITION_REFUSED',
       detail: 'Impossible d’annuler le code : le code est annulé.',
     });
-    const attempts = [
-      () => portal.db.updateTable('annulation').set({ motif: 'autre' }).execute(),
-      () => portal.db.deleteFrom('annulation').execute(),
-      () => portal.db.updateTable('element').set({ type: 'V' }).where('elementId', '=', elementId).execute(),
-      () =>
-        portal.db.updateTable('element').set({ statut: 'USER' }).where('elementId', '=', elementId).execute(),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+    await portal.asOwner(async (db) => {
+      const attempts = [
+        () => db.updateTable('annulation').set({ motif: 'autre' }).execute(),
+        () => db.deleteFrom('annulation').execute(),
+        () => db.updateTable('element').set({ type: 'V' }).where('elementId', '=', elementId).execute(),
+        () => db.updateTable('element').set({ statut: 'USER' }).where('elementId', '=', elementId).execute(),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+    });
   });
 
   test('the number is burnt: the next code is another, and the old one cannot be declared', async () => {

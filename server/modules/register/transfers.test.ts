@@ -236,17 +236,19 @@ describe.each(['embedded', 'postgres'] as const)('transfers on %s', (kind) => {
       body: { titre: 'Brouillon', type: 'P' },
     });
     const { structureId } = receiver;
-    const attempts = [
-      () =>
-        portal.db
-          .updateTable('element')
-          .set({ structureId, dossierId, rang: 9 })
-          .where('elementId', '=', elementId)
-          .execute(),
-      () => portal.db.updateTable('transfert').set({ motif: 'x' }).where('etat', '=', 'ACCEPTE').execute(),
-      () => portal.db.deleteFrom('transfert').execute(),
-      () => portal.db.updateTable('transfertElement').set({ ouvert: true }).execute(),
-    ];
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+    await portal.asOwner(async (db) => {
+      const attempts = [
+        () =>
+          db
+            .updateTable('element')
+            .set({ structureId, dossierId, rang: 9 })
+            .where('elementId', '=', elementId)
+            .execute(),
+        () => db.updateTable('transfert').set({ motif: 'x' }).where('etat', '=', 'ACCEPTE').execute(),
+        () => db.deleteFrom('transfert').execute(),
+        () => db.updateTable('transfertElement').set({ ouvert: true }).execute(),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: '23001' });
+    });
   });
 });

@@ -9,8 +9,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 /** @returns how many ranges of pages were new. */
 export async function summariseMoments(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select
-    brin_summarize_new_values('historique_at') + brin_summarize_new_values('immatriculation_attribue_le')
-      as count`.execute(db);
+  const { rows } = await sql<{ count: number }>`select summarise_moments() as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

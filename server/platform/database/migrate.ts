@@ -1,9 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { databaseErrorCode } from './database-error.ts';
+import { DatabaseUnsuitable } from './open-postgres.ts';
 
 /** One step of the schema, named `0001-what` in the record that holds it. A landed one is never edited. */
 export type Migration = { up(db: Kysely<unknown>): Promise<void> };
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const NOT_THE_OWNER =
+  'Le schéma de la base n’est pas à jour, et le rôle du portail ne peut pas le changer : lancez npm run migrate avec DATABASE_OWNER_URL (docs/operations.md).';
 
 /** Milliseconds a statement of a migration may wait for running requests to free its table. */
 const LOCK_LIMIT = 10 * 60_000;
@@ -17,7 +23,7 @@ const STATEMENT_LIMIT = 60 * 60_000;
  * Names are written as they are in the database: no camel case here.
  * @returns the names applied by this call, in order
  * @throws the error of the migration that failed (nothing was applied), or Error when the database
- *   knows a migration that `migrations` does not
+ *   knows a migration that `migrations` does not; DatabaseUnsuitable with a French sentence when this role may not
  */
 export async function migrate(
   pool: pg.Pool,
@@ -32,7 +38,7 @@ export async function migrate(
     return applied;
   } catch (error) {
     broken = true;
-    throw error;
+    throw databaseErrorCode(error) === INSUFFICIENT_PRIVILEGE ? new DatabaseUnsuitable(NOT_THE_OWNER) : error;
   } finally {
     // After a failure the session's state is not known: it takes its locks away with it.
     client.release(broken);

@@ -49,9 +49,11 @@ export async function installQueues(
   try {
     await client.query(`set statement_timeout = ${LIMIT}; set lock_timeout = ${LIMIT}`);
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await makeSchema((text) => client.query<{ absent?: boolean }>(text));
     const boss = new PgBoss({
       ...SWITCHED_OFF,
       schema: SCHEMA,
+      createSchema: false,
       db: { executeSql: (text, values) => client.query(text, values) },
     });
     // What goes wrong here is thrown by the calls below; unheard, the event would end the process.
@@ -66,6 +68,14 @@ export async function installQueues(
     // After a failure the session's state is not known: it takes its locks away with it.
     client.release(broken);
   }
+}
+
+/** A role that may not make one was given its own: it may not even ask for it « if not exists ». */
+async function makeSchema(
+  query: (text: string) => Promise<{ readonly rows: readonly { readonly absent?: boolean }[] }>,
+): Promise<void> {
+  const { rows } = await query(`select to_regnamespace('${SCHEMA}') is null as absent`);
+  if (rows[0]?.absent === true) await query(`create schema ${SCHEMA}`);
 }
 
 async function bringUpToDate(boss: PgBoss, queues: readonly QueueSettings[]): Promise<void> {

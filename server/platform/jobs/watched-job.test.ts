@@ -114,7 +114,9 @@ describe.each(['embedded', 'postgres'] as const)('a job that a person watches, o
   test('an import of 100,000 rows that is stopped goes on where it was, each row once', async () => {
     const ROWS = 100_000;
     const BATCH = 5000;
-    await sql`create table ligne_essai (rang integer primary key)`.execute(ground.db);
+    await ground.asOwner((pool) =>
+      pool.query('create table ligne_essai (rang integer primary key); grant all on ligne_essai to public'),
+    );
     const starts: number[] = [];
     const handler: WatchedHandler = async (run) => {
       const { rows } = await sql<{ last: number }>`

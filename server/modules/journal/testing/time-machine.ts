@@ -40,7 +40,8 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
   const withDatabase = async <T>(
     work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
   ) => {
-    const database = await openDatabase(settings);
+    // As the commands of the console do.
+    const database = await openDatabase({ ...settings, databaseUrl: fresh.ownerUrl });
     try {
       return await work(database);
     } finally {
@@ -53,7 +54,7 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     async start() {
       const database = await openDatabase(settings);
       const environment = { JOURNAL_DIR: journalFolder };
-      return runningPortal(kind, { environment, on: { database, settings, remove: () => database.close() } });
+      return runningPortal(kind, { environment, on: { ...fresh, database, remove: () => database.close() } });
     },
     restore: () => withDatabase(({ pool }) => restore(kyselyOn<Tables>(pool), journal, () => new Date())),
     giveFloors: (lines, motif) =>

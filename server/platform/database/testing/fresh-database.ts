@@ -13,6 +13,10 @@ export type FreshDatabase = {
   readonly database: OpenedDatabase;
   /** What `openDatabase` was given: to open it again after `database.close()`, or elsewhere. */
   readonly settings: DatabaseSettings;
+  /** PostgreSQL: the address of who owns its tables; `database` is then open as the portal's role, if it has tables. */
+  readonly ownerUrl: string | undefined;
+  /** What the portal's role may not do: as the owner of the tables, or with the one role of the embedded database. */
+  asOwner<R>(work: (pool: OpenedDatabase['pool']) => Promise<R>): Promise<R>;
   /** Closes it if need be and removes it. */
   remove(): Promise<void>;
 };
@@ -30,25 +34,32 @@ export async function freshDatabase(
   const dataDir = mkdtempSync(join(thisRun()?.folder ?? tmpdir(), 'data-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind === 'postgres') {
-    const { url, drop } = await copyPostgres(image, dataDir);
+    const { url, ownerUrl, drop } = await copyPostgres(image, dataDir);
     const settings = { ...options, dataDir, databaseUrl: url };
-    return opened(settings, async () => {
+    return opened(settings, ownerUrl, async () => {
       await drop();
       removeFolder();
     });
   }
   await copyEmbedded(image, dataDir);
-  return opened({ ...options, dataDir }, removeFolder);
+  return opened({ ...options, dataDir }, undefined, removeFolder);
 }
 
 async function opened(
   settings: DatabaseSettings,
+  ownerUrl: string | undefined,
   discard: () => Promise<void> | void,
 ): Promise<FreshDatabase> {
   const database = await openDatabase(settings);
   return {
     database,
     settings,
+    ownerUrl,
+    async asOwner(work) {
+      if (ownerUrl === undefined) return work(database.pool);
+      const owned = await openDatabase({ ...settings, databaseUrl: ownerUrl });
+      return work(owned.pool).finally(() => owned.close());
+    },
     async remove() {
       await database.close();
       await discard();

@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../open-database.ts';
 import type { OpenedDatabase } from '../opened-database.ts';
+import { grantPortal } from '../portal-role.ts';
 import { databaseAt, postgresAddress, runOn, thisRun } from './run.ts';
 
 export type Image = {
@@ -67,14 +68,17 @@ async function makeEmbedded(image: Image | undefined, dataDir: string): Promise<
 export async function copyPostgres(
   image: Image | undefined,
   dataDir: string,
-): Promise<{ readonly url: string; drop(): Promise<void> }> {
+): Promise<{ readonly url: string; readonly ownerUrl: string; drop(): Promise<void> }> {
   const server = await postgresAddress();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const copy = { url: databaseAt(server, name), drop: () => dropDatabase(server, name) };
+  const ownerUrl = databaseAt(server, name);
+  // What has no table yet is the test's own to make.
+  const url = image === undefined ? ownerUrl : asPortal(ownerUrl);
+  const copy = { url, ownerUrl, drop: () => dropDatabase(server, name) };
   const run = thisRun();
   if (image === undefined || run === undefined) {
     await runOn(server, `create database ${name}`);
-    if (image !== undefined) await makeAt(copy.url, image, dataDir);
+    if (image !== undefined) await makeAt(ownerUrl, image, dataDir);
     return copy;
   }
   let made: string | undefined;
@@ -94,7 +98,18 @@ export async function copyPostgres(
 async function makeAt(databaseUrl: string, image: Image, dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir });
   await image.make(database, dataDir);
+  await grantPortal(database.pool, PORTAL);
   await database.close();
+}
+
+/** The portal of a test is what it is on a real server: a role that owns nothing. Templates carry its rights. */
+const PORTAL = { name: 'portail_essai', password: 'essai' } as const;
+
+function asPortal(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  address.username = PORTAL.name;
+  address.password = PORTAL.password;
+  return address.href;
 }
 
 /** A server that was given to us by its address outlives the run; its templates must not. */

@@ -4,7 +4,11 @@ import type { Kysely } from 'kysely';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type DatabaseKind, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type DatabaseKind,
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { type JobQueue, openQueue, type QueueDefinition, type Rhythm } from '../queue.ts';
 
@@ -16,6 +20,7 @@ export const SILENT = { error: () => {}, warn: () => {} };
 export type Ground = {
   readonly database: OpenedDatabase;
   readonly db: Kysely<Tables>;
+  readonly asOwner: FreshDatabase['asOwner'];
   openQueue(queues: readonly QueueDefinition[], rhythm?: Rhythm): Promise<JobQueue>;
   /** Stops the queues, removes the database. */
   remove(): Promise<void>;
@@ -27,6 +32,7 @@ export async function aGround(kind: DatabaseKind): Promise<Ground> {
   const opened: JobQueue[] = [];
   return {
     database,
+    asOwner: fresh.asOwner,
     db: kyselyOn<Tables>(database.pool),
     async openQueue(queues, rhythm = QUICK) {
       const queue = await openQueue({ database, queues, rhythm, log: SILENT });
