@@ -17,14 +17,15 @@ export type JournalFact =
   | {
       readonly kind: 'burnt';
       readonly generation: number;
-      readonly number: number;
+      /** Number of that line. */
+      readonly of: number;
       readonly codes: readonly string[];
     }
   /** Written again in a database that had gone back; what its numbers had become is named by the code. */
   | {
       readonly kind: 'restored';
       readonly generation: number;
-      readonly number: number;
+      readonly of: number;
       readonly codes: readonly {
         readonly isrc: string;
         readonly elementId: number;
@@ -36,7 +37,10 @@ export type JournalFact =
   | { readonly kind: 'adopted'; readonly lost: readonly number[]; readonly motif: string }
   | { readonly kind: 'ended' };
 
-export type Fact = RegisterFact | JournalFact;
+/** One of the newest lines of the history when this was written: neither it nor what it follows can change unseen. */
+export type Anchor = { readonly historiqueId: number; readonly empreinte: string };
+
+export type Fact = (RegisterFact & { readonly ancre?: Anchor | undefined }) | JournalFact;
 export type Line = { readonly number: number; readonly at: string } & Fact;
 
 const HASH = 64;

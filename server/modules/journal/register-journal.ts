@@ -14,6 +14,7 @@ import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { burn, type PassOver } from './burn.ts';
 import type { Generation } from './generation.ts';
+import type { Anchor } from './line.ts';
 import { keptUpTo, linesAfter, type Mark, type Survey, survey } from './survey.ts';
 
 type Log = { error(facts: object, line: string): void; warn(facts: object, line: string): void };
@@ -106,7 +107,7 @@ export class RegisterJournal {
   note(call: Call, fact: () => Promise<RegisterFact>): void {
     call.beforeCommit(async () => {
       const generation = await this.#ready(call.db);
-      const { number, durable } = generation.add(await fact());
+      const { number, durable } = generation.add({ ...(await fact()), ancre: await newestOf(call.db) });
       await Promise.all([
         durable.catch((error: unknown) => {
           this.#failed(error);
@@ -196,7 +197,7 @@ export class RegisterJournal {
   async #burn(generation: Generation, missing: Survey['missing'][number]): Promise<void> {
     const codes = await burn(this.#db, missing, { passOver: this.#passOver, now: this.#clock() });
     if (codes === null) return;
-    const about = { generation: missing.generation, number: missing.line.number };
+    const about = { generation: missing.generation, of: missing.line.number };
     await generation.add({ kind: 'burnt', ...about, codes }).durable;
     this.#log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
   }
@@ -213,6 +214,14 @@ export class RegisterJournal {
     const count = await adopt(this.#db, generation);
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
   }
+}
+
+/** Our own trace, mostly; or what was committed just before. */
+async function newestOf(db: Kysely<Tables>): Promise<Anchor | undefined> {
+  const { rows } = await sql<Anchor>`
+    select historique_id as "historiqueId", encode(empreinte, 'hex') as empreinte
+      from historique order by historique_id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 const unread = (generation: number): Mark => ({

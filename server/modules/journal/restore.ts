@@ -28,7 +28,7 @@ export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: 
   for (const one of lost) {
     const codes = await inTransaction(db, (trx) => writeAgain(trx, one, clock()));
     const { number } = one.line;
-    await generation.add({ kind: 'restored', generation: one.generation, number, codes }).durable;
+    await generation.add({ kind: 'restored', generation: one.generation, of: number, codes }).durable;
     count += codes.length;
   }
   await generation.end();

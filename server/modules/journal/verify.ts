@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { compareHistory, type Seen } from './verify-history.ts';
 
 type Reader = {
   generations(): Promise<readonly number[]>;
@@ -33,9 +34,12 @@ type Said = {
   readonly numbers?: readonly number[];
   readonly generation?: number;
   readonly isrc?: string;
+  /** Of `restored`: the number of the line that was written again; the first ones said it in `number`. */
+  readonly of?: number;
   readonly codes?: readonly unknown[];
   readonly floors?: readonly Numbered[];
   readonly lost?: readonly number[];
+  readonly ancre?: { readonly historiqueId: number; readonly empreinte: string };
 };
 /** A number that may not be given any more, and where that is said. */
 type Numbered = { readonly prefixe: string; readonly annee: number; readonly numero: number };
@@ -53,6 +57,9 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   const floors: Numbered[] = [];
   const answered = new Set<number>();
   const written = new Set<number>();
+  /** By generation and number of their line. */
+  const seen = new Map<string, Seen>();
+  const restored: string[] = [];
   let lines = 0;
   for (const generation of await journal.generations()) {
     const told = await readGeneration(journal, generation, differences);
@@ -62,6 +69,9 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
     const kept = new Set(told.flatMap((line) => (line.kind === 'kept' ? (line.numbers ?? []) : [])));
     for (const line of told) {
       const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
+      if (line.ancre && kept.has(line.number))
+        seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
+      if (line.kind === 'restored') restored.push(`${line.generation} ${line.of ?? line.number}`);
       if (line.kind === 'floors' && kept.has(line.number)) floors.push(...(line.floors ?? []));
       for (const lost of line.kind === 'adopted' ? (line.lost ?? []) : []) answered.add(lost);
       if (line.kind === 'cancelled' && kept.has(line.number)) cancelled.set(line.isrc ?? '', where);
@@ -85,6 +95,9 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   await compareCodes(db, codes, differences);
   await compareCancelled(db, cancelled, differences);
   await compareCounters(db, [...numbersOf(codes), ...floors], differences);
+  // What was written again came without its history.
+  for (const line of restored) seen.delete(line);
+  differences.push(...(await compareHistory(db, [...seen.values()])));
   await compareGenerations(db, new Set([...written, ...answered]), differences);
   return { differences, codes: codes.size, lines };
 }

@@ -19,6 +19,9 @@ type HistoriqueTable = {
   elementId: number | null;
   before: Json<unknown> | null;
   after: Json<unknown> | null;
+  /** Hashes of the line before it and of itself: the database makes them. */
+  precedente: Generated<Buffer | null>;
+  empreinte: Generated<Buffer>;
 };
 
 type CleIdempotenceTable = {

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { passOver } from '#server/modules/numbering/counters.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { type DatabaseKind, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import {
+  type DatabaseKind,
+  type FreshDatabase,
+  freshDatabase,
+} from '#server/platform/database/testing/fresh-database.ts';
 import { postgresAddress, runOn } from '#server/platform/database/testing/run.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
@@ -37,6 +42,9 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
   const journal = openFolderJournal(journalFolder);
   const backup =
     databaseUrl === undefined ? folderBackup(join(dataDir, 'database')) : await serverBackup(databaseUrl);
+  /** The one that was made with the database is closed. */
+  const owner = ({ pool }: OpenedDatabase): Pick<FreshDatabase, 'asOwner'> =>
+    fresh.ownerUrl === undefined ? { asOwner: (work) => work(pool) } : fresh;
   const withDatabase = async <T>(
     work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
   ) => {
@@ -54,7 +62,10 @@ export async function aTimeMachine(kind: DatabaseKind): Promise<TimeMachine> {
     async start() {
       const database = await openDatabase(settings);
       const environment = { JOURNAL_DIR: journalFolder };
-      return runningPortal(kind, { environment, on: { ...fresh, database, remove: () => database.close() } });
+      return runningPortal(kind, {
+        environment,
+        on: { ...fresh, asOwner: owner(database).asOwner, database, remove: () => database.close() },
+      });
     },
     restore: () => withDatabase(({ pool }) => restore(kyselyOn<Tables>(pool), journal, () => new Date())),
     giveFloors: (lines, motif) =>

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '#server/migrations/list.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import type { RunningPortal } from '#server/testing/running-portal.ts';
+import { aSociety, deskOf } from './testing/society.ts';
+import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
+import { compareHistory } from './verify-history.ts';
+
+describe.each(['embedded', 'postgres'] as const)('the history is a chain, on %s', (kind) => {
+  let machine: TimeMachine;
+  let portal: RunningPortal;
+  beforeEach(async () => {
+    machine = await aTimeMachine(kind);
+    portal = await machine.start();
+    const desk = deskOf(portal, await aSociety(portal));
+    await desk.codesOfDossier(2);
+    await desk.codesOfDossier(1);
+  });
+  afterEach(async () => {
+    await portal.close();
+    await machine.remove();
+  });
+
+  /** As whoever owns the database could, past every trigger. */
+  async function tamper(text: string): Promise<readonly string[]> {
+    await portal.asOwner((db) =>
+      sql
+        .raw(
+          `alter table historique disable trigger user; ${text}; alter table historique enable trigger user`,
+        )
+        .execute(db),
+    );
+    await portal.close();
+    return (await machine.verify()).differences;
+  }
+  const idOf = async (action: string, which: 'min' | 'max') => {
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.raw(which)}(historique_id)::int as id from historique where action = ${action}`.execute(
+      portal.db,
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+  test('as it was written, it has no fault; lines that no dossier holds are in it too', async () => {
+    await sql`insert into historique (at, action, structure_id) select now(), 'essai.fait', 5 + n % 2
+      from generate_series(1, 50) n`.execute(portal.db);
+    const { rows } = await sql`select from historique where precedente is null`.execute(portal.db);
+    // One beginning for each dossier, for each structure.
+    expect(rows.length).toBeLessThanOrEqual(6);
+    await portal.close();
+    expect((await machine.verify()).differences).toEqual([]);
+  });
+
+  test('a line that is changed is named', async () => {
+    const id = await idOf('dossier.submit', 'min');
+    expect(
+      await tamper(`update historique set at = at - interval '1 day' where historique_id = ${id}`),
+    ).toEqual([`Historique, ligne ${id} : changée depuis qu’elle a été écrite.`]);
+  });
+
+  test('a line that is changed together with its own hash breaks the next', async () => {
+    const id = await idOf('dossier.submit', 'min');
+    const differences = await tamper(`update historique set action = 'autre' where historique_id = ${id};
+      update historique h set empreinte = empreinte_de(h) where historique_id = ${id}`);
+    expect(differences).toEqual([
+      expect.stringMatching(/^Historique, ligne \d+ : la ligne qu’elle suit manque, ou a été changée\.$/),
+    ]);
+  });
+
+  test('a line that is taken out is missed by the next, the very last one by the journal', async () => {
+    const [middle, last] = [await idOf('dossier.submit', 'min'), await idOf('dossier.decide', 'max')];
+    const differences = await tamper(`delete from historique where historique_id in (${middle}, ${last})`);
+    expect(differences).toEqual([
+      expect.stringContaining('la ligne qu’elle suit manque'),
+      expect.stringMatching(new RegExp(`^Historique, ligne ${last} : elle manque, et le journal la connaît`)),
+    ]);
+  });
+
+  test('many that write at once wait for nobody, and the chain holds', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        sql`insert into historique (at, action, dossier_id) values (now(), 'essai.fait', ${n % 2})`.execute(
+          portal.db,
+        ),
+      ),
+    );
+    await portal.close();
+    expect((await machine.verify()).differences).toEqual([]);
+  });
+});
+
+test.each(['embedded', 'postgres'] as const)(
+  'what was written before there was a chain is in it, on %s',
+  async (kind) => {
+    const fresh = await freshDatabase(kind);
+    try {
+      const { pool } = fresh.database;
+      const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0024'));
+      await migrate(pool, before);
+      await pool.query(`insert into historique (at, action, dossier_id, structure_id, after)
+      select now(), 'essai.fait', nullif(n % 3, 0), n % 2, jsonb_build_object('n', n, 'é', '« oui »')
+        from generate_series(1, 500) n`);
+      expect(await migrate(pool, migrations)).toContain('0024-kept-register');
+      await pool.query(`insert into historique (at, action, dossier_id) values (now(), 'essai.suite', 1)`);
+      expect(await compareHistory(pool, [])).toEqual([]);
+      const { rows } = await pool.query('select from historique where precedente is null');
+      // Two dossiers, and two structures for what has none.
+      expect(rows).toHaveLength(4);
+      await expect(pool.query(`update historique set action = 'autre'`)).rejects.toMatchObject({
+        code: '23001',
+      });
+    } finally {
+      await fresh.remove();
+    }
+  },
+);

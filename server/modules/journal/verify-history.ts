@@ -1,0 +1,61 @@
+/**
+ * The history compared to its own chain, and to the lines that the journal names: with SQL and a hash of its own, as
+ * `verify.ts`. Each line says the hash of the line before it of its dossier, or of its structure.
+ */
+
+import { createHash } from 'node:crypto';
+
+type Database = {
+  query<T extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: T[] }>;
+};
+
+/** A line of the history that the journal saw, and where it says so. */
+export type Seen = { readonly historiqueId: number; readonly empreinte: string; readonly where: string };
+
+type Row = { id: number; said: string; before: string | null; hash: string };
+
+const PIECE = 10_000;
+/** Of a hash, enough to know it again among millions. */
+const SHORT = 24;
+
+export async function compareHistory(db: Database, seen: readonly Seen[]): Promise<string[]> {
+  const differences: string[] = [];
+  const hashes = new Set<string>();
+  /** Written at once with the line that they follow, and numbered before it. */
+  const waiting: { id: number; before: string }[] = [];
+  const named = Map.groupBy(seen, ({ historiqueId }) => historiqueId);
+  for (let after = '0'; ; ) {
+    const rows = await piece(db, after);
+    for (const { id, said, before, hash } of rows) {
+      if (before !== null && !hashes.has(before.slice(0, SHORT))) waiting.push({ id, before });
+      hashes.add(hash.slice(0, SHORT));
+      const expected = createHash('sha256')
+        .update(`${before ?? ''}\n${said}`)
+        .digest('hex');
+      const isNamedSo = (named.get(id) ?? []).every(({ empreinte }) => empreinte === hash);
+      if (expected !== hash || !isNamedSo)
+        differences.push(`Historique, ligne ${id} : changée depuis qu’elle a été écrite.`);
+      named.delete(id);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = String(last.id);
+  }
+  for (const { id, before } of waiting)
+    if (!hashes.has(before.slice(0, SHORT)))
+      differences.push(`Historique, ligne ${id} : la ligne qu’elle suit manque, ou a été changée.`);
+  for (const [id, [first]] of named)
+    differences.push(`Historique, ligne ${id} : elle manque, et le journal la connaît (${first?.where}).`);
+  return differences;
+}
+
+async function piece(db: Database, after: string): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `select historique_id as id, encode(precedente, 'hex') as before, encode(empreinte, 'hex') as hash,
+        jsonb_build_array(historique_id, at, action, interlocuteur_id, acting_structure_id, structure_id, dossier_id,
+          element_id, before, after)::text as said
+       from historique where historique_id > $1 order by historique_id limit ${PIECE}`,
+    [after],
+  );
+  return rows;
+}
