@@ -16,9 +16,9 @@ import { freshDatabase } from '#server/platform/database/testing/fresh-database.
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
 import { SOCIETY } from '#server/testing/running-portal.ts';
+import { heldDossiers, TRACKS } from './held-dossiers.ts';
 
 const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
-const TRACKS = 12;
 const ROUNDS = 5;
 /** Dossiers that each of the two decides in a round. */
 const DOSSIERS = 40;
@@ -144,22 +144,4 @@ async function byTurns(db: Kysely<Tables>, { structureId, staffId, prefixes }: G
     }
   }
   return taken;
-}
-
-async function heldDossiers(
-  db: Kysely<Tables>,
-  { structureId, staffId }: Pick<Ground, 'structureId' | 'staffId'>,
-  count: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ dossierId: number }>`
-    insert into dossier (structure_id, etat, submitted_at, locked_by, locked_at, created_at, updated_at)
-    select ${structureId}, 2, now(), ${staffId}, now(), now(), now() from generate_series(1, ${count})
-    returning dossier_id`.execute(db);
-  const ids = rows.map(({ dossierId }) => dossierId);
-  await sql`
-    insert into element (dossier_id, structure_id, rang, statut, type, titre, artiste, duree, annee_publication,
-      qualite, created_at, updated_at)
-    select d, ${structureId}, r, 'LOCK', 'P', 'Titre ' || d || ' ' || r, 'Les Marées', 200, 2026, 'PRODUCTEUR',
-      now(), now() from unnest(${ids}::integer[]) d, generate_series(1, ${TRACKS}) r`.execute(db);
-  return ids;
 }

@@ -4,6 +4,7 @@
  *   main-job FILE [COUNT] [embedded|postgres]   files and decides real recordings, end to end
  *   proximity FILE [quality | speed [SIZE…]]    how well near recordings are found, and what it costs
  *   issue [SIZE…]                               what issuing costs beside SQL written by hand, on PostgreSQL
+ *   journal                                     what the journal adds to issuing, and its bar, on PostgreSQL
  *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
  *   export                                      what an export holds in memory, and its bar
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
@@ -14,6 +15,7 @@ import { delaysBench } from './delays.ts';
 import { exportBench } from './export.ts';
 import { importBench } from './import/import.ts';
 import { issueBench } from './issue.ts';
+import { journalBench } from './journal.ts';
 import { mainJob } from './main-job.ts';
 import { proximity } from './proximity/proximity.ts';
 import { uploadsBench } from './uploads.ts';
@@ -23,6 +25,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   export: exportBench,
   import: importBench,
   issue: issueBench,
+  journal: journalBench,
   'main-job': mainJob,
   proximity,
   uploads: uploadsBench,

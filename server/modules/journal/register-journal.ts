@@ -38,6 +38,8 @@ export type RegisterState =
 /** Others that write beside us are looked at before each line: of those that ended without a word, only the newest. */
 const MOST_WATCHED = 20;
 
+type Ready = { readonly generation: Generation; readonly ancre: Anchor | undefined };
+
 export class RegisterJournal {
   readonly #db: Kysely<Tables>;
   readonly #journal: JournalPlace;
@@ -106,8 +108,13 @@ export class RegisterJournal {
    */
   note(call: Call, fact: () => Promise<RegisterFact>): void {
     call.beforeCommit(async () => {
-      const generation = await this.#ready(call.db);
-      const { number, durable } = generation.add({ ...(await fact()), ancre: await newestOf(call.db) });
+      this.#refuseUnsound();
+      // The journal of the others is read while the database answers.
+      const looked = this.#lookAtOthers();
+      looked.catch(() => {});
+      const told = await fact();
+      const { generation, ancre } = await this.#ready(call.db, looked);
+      const { number, durable } = generation.add({ ...told, ancre });
       await Promise.all([
         durable.catch((error: unknown) => {
           this.#failed(error);
@@ -133,21 +140,33 @@ export class RegisterJournal {
     });
   }
 
-  /** @throws Refusal when the register may not be added to now */
-  async #ready(db: Kysely<Tables>): Promise<Generation> {
-    if (this.#generation?.isSound !== true || this.#state.kind !== 'sound') throw refusalFor(this.#state);
-    await this.#lookAtOthers();
+  /**
+   * With the newest line of the history: our own trace mostly, or what was committed just before.
+   * @throws Refusal when the register may not be added to now
+   */
+  async #ready(db: Kysely<Tables>, looked: Promise<void>): Promise<Ready> {
+    await looked;
+    const generation = this.#refuseUnsound();
     const heads = [...this.#others.values()].filter(({ kept }) => kept > 0);
-    const ours = { generation: this.#generation.number, kept: this.#kept };
+    const ours = { generation: generation.number, kept: this.#kept };
     const known = [...heads, ours];
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from registre_ligne where (generation, numero) in
-        (select * from unnest(${known.map(({ generation }) => generation)}::int[], ${known.map(({ kept }) => kept)}::int[]))
+    const { rows } = await sql<{ count: number; ancre: Anchor | null }>`
+      select (select count(*)::integer from registre_ligne where (generation, numero) in
+          (select * from unnest(${known.map(({ generation }) => generation)}::int[], ${known.map(({ kept }) => kept)}::int[]))
+        ) as count,
+        (select json_build_object('historiqueId', historique_id, 'empreinte', encode(empreinte, 'hex'))
+          from historique order by historique_id desc limit 1) as ancre
     `.execute(db);
-    if (rows[0]?.count === known.length) return this.#generation;
+    const [found] = rows;
+    if (found?.count === known.length) return { generation, ancre: found.ancre ?? undefined };
     // The database under us is not the one that we knew.
     this.#state = { kind: 'behind', codes: 0, lines: 0, since: this.#clock().toISOString() };
     throw refusalFor(this.#state);
+  }
+
+  #refuseUnsound(): Generation {
+    if (this.#generation?.isSound !== true || this.#state.kind !== 'sound') throw refusalFor(this.#state);
+    return this.#generation;
   }
 
   async #lookAtOthers(): Promise<void> {
@@ -214,14 +233,6 @@ export class RegisterJournal {
     const count = await adopt(this.#db, generation);
     if (count > 0) this.#log.warn({ count }, 'the journal begins with the codes that the register has');
   }
-}
-
-/** Our own trace, mostly; or what was committed just before. */
-async function newestOf(db: Kysely<Tables>): Promise<Anchor | undefined> {
-  const { rows } = await sql<Anchor>`
-    select historique_id as "historiqueId", encode(empreinte, 'hex') as empreinte
-      from historique order by historique_id desc limit 1`.execute(db);
-  return rows[0];
 }
 
 const unread = (generation: number): Mark => ({

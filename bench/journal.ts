@@ -1,0 +1,113 @@
+/**
+ * What the journal costs: dossiers of twelve decided with it and without, in turns in one run, one at a time as a person
+ * decides. On PostgreSQL with its syncs, the journal in a folder of the same disk; the verb alone.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { callOf } from '#server/demonstration/play-story.ts';
+import { migrations } from '#server/migrations/list.ts';
+import { decide } from '#server/modules/dossiers/decision/decide.ts';
+import { codeFacts } from '#server/modules/journal/facts.ts';
+import { RegisterJournal } from '#server/modules/journal/register-journal.ts';
+import { passOver } from '#server/modules/numbering/counters.ts';
+import { codeIssuer, type NoteIssued } from '#server/modules/numbering/issue-codes.ts';
+import type { Call, Settlement } from '#server/platform/call.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { SOCIETY } from '#server/testing/running-portal.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { startPostgres } from '#tools/postgres.ts';
+import { within } from './bars.ts';
+import { heldDossiers } from './held-dossiers.ts';
+
+const ROUNDS = 8;
+/** Dossiers that each of the two decides in a round. */
+const DOSSIERS = 40;
+const MOST = 1.3;
+const SILENT = async () => {};
+
+export async function journalBench(): Promise<void> {
+  const server = await startPostgres({ durable: true });
+  const folder = mkdtempSync(join(tmpdir(), 'portail-journal-'));
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: folder });
+  try {
+    await migrate(database.pool, migrations);
+    const db = kyselyOn<Tables>(database.pool);
+    const log = { error: console.error, warn: () => {} };
+    const clock = () => new Date();
+    const journal = new RegisterJournal({ db, journal: openFolderJournal(folder), clock, log, passOver });
+    await journal.open();
+    const times = { kept: 0, bare: 0 };
+    const ground = await prepared(db);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const taken = await byTurns(db, ground, journal);
+      // The first round warms both up.
+      if (round === 0) continue;
+      times.kept += taken.kept;
+      times.bare += taken.bare;
+    }
+    await journal.close();
+    const each = (milliseconds: number) => (milliseconds / ROUNDS / DOSSIERS).toFixed(2);
+    console.log(`one dossier of 12: ${each(times.kept)} ms with the journal, ${each(times.bare)} ms without`);
+    within('with the journal / without', times.kept / times.bare, MOST);
+  } finally {
+    await database.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+type Ground = { readonly structureId: number; readonly staffId: number };
+
+async function prepared(db: Kysely<Tables>): Promise<Ground> {
+  const structureId = await aStructure(db, { raison: 'Label de mesure' });
+  const { interlocuteurId: staffId } = await aPerson(db, { structures: [structureId] });
+  await aPrefixe(db, { code: 'FRM01', structureId });
+  return { structureId, staffId };
+}
+
+/** @returns milliseconds of each */
+async function byTurns(db: Kysely<Tables>, ground: Ground, journal: RegisterJournal) {
+  const taken = { kept: 0, bare: 0 };
+  const noteIssued: NoteIssued = (call, elementIds) =>
+    journal.note(call, async () => ({ kind: 'issued', codes: await codeFacts(call.db, { elementIds }) }));
+  const waiting = await heldDossiers(db, ground, 2 * DOSSIERS);
+  for (const [index, dossierId] of waiting.entries()) {
+    const which = index % 2 === 0 ? 'kept' : 'bare';
+    const began = performance.now();
+    await decided(db, ground, { dossierId, note: which === 'kept' ? noteIssued : () => {} });
+    taken[which] += performance.now() - began;
+  }
+  return taken;
+}
+
+type Decision = { readonly dossierId: number; readonly note: NoteIssued };
+
+/** As the portal's edge runs it: the journal before the commit, its word before the answer. */
+async function decided(
+  db: Kysely<Tables>,
+  { staffId }: Ground,
+  { dossierId, note }: Decision,
+): Promise<void> {
+  const roles = { isGestionnaireInternet: true, isRepresentantLegal: true, isGestionnaireIsrc: true };
+  const staff = { kind: 'staff', interlocuteurId: staffId, structureId: SOCIETY, roles } as const;
+  const settlements: Settlement[] = [];
+  await inTransaction(db, async (trx) => {
+    const before: (() => Promise<Settlement>)[] = [];
+    const call: Call = {
+      ...callOf(trx, staff, new Date(), 'dossier.decide'),
+      beforeCommit: (work) => void before.push(work),
+    };
+    const issueCodes = codeIssuer({ tell: SILENT, exhausted: SILENT }, note);
+    await decide(call, { dossierId, declarations: [], byDefault: 'OK' }, { issueCodes, tell: SILENT });
+    for (const work of before) settlements.push(await work());
+  });
+  for (const { committed } of settlements) await committed();
+}
