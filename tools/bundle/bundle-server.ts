@@ -12,6 +12,7 @@ const SERVER_OUTPUT = path.join(ROOT, 'dist', 'server');
 
 /** The worker is found beside whoever starts it: each keeps its name. */
 const ENTRIES = {
+  doctor: 'server/doctor.ts',
   main: 'server/main.ts',
   migrate: 'server/migrate.ts',
   registry: 'server/registry.ts',

@@ -195,7 +195,7 @@ export class RegisterJournal {
       await this.#generation?.end().catch(() => {});
       this.#generation = null;
       const found = await survey(this.#db, this.#journal, null);
-      this.#state = stateOf(found);
+      this.#state = registerStateOf(found);
       if (this.#state.kind !== 'sound') {
         this.#log.error({ register: this.#state }, 'the register and its journal differ: no code is given');
         return;
@@ -241,7 +241,8 @@ const unread = (generation: number): Mark => ({
 
 const watched = (marks: readonly Mark[]) => marks.filter(({ hasEnded }) => !hasEnded).slice(-MOST_WATCHED);
 
-function stateOf({ missing, broken, lost }: Survey): RegisterState {
+/** What a comparison says. */
+export function registerStateOf({ missing, broken, lost }: Survey): RegisterState {
   const [first] = broken;
   if (first !== undefined)
     return { kind: 'doubtful', reason: `generation ${first.generation}: ${first.reason}` };

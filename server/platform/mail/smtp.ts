@@ -71,6 +71,12 @@ export function smtpPost({ url, from }: SmtpConfiguration): Post {
   };
 }
 
+/** Whether it lets us in now. @throws Error when it does not answer, or refuses the account */
+export async function smtpAnswers({ url }: SmtpConfiguration): Promise<void> {
+  const transport = await openTransport(url);
+  await transport.verify().finally(() => transport.close());
+}
+
 /** With the first mail: the library is 12 MB that a server without mails does not carry. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfiguration } from '../platform/configuration.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/testing/fresh-database.ts';
+import { freePort, runningPortal } from '../testing/running-portal.ts';
+import { SCHEMA } from '../testing/schema.ts';
+import { examine } from './doctor.ts';
+
+let fresh: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  fresh = await freshDatabase('postgres', { image: SCHEMA });
+  folder = mkdtempSync(join(tmpdir(), 'portail-doctor-'));
+});
+afterAll(async () => {
+  await fresh.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function found(environment: Readonly<Record<string, string | undefined>>) {
+  const findings = await examine(
+    readConfiguration({ DATA_DIR: folder, DATABASE_URL: fresh.settings.databaseUrl, ...environment }),
+  );
+  return Object.fromEntries(findings.map(({ part, state, said }) => [part, `${state}: ${said}`]));
+}
+
+test('a sound deployment has no fault; what production lacks is said', async () => {
+  expect(await found({})).toEqual({
+    'Base de données': expect.stringMatching(/^well: .*« portail_essai »/),
+    Schéma: 'well: À jour.',
+    Rôle: expect.stringMatching(/^well/),
+    'Emplacement du journal': expect.stringMatching(/^advice/),
+    Registre: expect.stringMatching(/^well/),
+    Fichiers: expect.stringMatching(/^well/),
+    Courriels: expect.stringMatching(/^advice: .*SMTP_URL/),
+    Identité: expect.stringMatching(/^well/),
+    Disque: expect.stringMatching(/^(well|wrong): .* Go/),
+    Antivirus: expect.stringMatching(/^advice: .*CLAMD_HOST/),
+  });
+  expect((await found({ DATABASE_URL: fresh.ownerUrl })).Rôle).toMatch(/^advice: .*DATABASE_OWNER_URL/);
+});
+
+test('each part that is away is named, and the others are asked all the same', async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const away = await found({
+    ...{
+      DATABASE_URL: `postgres://a:b@${nobody}/base`,
+      SMTP_URL: `smtp://${nobody}`,
+      MAIL_FROM: 'a@essai.fr',
+    },
+    ...{ OIDC_ISSUER: `http://${nobody}/realms/isrc`, CLAMD_HOST: nobody },
+  });
+  for (const part of ['Base de données', 'Courriels', 'Identité', 'Antivirus'])
+    expect(away[part], part).toMatch(/^wrong/);
+  expect(away).toMatchObject({ Fichiers: expect.stringMatching(/^well/) });
+});
+
+test('a mail server that speaks is well', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 essai\r\n');
+    socket
+      .on('error', () => {})
+      .on('data', (said) => socket.write(`${said}`.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n'));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { Courriels } = await found({
+    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    MAIL_FROM: 'a@essai.fr',
+  });
+  expect(Courriels).toMatch(/^well/);
+  server.close();
+});
+
+test('a schema that is behind, and a register whose journal is lost', async () => {
+  const empty = await freshDatabase('postgres');
+  expect((await found({ DATABASE_URL: empty.settings.databaseUrl })).Schéma).toMatch(
+    /^wrong: .*npm run migrate/,
+  );
+  await empty.remove();
+  const lost = join(folder, 'perdu');
+  const portal = await runningPortal('postgres', { on: fresh, environment: { JOURNAL_DIR: lost } });
+  await portal.app.close();
+  await portal.journal.close();
+  expect((await found({ JOURNAL_DIR: lost })).Registre).toMatch(/^well/);
+  rmSync(lost, { recursive: true });
+  expect((await found({ JOURNAL_DIR: lost })).Registre).toMatch(/^wrong: Le journal n’est pas sûr/);
+});

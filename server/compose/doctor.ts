@@ -1,0 +1,157 @@
+/** What a deployment stands on, part by part: well, to be looked at, or wrong, each with its remedy in one sentence. */
+
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { migrations } from '../migrations/list.ts';
+import { registerStateOf } from '../modules/journal/register-journal.ts';
+import { survey } from '../modules/journal/survey.ts';
+import { scanWithClamd } from '../platform/clamd.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import { kyselyOn } from '../platform/database/kysely.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { OpenedDatabase } from '../platform/database/opened-database.ts';
+import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { probeIssuer } from '../platform/health/probe.ts';
+import { smtpAnswers } from '../platform/mail/smtp.ts';
+import { openFiles } from './files.ts';
+import { journalApart, journalPlace } from './journal.ts';
+
+/** `advice`: it works, and is not as it should be in production. */
+export type Finding = {
+  readonly part: string;
+  readonly state: 'well' | 'advice' | 'wrong';
+  readonly said: string;
+};
+
+type Said = Omit<Finding, 'part'>;
+const well = (said: string): Said => ({ state: 'well', said });
+const advice = (said: string): Said => ({ state: 'advice', said });
+const wrong = (said: string): Said => ({ state: 'wrong', said });
+
+/** Bytes free below which a day's work may not fit. */
+const ROOM = 2 ** 30;
+
+/** What it would log, the answer says. */
+const SILENT = { error: () => {}, warn: () => {} };
+
+/** Every part is asked, whatever the others answer. Changes nothing but how far the journal was read. */
+export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const ask = async (part: string, question: () => Promise<Said>) => {
+    const said = await question().catch((error: unknown) =>
+      wrong(error instanceof Error ? error.message : String(error)),
+    );
+    findings.push({ part, ...said });
+  };
+  const { databaseUrl, dataDir } = configuration;
+  const opened = await openDatabase({ databaseUrl, dataDir }).catch((error: unknown) => {
+    findings.push({
+      part: 'Base de données',
+      ...wrong(error instanceof Error ? error.message : String(error)),
+    });
+    return null;
+  });
+  if (opened !== null) {
+    try {
+      await examineDatabase(opened, configuration, ask);
+    } finally {
+      await opened.close();
+    }
+  }
+  await examineOthers(configuration, ask);
+  return findings;
+}
+
+type Ask = (part: string, question: () => Promise<Said>) => Promise<void>;
+
+async function examineDatabase(database: OpenedDatabase, configuration: Configuration, ask: Ask) {
+  const { pool } = database;
+  await ask('Base de données', async () => {
+    const { rows } = await pool.query<{ role: string; base: string }>(
+      'select current_user as role, current_database() as base',
+    );
+    return well(`« ${rows[0]?.base} » répond, sous le rôle « ${rows[0]?.role} ».`);
+  });
+  const schema = await schemaState(pool);
+  await ask('Schéma', async () => schema);
+  await ask('Rôle', async () => {
+    if (database.kind === 'embedded') return well('La base embarquée n’en a qu’un.');
+    return (await ownsRegister(pool)) ? advice(OWNS_REGISTER) : well('Il ne peut rien réécrire du registre.');
+  });
+  const db = kyselyOn<Tables>(pool);
+  const journal = journalPlace(configuration);
+  await ask('Emplacement du journal', async () => {
+    const place = await journalApart(configuration, db);
+    if (place === 'apart') return well(`${journal.place}, à part de la base de données.`);
+    return advice(
+      place === 'together'
+        ? `${journal.place} est sur le même disque que la base de données : en production, donnez à JOURNAL_DIR un autre disque, ou à JOURNAL_S3_BUCKET un espace à part.`
+        : `${journal.place} : le serveur de base de données ne dit pas où il range ses fichiers, vérifiez que c’est un autre disque.`,
+    );
+  });
+  // Without its tables, there is none.
+  if (schema.state !== 'well') return;
+  await ask('Registre', async () => {
+    const state = registerStateOf(await survey(db, journal, null));
+    if (state.kind === 'sound') return well('Le registre et son journal sont d’accord.');
+    if (state.kind === 'behind')
+      return wrong(
+        `La base a ${state.codes} codes de retard sur son journal : lancez npm run registry -- restore.`,
+      );
+    return wrong(`Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`);
+  });
+}
+
+async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(kyselyOn<Tables>(pool))
+    .catch(() => ({ rows: [] }));
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = Object.keys(migrations).filter((name) => !applied.has(name));
+  if (missing.length === 0) return well('À jour.');
+  return wrong(`Il manque ${missing.length} étapes : lancez npm run migrate.`);
+}
+
+async function examineOthers(configuration: Configuration, ask: Ask): Promise<void> {
+  const { oidcIssuer, smtp, clamd, dataDir, diskFree } = configuration;
+  await ask('Fichiers', async () => {
+    await openFiles(configuration, SILENT).check();
+    return well('L’espace des fichiers répond.');
+  });
+  await ask('Courriels', async () => {
+    if (smtp === undefined)
+      return advice('Aucun courriel ne part : donnez SMTP_URL et MAIL_FROM pour qu’ils soient envoyés.');
+    await smtpAnswers(smtp);
+    return well('Le serveur de courriels répond.');
+  });
+  await ask('Identité', async () => {
+    if (oidcIssuer === undefined) return well('Le fournisseur embarqué, dans le portail.');
+    await probeIssuer(oidcIssuer);
+    return well(`${oidcIssuer} répond.`);
+  });
+  await ask('Disque', async () => {
+    const free = await freeIn(dataDir);
+    const gigabytes = (free / 2 ** 30).toFixed(1).replace('.', ',');
+    return free < Math.max(diskFree, ROOM)
+      ? wrong(`Il ne reste que ${gigabytes} Go dans ${dataDir} : faites de la place, un gigaoctet au moins.`)
+      : well(`${gigabytes} Go libres dans ${dataDir}.`);
+  });
+  await ask('Antivirus', async () => {
+    if (clamd === undefined) return advice('Aucun : donnez CLAMD_HOST pour que chaque fichier soit analysé.');
+    await scanWithClamd(clamd, Buffer.from('essai'));
+    return well('Il répond.');
+  });
+}
+
+/** Bytes, where the nearest folder that is there stands. */
+async function freeIn(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (dirname(folder) === folder) throw error;
+    return freeIn(dirname(folder));
+  }
+}

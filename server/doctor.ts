@@ -1,0 +1,17 @@
+/** `npm run doctor`: what the deployment stands on, and what to do about what is wrong. Ends with 1 when something is. */
+
+import { examine } from './compose/doctor.ts';
+import { ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+
+const MARKS = { well: 'OK     ', advice: 'À VOIR ', wrong: 'FAUTE  ' } as const;
+
+try {
+  const findings = await examine(readConfiguration(process.env));
+  for (const { part, state, said } of findings) console.log(`${MARKS[state]}${part} : ${said}`);
+  process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof ConfigurationRefused)) throw error;
+  console.log(`${MARKS.wrong}Configuration : ${error.message}`);
+  process.exitCode = 1;
+}
+process.exit();
