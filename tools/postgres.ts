@@ -26,11 +26,17 @@ import { choosePostgres, localeOf } from './machine/find-postgres.ts';
 export type PostgresOptions = {
   /** Real syncs, for tests of durability (false). */
   readonly durable?: boolean;
+  /** `name=value` beyond those that a test needs anyway, without blanks. */
+  readonly settings?: readonly string[];
+  /** Starts from a copy of this cluster instead of a new one. */
+  readonly cluster?: string;
 };
 
 export type RunningPostgres = {
   /** Superuser `postgres` on database `postgres`. */
   readonly url: string;
+  /** Of its cluster; undefined for a server that was given by its address. */
+  readonly data?: string;
   /** Ends the server and removes its files. Does nothing to a server that was given by its address. */
   stop(): Promise<void>;
 };
@@ -53,7 +59,8 @@ const chosen = () =>
  * @throws Error with one French sentence when there is none on this machine, or with its log
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
+  const given =
+    options.cluster === undefined && !options.settings ? process.env.TEST_DATABASE_URL : undefined;
   if (given) return { url: given, stop: async () => {} };
   const bin = usableBin();
   const account = unprivilegedAccount();
@@ -61,8 +68,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   try {
-    createCluster(bin, folder, account);
-    return await startServer(bin, folder, account, options.durable ?? false);
+    if (options.cluster === undefined) createCluster(bin, folder, account);
+    else copyCluster(options.cluster, join(folder, 'data'), account);
+    return await startServer(bin, folder, account, options);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -85,6 +93,15 @@ function createCluster(bin: string, folder: string, account: Account | undefined
   execFileSync(join(bin, 'initdb'), flags, { ...account, cwd: folder, env: environment(bin), stdio: 'pipe' });
 }
 
+/** As it was copied, for the account that runs it. */
+function copyCluster(cluster: string, data: string, account: Account | undefined): void {
+  cpSync(cluster, data, { recursive: true });
+  chmodSync(data, 0o700);
+  if (account === undefined) return;
+  for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(data, name), account.uid, account.gid);
+}
+
 /**
  * A shell stands between us and the server: it reads a pipe that only we hold. When we die the pipe
  * closes, the shell stops the server at once and removes the files. `kill -9` cannot avoid it.
@@ -104,13 +121,14 @@ async function startServer(
   bin: string,
   folder: string,
   account: Account | undefined,
-  durable: boolean,
+  { durable = false, settings: more = [] }: PostgresOptions,
 ): Promise<RunningPostgres> {
   const settings = [
     // The folder of the socket is closed to other accounts, so no password is needed and no port taken.
     ...['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'],
     ...['shared_buffers=64MB', `fsync=${durable ? 'on' : 'off'}`],
     ...[`synchronous_commit=${durable ? 'on' : 'off'}`, `full_page_writes=${durable ? 'on' : 'off'}`],
+    ...more,
   ];
   const flags = settings.map((setting) => `-c ${setting}`).join(' ');
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', bin, folder, flags], {
@@ -130,7 +148,7 @@ async function startServer(
   keeper.unref();
   if ('unref' in keeper.stdin && typeof keeper.stdin.unref === 'function') keeper.stdin.unref();
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  if (await answers(url)) return { url, stop };
+  if (await answers(url)) return { url, data: join(folder, 'data'), stop };
   const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
   await stop();
   throw new Error(`PostgreSQL n’a pas démarré en ${START_LIMIT / 1000} s.\n${log}`);

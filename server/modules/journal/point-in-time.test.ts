@@ -1,0 +1,143 @@
+/** The procedure of docs/operations.md, on a PostgreSQL that archives its log: back to a moment, nothing given twice. */
+
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { validateDossier } from '#contract/registration/dossier.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import {
+  type PostgresOptions,
+  postgresMissing,
+  type RunningPostgres,
+  startPostgres,
+} from '#tools/postgres.ts';
+import { restore } from './restore.ts';
+import { aSociety, deskOf } from './testing/society.ts';
+import { verify } from './verify.ts';
+
+const running: RunningPostgres[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** That the account of the server may write too. */
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-moment-'));
+  chmodSync(folder, 0o777);
+  folders.push(folder);
+  return folder;
+}
+
+async function aServer(options: PostgresOptions): Promise<RunningPostgres> {
+  const server = await startPostgres(options);
+  running.push(server);
+  return server;
+}
+
+async function portalOn({ url }: RunningPostgres, dataDir: string): Promise<RunningPortal> {
+  const settings = { databaseUrl: url, dataDir };
+  const database = await openDatabase(settings);
+  const remove = () => database.close();
+  return runningPortal('postgres', {
+    environment: { JOURNAL_DIR: join(dataDir, 'journal') },
+    on: { database, settings, ownerUrl: url, asOwner: (work) => work(database.pool), remove },
+  });
+}
+
+/** What `pg_basebackup` does: the files as they are, and the label that says from where to read the log. */
+async function baseBackup({ url, data = '' }: RunningPostgres, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`select pg_backup_start('base', true)`);
+  const left = new Set(['postmaster.pid', 'postmaster.opts']);
+  const isLog = (path: string) => path.startsWith(join(data, 'pg_wal'));
+  cpSync(data, to, { recursive: true, filter: (path) => !left.has(basename(path)) && !isLog(path) });
+  mkdirSync(join(to, 'pg_wal'));
+  const { rows } = await client.query('select labelfile from pg_backup_stop()');
+  writeFileSync(join(to, 'backup_label'), rows[0].labelfile);
+  await client.end();
+}
+
+async function ask({ url }: RunningPostgres, text: string): Promise<Readonly<Record<string, unknown>>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** All that was written so far is in the archive. */
+async function archived(server: RunningPostgres): Promise<void> {
+  const [log] = await ask(server, 'select pg_walfile_name(pg_switch_wal()) as last');
+  for (;;) {
+    const [known] = await ask(
+      server,
+      `select last_archived_wal >= '${log?.last}' as done from pg_stat_archiver`,
+    );
+    if (known?.done === true) return;
+  }
+}
+
+test.skipIf(postgresMissing() !== undefined)(
+  'a database that goes back to a moment gives nothing until the journal has made it whole',
+  async () => {
+    const [archive, dataDir, backup] = [aFolder(), aFolder(), join(aFolder(), 'base')];
+    const first = await aServer({ settings: ['wal_level=replica', 'archive_mode=on', 'max_wal_senders=2'] });
+    await ask(first, `alter system set archive_command = 'cp "%p" "${archive}/%f"'`);
+    await ask(first, 'select pg_reload_conf()');
+    let portal = await portalOn(first, dataDir);
+    const people = await aSociety(portal);
+    let desk = deskOf(portal, people);
+    const before = [...(await desk.codesOfDossier(2))];
+    await baseBackup(first, backup);
+    before.push(...(await desk.codesOfDossier(2)));
+    const [moment] = await ask(first, 'select clock_timestamp()::text as now');
+    const lost = await desk.codesOfDossier(3);
+    await portal.close();
+    await archived(first);
+    await first.stop();
+
+    writeFileSync(join(backup, 'recovery.signal'), '');
+    writeFileSync(
+      join(backup, 'postgresql.auto.conf'),
+      `restore_command = 'cp "${archive}/%f" "%p"'
+       recovery_target_time = '${moment?.now}'
+       recovery_target_action = 'promote'`,
+    );
+    const second = await aServer({ cluster: backup, settings: ['archive_mode=off'] });
+    portal = await portalOn(second, dataDir);
+    desk = deskOf(portal, people);
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 3, lines: 1 });
+    const dossierId = await desk.heldDossier(2);
+    expect(await desk.staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+      code: 'REGISTER_BEHIND',
+    });
+    const journal = openFolderJournal(join(dataDir, 'journal'));
+    const database = await openDatabase({ databaseUrl: second.url, dataDir });
+    const { differences } = await verify(database.pool, journal);
+    for (const code of lost) expect(differences.join('\n')).toContain(`${code} : dans le journal`);
+
+    expect(await restore(kyselyOn<Tables>(database.pool), journal, () => new Date())).toEqual({
+      codes: 3,
+      lines: 1,
+    });
+    expect((await verify(database.pool, journal)).differences).toEqual([]);
+    await database.close();
+    await portal.journal.mend();
+    await desk.staff.ok(validateDossier, { body: { dossierId } });
+    const all = await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute();
+    expect(all).toHaveLength(9);
+    expect(all.slice(0, 7).map(({ isrc }) => isrc)).toEqual([...before, ...lost]);
+    await portal.close();
+  },
+);
