@@ -57,13 +57,12 @@ import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { every, type Rounds } from './platform/every.ts';
-import { mountApiDocs } from './platform/http/api-docs/api-docs.ts';
+import { mountDocumentation } from './platform/http/api-docs/documentation.ts';
 import type { BodyTimes } from './platform/http/body/slow-body.ts';
 import type { Drain } from './platform/http/edge/drain.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
-import { openApiDocument } from './platform/http/openapi.ts';
 import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
 import { mountBrands } from './platform/http/site/brand-files.ts';
@@ -153,7 +152,7 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
   mountEventRoute(app, events, routeParts);
-  mountDocumentation(app, [...routes, events], colours);
+  mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
   openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, parts, identity);
@@ -275,23 +274,6 @@ function allRoutes(
     ...jobRoutes(),
     ...notificationRoutes(),
   ];
-}
-
-function mountDocumentation(
-  app: FastifyInstance,
-  routes: readonly Pick<Route, 'endpoint'>[],
-  colours: () => string,
-): void {
-  const document = JSON.stringify(
-    openApiDocument(
-      routes.map(({ endpoint }) => endpoint),
-      VERSION,
-    ),
-  );
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
-  mountApiDocs(app, colours);
 }
 
 async function closeAll(

@@ -5,7 +5,13 @@ import { ConfigurationRefused, readConfiguration } from './platform/configuratio
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { DatabaseUnsuitable } from './platform/database/open-postgres.ts';
-import { grantPortal, OWNS_REGISTER, ownsRegister, roleIn } from './platform/database/portal-role.ts';
+import {
+  grantPortal,
+  OWNS_REGISTER,
+  ownerUrlIn,
+  ownsRegister,
+  roleIn,
+} from './platform/database/portal-role.ts';
 
 try {
   await run();
@@ -16,7 +22,8 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { databaseUrl, ownerUrl, dataDir } = readConfiguration(process.env);
+  const { databaseUrl, dataDir } = readConfiguration(process.env);
+  const ownerUrl = ownerUrlIn(process.env);
   const database = await openDatabase({ databaseUrl: ownerUrl ?? databaseUrl, dataDir });
   try {
     const applied = await migrate(database.pool, migrations);

@@ -14,6 +14,7 @@ import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
+import { ownerUrlIn } from './platform/database/portal-role.ts';
 import type { Tables } from './platform/database/tables.ts';
 
 const REASON = '--reason "…"';
@@ -86,8 +87,8 @@ if (work === undefined) {
   console.log(USAGE);
   process.exitCode = 2;
 } else {
-  const { databaseUrl, ownerUrl, dataDir } = configuration;
-  const database = await openDatabase({ databaseUrl: ownerUrl ?? databaseUrl, dataDir });
+  const { databaseUrl, dataDir } = configuration;
+  const database = await openDatabase({ databaseUrl: ownerUrlIn(process.env) ?? databaseUrl, dataDir });
   try {
     process.exitCode = await work(database);
   } catch (error) {

@@ -57,7 +57,6 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('portail'),
   ADMIN_EMAIL: z.email().optional(),
@@ -119,8 +118,6 @@ export type Configuration = {
   /** The origin that browsers use; undefined until the port is known when PORT is 0. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables: for migrations and repairs, never for serving. */
-  readonly ownerUrl: string | undefined;
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
   readonly adminEmail: string | undefined;
@@ -176,7 +173,6 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     dataDir: resolve(value.DATA_DIR),
     publicUrl: value.PUBLIC_URL,
     databaseUrl: value.DATABASE_URL,
-    ownerUrl: value.DATABASE_OWNER_URL,
     oidcIssuer: value.OIDC_ISSUER?.replace(/\/$/, ''),
     oidcClientId: value.OIDC_CLIENT_ID,
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),

@@ -23,6 +23,19 @@ const QUEUE = 'pgboss';
 
 export type PortalRole = { readonly name: string; readonly password: string };
 
+/**
+ * The same database as the role that owns its tables: for migrations and repairs, never for serving.
+ * @throws DatabaseUnsuitable with a French sentence
+ */
+export function ownerUrlIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const given = env.DATABASE_OWNER_URL || undefined;
+  if (given !== undefined && !/^postgres(ql)?:\/\//.test(given))
+    throw new DatabaseUnsuitable(
+      'Configuration refusée : vérifiez DATABASE_OWNER_URL (voir docs/configuration.md).',
+    );
+  return given;
+}
+
 /** @throws DatabaseUnsuitable when the address names no role */
 export function roleIn(databaseUrl: string): PortalRole {
   const { username, password } = new URL(databaseUrl);
