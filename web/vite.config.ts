@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CHUNKS, isHeld } from './app/chunks.ts';
 import { frenchSpaces } from './french-spaces.ts';
 
 /** The two cuts that the first words need; the mono cut waits for the first code. */
@@ -70,42 +71,14 @@ function orderLayers(): Plugin {
   };
 }
 
-/**
- * Measured: left alone, the build makes some sixty files of a few hundred bytes, whose list alone weighs
- * 1.2 kB in the first one. Each group here is what one kind of person needs at one moment; pages keep
- * their own files.
- */
-const CHUNKS = [
+/** What the first page holds, then what is declared beside the routes. */
+const GROUPS = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
-  {
-    name: 'identity',
-    test: /keycloak-js|app\/session\/(open-)?identity|app\/api\/token-source/,
-    priority: 3,
-  },
-  // What a visitor reads after the first screen, and what the navigation of everyone is made of.
-  {
-    name: 'visitor',
-    test: /web\/app\/(audience|shell\/(footer-text|header-nav|navigation)|catalogue\/(menu|pieces|public\/(home|information|audience))|home\/visitor-more|piece\/portal-text)|design\/(frame\/(nav-menu|use-disclosure)|display\/(badge|card|facts|isrc-plate|page-head)|feedback\/(notice|skeleton)|form\/(field|lenient-input))|web\/app\/(title|piece\/(isrc-code|duration-field))|domain\/reference\/(default|faq|portal)/,
-    priority: 3,
-  },
-  // What a recording is: every list, form and call about one needs it, and no visitor.
-  {
-    name: 'recording',
-    test: /domain\/(element|field|register)\/|contract\/registration\/element/,
-    priority: 3,
-  },
-  // What a structure and a person are: the forms of an account and the registry.
-  {
-    name: 'party',
-    test: /domain\/(profile|structure\/(rows|structure-fields|addresses)|sheet\/(typed-text|field-cells|cells))|contract\/account\/party-fields/,
-    priority: 3,
-  },
-  { name: 'table', test: /react-table|table-core|design\/table/, priority: 1 },
-  {
-    name: 'member',
-    test: /web\/app\/(?!routes|page\/(?:not-found|plain)|catalogue\/(producer|backoffice|exchange|public|register|[a-z]+-staff)|piece\/(assistant|accord|code-detail|history)|verification|live\/(?!live-updates))|react-query|query-core/,
-    priority: 2,
-  },
+  ...CHUNKS.map((chunk) => ({
+    name: chunk.name,
+    test: (id: string) => isHeld(chunk, id.replaceAll('\\', '/')),
+    priority: chunk.priority,
+  })),
 ];
 
 export default defineConfig({
@@ -117,7 +90,7 @@ export default defineConfig({
     // No data: addresses, so that the content policy needs none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
     reportCompressedSize: false,
   },
 });

@@ -3,6 +3,17 @@
 import { posix } from 'node:path';
 import type { SourceFile } from '../source-files.ts';
 
+/** Capabilities that several kinds of person meet. */
+const MET_BY_ALL = [
+  'web/exchange',
+  'web/form',
+  'web/history',
+  'web/registration',
+  'web/structure',
+  'web/texts',
+] as const;
+const SCREENS = ['domain', 'contract', 'web/design', 'web/app', ...MET_BY_ALL] as const;
+
 /** A folder may import itself, and what stands here. Tests and their `testing/` folders may look further. */
 const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
   ['domain', []],
@@ -22,16 +33,18 @@ const ALLOWED: readonly (readonly [string, readonly string[]])[] = [
       'domain',
       'contract',
       'web/design',
+      ...MET_BY_ALL,
       'web/producer/*route*',
       'web/backoffice/*route*',
       'web/visitor/*route*',
       'web/account/*route*',
     ],
   ],
-  ['web/producer', ['domain', 'contract', 'web/design', 'web/app']],
-  ['web/backoffice', ['domain', 'contract', 'web/design', 'web/app']],
-  ['web/visitor', ['domain', 'contract', 'web/design', 'web/app']],
-  ['web/account', ['domain', 'contract', 'web/design', 'web/app']],
+  ['web/producer', SCREENS],
+  ['web/backoffice', SCREENS],
+  ['web/visitor', SCREENS],
+  ['web/account', SCREENS],
+  ...MET_BY_ALL.map((room) => [room, SCREENS] as const),
 ];
 
 /** Packages that only one folder may know. */

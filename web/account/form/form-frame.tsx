@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import type { FieldError } from '#domain/refusal.ts';
 import { accountForm as words } from '#web/app/catalogue/account/form.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
 import { FormContext, fieldId } from './form-context.ts';
 import type { RecordForm } from './use-record-form.ts';

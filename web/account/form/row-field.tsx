@@ -1,5 +1,5 @@
 import type { Field } from '#domain/field/field.ts';
-import { RowInput, type RowInputProps } from '#web/app/piece/field/row-input.tsx';
+import { RowInput, type RowInputProps } from '#web/form/row-input.tsx';
 import { fieldId, useFormFields } from './form-context.ts';
 
 export type RowFieldProps = Omit<RowInputProps, 'value' | 'onValue' | 'error' | 'locked' | 'id' | 'field'> & {

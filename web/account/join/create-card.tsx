@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { COMPANY, PERSONALITES, type Personalite } from '#domain/structure/rows/company.ts';
 import { joinWords } from '#web/app/catalogue/account/join.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSession } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';

@@ -1,11 +1,11 @@
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { joinWords } from '#web/app/catalogue/account/join.ts';
-import { CompanySearch } from '#web/app/piece/company-search.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findNear, type useJoining } from './use-joining.ts';
 
 const words = joinWords.search;

@@ -4,7 +4,7 @@ import { deleteJustificatif, type Justificatif } from '#contract/upload.ts';
 import { FILE_TYPES } from '#domain/justificatif/file-types.ts';
 import { call } from '#web/app/api/call.ts';
 import { documentWords as words } from '#web/app/catalogue/account/documents.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';

@@ -3,7 +3,7 @@ import { type ProfileOut, updateProfile } from '#contract/account/profile.ts';
 import { call } from '#web/app/api/call.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { ownProfile } from '../queries.ts';

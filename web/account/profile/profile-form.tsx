@@ -4,11 +4,11 @@ import { EMAIL_NOT_VERIFIED, type ProfileOut } from '#contract/account/profile.t
 import { missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { LeaveGuard } from '#web/app/piece/leave-guard.tsx';
 import type { Account } from '#web/app/session/identity.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '../form/conflict.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { EmailNotice } from './email-notice.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import type { Account } from '#web/app/session/identity.ts';
 import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';

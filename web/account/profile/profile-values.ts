@@ -9,7 +9,7 @@ import {
   type ProfileFields,
   personField,
 } from '#domain/profile/profile-fields.ts';
-import { typedValues, valueTyped } from '#web/app/piece/field/typed-values.ts';
+import { typedValues, valueTyped } from '#web/form/typed-values.ts';
 import type { Values } from '../form/values.ts';
 
 /** What a person says of themselves: their address is that of the sign-in account. */

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Action } from '#web/app/api/use-action.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 
 export type CreateFootProps = Pick<Action, 'busy' | 'problem'> & {

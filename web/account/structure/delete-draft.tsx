@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { deleteStructure, type StructureOut } from '#contract/account/structure.ts';
 import { call } from '#web/app/api/call.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useSession } from '#web/app/session/use-session.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';

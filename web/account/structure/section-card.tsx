@@ -9,11 +9,11 @@ import {
 } from '#domain/structure/structure-fields.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
-import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
-import { LeaveGuard } from '#web/app/piece/leave-guard.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { useFieldWords } from '#web/form/use-field-words.ts';
 import { Conflict } from '../form/conflict.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { SectionFields } from './section-fields.tsx';

@@ -12,11 +12,11 @@ import {
 import { isKnownToSociety } from '#domain/structure/structure-rules.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
-import { structureLabel } from '#web/app/piece/field/structure-label.ts';
-import { Told } from '#web/app/piece/field/told.tsx';
-import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Facts } from '#web/design/display/facts.tsx';
+import { structureLabel } from '#web/form/structure-label.ts';
+import { Told } from '#web/form/told.tsx';
+import { useFieldWords } from '#web/form/use-field-words.ts';
 
 /** One section of the sheet, to be read. */
 export function SectionFacts({ structure, section }: { structure: StructureOut; section: Section }) {

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
 import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useCurrentStructure } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';

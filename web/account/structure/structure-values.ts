@@ -9,7 +9,7 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { SOLE_TRADER } from '#domain/structure/structure-rules.ts';
-import { typedValues, valueTyped } from '#web/app/piece/field/typed-values.ts';
+import { typedValues, valueTyped } from '#web/form/typed-values.ts';
 import type { Values } from '../form/values.ts';
 
 /** The code of a sole trader, as the list of legal forms writes it. */

@@ -2,7 +2,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonHead } from './person-head.tsx';

@@ -4,7 +4,7 @@ import { checkEmail } from '#contract/account/profile.ts';
 import { EMAIL_MAX, isEmail } from '#domain/profile/reach.ts';
 import { call } from '#web/app/api/call.ts';
 import { teamWords } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import type { TeamRow } from '#contract/account/team.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { nameOf } from './name-of.ts';
 import { useRemoval } from './use-team-actions.ts';

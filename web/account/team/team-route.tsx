@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { TeamRow } from '#contract/account/team.ts';
 import { softwareWords } from '#web/app/catalogue/account/software.ts';
 import { teamWords as words } from '#web/app/catalogue/account/team.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';

@@ -5,9 +5,9 @@ import { parsePortalText } from '#domain/reference/portal-text.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { keep, recall } from '#web/design/memory.ts';
+import { PortalText } from '#web/texts/portal-text.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
 import { audience as words } from '../catalogue/public/audience.ts';
-import { PortalText } from '../piece/portal-text/portal-text.tsx';
-import { useTexts } from '../piece/portal-text/use-texts.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { countView } from './measure.ts';
 

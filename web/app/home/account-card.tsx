@@ -3,8 +3,8 @@ import type { SessionStructure } from '#contract/session.ts';
 import { STRUCTURE_ETATS, type StructureEtat } from '#domain/structure/life.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
+import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { StructureBadge } from '../piece/statut-badge.tsx';
 
 const words = signedInHome.member.account;
 

@@ -4,7 +4,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { ProblemNotice } from '../page/problem-notice.tsx';
 import { useDossiers } from './use-dossiers.ts';
 
 const words = signedInHome.member;

@@ -1,9 +1,9 @@
 import { parsePortalText } from '#domain/reference/portal-text.ts';
 import { Card } from '#web/design/display/card.tsx';
+import { PortalText } from '#web/texts/portal-text.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+import { Ways } from '#web/texts/ways.tsx';
 import { homeMore as words } from '../catalogue/public/home.ts';
-import { PortalText } from '../piece/portal-text/portal-text.tsx';
-import { useTexts } from '../piece/portal-text/use-texts.ts';
-import { Ways } from '../piece/portal-text/ways.tsx';
 
 /** The rest of the visitor's home, under the first screen: what staff wrote, and the ways on. */
 export function VisitorMore() {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { ProblemNotice } from '../page/problem-notice.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NoNotification } from './no-notification.tsx';
 import { NotificationList } from './notification-list.tsx';

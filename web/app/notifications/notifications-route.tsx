@@ -4,7 +4,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { notificationsWords as words } from '../catalogue/account/notifications.ts';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { ProblemNotice } from '../page/problem-notice.tsx';
 import { useTitle } from '../title.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NoNotification } from './no-notification.tsx';

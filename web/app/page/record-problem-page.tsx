@@ -1,7 +1,7 @@
 import type { ProblemError } from '../api/problem-error.ts';
 import { pages } from '../catalogue/pages.ts';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 
 /** Signed in, but the record could not be read: why, and the way to try again. */
 export function RecordProblemPage({ problem, onRetry }: { problem: ProblemError; onRetry: () => void }) {

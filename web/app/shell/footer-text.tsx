@@ -1,6 +1,6 @@
 import { parsePortalText } from '#domain/reference/portal-text.ts';
-import { PortalText } from '../piece/portal-text/portal-text.tsx';
-import { useTexts } from '../piece/portal-text/use-texts.ts';
+import { PortalText } from '#web/texts/portal-text.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
 
 /** What staff say above the address and the telephone number. */
 export function FooterText() {

@@ -5,12 +5,12 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { call } from '../api/call.ts';
 import { asProblem } from '../api/problem-error.ts';
 import { verification as words } from '../catalogue/exchange/verification.ts';
 import { PlainPage } from '../page/plain-page.tsx';
-import { IsrcCode } from '../piece/isrc-code.tsx';
-import { ProblemNotice } from '../piece/problem-notice.tsx';
+import { ProblemNotice } from '../page/problem-notice.tsx';
 
 type Outcome = { readonly found: Verification } | { readonly error: unknown } | null;
 

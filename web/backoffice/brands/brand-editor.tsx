@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BrandOut } from '#contract/brand/brands.ts';
 import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';

@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router';
 import { type BrandOut, listBrands } from '#contract/brand/brands.ts';
 import { call } from '#web/app/api/call.ts';
 import { brandsStaff as words } from '#web/app/catalogue/brands-staff/brands.ts';
-import { LeaveGuard } from '#web/app/piece/leave-guard.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { BrandEditor } from './brand-editor.tsx';
 
 const PARAMETER = 'marque';

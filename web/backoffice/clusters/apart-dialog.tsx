@@ -4,7 +4,7 @@ import { CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 

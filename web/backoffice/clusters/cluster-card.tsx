@@ -1,12 +1,12 @@
 import type { ClusterMember, ClusterOut } from '#contract/registration/clusters.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { CodeLink } from '#web/app/piece/code-detail/code-address.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 
 export type ClusterCardProps = { cluster: ClusterOut; onApart: () => void };
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { type ClusterOut, findClusters } from '#contract/registration/clusters.ts';
 import { call } from '#web/app/api/call.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { OpenCode } from '#web/app/piece/code-detail/open-code.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { ApartDialog } from './apart-dialog.tsx';
 import { ClusterCard } from './cluster-card.tsx';
 

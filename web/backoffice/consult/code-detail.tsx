@@ -1,10 +1,10 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
 import { detailWords } from '#web/app/catalogue/register/detail.ts';
-import { CodeLink } from '#web/app/piece/code-detail/code-address.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { dossierAddress } from '../treat/use-selection.ts';
 
 /** What the line does not show, and the way to the dossier with its history. */

@@ -1,9 +1,9 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { elements as words } from '#web/app/catalogue/producer-elements.ts';
-import { artistColumn, codeColumn, durationColumn, titleColumn } from '#web/app/piece/element/columns.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { artistColumn, codeColumn, durationColumn, titleColumn } from '#web/registration/element/columns.tsx';
 
 export const CONSULT_COLUMNS: readonly Column<ElementRow>[] = [
   titleColumn,

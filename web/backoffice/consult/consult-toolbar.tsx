@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { consultWords as words } from '#web/app/catalogue/exchange/consult.ts';
-import { CompanySearch } from '#web/app/piece/company-search.tsx';
-import { SearchField } from '#web/app/piece/element/search-field.tsx';
-import { findCompanies } from '#web/app/piece/find-companies.ts';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { SearchField } from '#web/registration/element/search-field.tsx';
+import { CompanySearch } from '#web/structure/company-search.tsx';
+import { findCompanies } from '#web/structure/find-companies.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { type ConsultFilters, criteriaOf, filtersOf } from './consult-filters.ts';
 

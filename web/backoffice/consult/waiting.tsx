@@ -2,14 +2,14 @@ import { IconArrowsExchange, IconChecklist } from '@tabler/icons-react';
 import { useState } from 'react';
 import { correctionWords } from '#web/app/catalogue/register/correction.ts';
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
-import { CorrectionList, TransferList } from '#web/app/piece/accord/accord-lists.tsx';
-import { useTransfers, useWaitingCorrections } from '#web/app/piece/accord/use-accords.ts';
-import { OpenCode } from '#web/app/piece/code-detail/open-code.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { CorrectionList, TransferList } from '#web/registration/accord/accord-lists.tsx';
+import { useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { ConsultViews, type Vue } from './consult-views.tsx';
 
 /** Proposals of every structure that wait: those that staff answer, and those that they made. */

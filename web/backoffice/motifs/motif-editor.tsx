@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MOTIFS_CHANGED, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { LONGEST_MOTIF, MOST_MOTIFS } from '#domain/workbench/kept-by-staff.ts';
 import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';

@@ -1,6 +1,6 @@
 import './motifs.css';
 import { motifsStaff as words } from '#web/app/catalogue/motifs-staff/motifs.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';

@@ -12,7 +12,7 @@ import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { peopleWords } from '#web/app/catalogue/registry-staff/people.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';

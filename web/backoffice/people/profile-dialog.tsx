@@ -8,11 +8,11 @@ import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { peopleWords as words } from '#web/app/catalogue/registry-staff/people.ts';
 import { changeWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { RowInput } from '#web/app/piece/field/row-input.tsx';
-import { changedValues, typedValues } from '#web/app/piece/field/typed-values.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { RowInput } from '#web/form/row-input.tsx';
+import { changedValues, typedValues } from '#web/form/typed-values.ts';
 import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
 
 const WIDTH = 680;

@@ -4,15 +4,15 @@ import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/el
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { CompanySearch } from '#web/app/piece/company-search.tsx';
-import { findCompanies } from '#web/app/piece/find-companies.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
+import { CompanySearch } from '#web/structure/company-search.tsx';
+import { findCompanies } from '#web/structure/find-companies.ts';
 
 export type AllocateDialogProps = { onClose: () => void; onDone: (sentence: string) => Promise<void> };
 

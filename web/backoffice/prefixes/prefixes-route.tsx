@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.ts';
 import { call } from '#web/app/api/call.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';

@@ -3,7 +3,7 @@ import { changePrefix, type PrefixeOut } from '#contract/registration/prefixes.t
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';

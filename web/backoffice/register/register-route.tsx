@@ -1,9 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { readRegisterState } from '#contract/registration/register-state.ts';
 import { registerState as words } from '#web/app/catalogue/register/state.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { RegisterNotice } from '#web/app/piece/register/register-notice.tsx';
-import { useRegisterState } from '#web/app/piece/register/use-register-state.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
@@ -11,6 +9,8 @@ import { Moment } from '#web/design/display/moment.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
+import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 
 /** `/:product/registre`: whether the register and its journal agree, and where the journal stands. */
 export function Component() {

@@ -8,7 +8,7 @@ import {
 } from '#contract/security/events.ts';
 import { call } from '#web/app/api/call.ts';
 import { securityStaff as words } from '#web/app/catalogue/security-staff/events.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';

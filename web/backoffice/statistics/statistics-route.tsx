@@ -5,7 +5,7 @@ import { type MonthOut, readStatistics } from '#contract/workbench/statistics.ts
 import { monthInParis, monthsLater } from '#domain/workbench/months.ts';
 import { call } from '#web/app/api/call.ts';
 import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';

@@ -2,9 +2,9 @@ import type { RegistryRow } from '#contract/registry-care/structures.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { registryWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { StructureBadge } from '#web/registration/statut-badge.tsx';
 
 const words = registryWords.columns;
 

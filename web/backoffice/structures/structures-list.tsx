@@ -7,7 +7,7 @@ import { STRUCTURE_ETATS, structureStanding } from '#domain/structure/life.ts';
 import { PARTY_TYPES } from '#domain/structure/party-types.ts';
 import { SITUATIONS, situationLabel } from '#domain/structure/situations.ts';
 import { registryWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Card } from '#web/design/display/card.tsx';

@@ -5,14 +5,14 @@ import { LONGEST_TEXT, parsePortalText } from '#domain/reference/portal-text.ts'
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
-import { PortalText } from '#web/app/piece/portal-text/portal-text.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { PortalText } from '#web/texts/portal-text.tsx';
 
 export type TextEditorProps = {
   row: OutputOf<typeof listTexts>['rows'][number];

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { listTexts } from '#contract/localization.ts';
 import { call } from '#web/app/api/call.ts';
 import { textsStaff as words } from '#web/app/catalogue/texts-staff/texts.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';

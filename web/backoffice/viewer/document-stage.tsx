@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Justificatif } from '#contract/upload.ts';
 import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { sizeInWords } from '#web/design/size-words.ts';
 import { contentOf } from './documents.ts';

@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Justificatif } from '#contract/upload.ts';
 import { viewerWords as words } from '#web/app/catalogue/workbench-staff/viewer.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentStage } from './document-stage.tsx';

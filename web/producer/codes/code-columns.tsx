@@ -2,11 +2,11 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
 import { elements as words } from '#web/app/catalogue/producer-elements.ts';
 import { detailWords } from '#web/app/catalogue/register/detail.ts';
-import { CodeLink } from '#web/app/piece/code-detail/code-address.tsx';
-import { CertificateButton } from '#web/app/piece/element/certificate-button.tsx';
-import { artistColumn, codeColumn, durationColumn, titleColumn } from '#web/app/piece/element/columns.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { CertificateButton } from '#web/registration/element/certificate-button.tsx';
+import { artistColumn, codeColumn, durationColumn, titleColumn } from '#web/registration/element/columns.tsx';
 
 /** The title opens the sheet of the code. */
 const openTitle: Column<ElementRow> = {

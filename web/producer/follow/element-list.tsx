@@ -4,11 +4,11 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { isBeingEntered, type OpenStatut } from '#domain/registration/statuts.ts';
 import { exporting } from '#web/app/catalogue/exchange/export.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
-import { ExportButton } from '#web/app/piece/export/export-button.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import { DeleteElements } from './delete-elements.tsx';
 import { OPEN_COLUMNS } from './open-columns.tsx';
 

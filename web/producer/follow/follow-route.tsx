@@ -1,12 +1,11 @@
-import '#web/app/piece/element/element.css';
+import '#web/registration/element/element.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OPEN, type OpenStatut, statutLabel } from '#domain/registration/statuts.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
-import { SearchField } from '#web/app/piece/element/search-field.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
@@ -16,6 +15,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
+import { SearchField } from '#web/registration/element/search-field.tsx';
 import { ElementList } from './element-list.tsx';
 import { findOpen } from './find-open.ts';
 

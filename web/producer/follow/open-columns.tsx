@@ -1,9 +1,14 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
-import { artistColumn, durationColumn, statutColumn, titleColumn } from '#web/app/piece/element/columns.tsx';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
+import {
+  artistColumn,
+  durationColumn,
+  statutColumn,
+  titleColumn,
+} from '#web/registration/element/columns.tsx';
 import { nextStep } from './next-step.ts';
 
 export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [

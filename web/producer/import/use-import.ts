@@ -5,8 +5,8 @@ import type { Job } from '#contract/messages/jobs.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
-import { isJobOver, useJob } from '#web/app/piece/job/use-job.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
+import { isJobOver, useJob } from '#web/exchange/job/use-job.ts';
 
 /** Milliseconds between two looks at an import whose job works: a colleague sees the import only. */
 const LOOK = 2000;

@@ -1,11 +1,11 @@
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
-import { PrefixePlate } from '#web/app/piece/isrc-code.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { PrefixePlate } from '#web/registration/isrc-code.tsx';
 
 /** Digits of a designation (ISRC Handbook, 3.4). */
 const DESIGNATION_DIGITS = 5;

@@ -5,7 +5,7 @@ import { listPrefixes, type PrefixeOut } from '#contract/registration/prefixes.t
 import { ELEMENT_TYPES } from '#domain/element/lists.ts';
 import { call } from '#web/app/api/call.ts';
 import { prefixes as words } from '#web/app/catalogue/producer-prefixes.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { isAwaited } from '#domain/register/accord.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
-import { CorrectionList, TransferList } from '#web/app/piece/accord/accord-lists.tsx';
-import { useTransfers, useWaitingCorrections } from '#web/app/piece/accord/use-accords.ts';
-import { OpenCode } from '#web/app/piece/code-detail/open-code.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { CorrectionList, TransferList } from '#web/registration/accord/accord-lists.tsx';
+import { useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 
 const isOpen = ({ etat }: TransfertOut) => isAwaited(etat);
 const isPast = (transfer: TransfertOut) => !isOpen(transfer);

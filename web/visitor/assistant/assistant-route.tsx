@@ -2,14 +2,14 @@ import { IconArrowRight, IconPrinter } from '@tabler/icons-react';
 import type { Advice } from '#domain/assistant/assistant.ts';
 import { assistant as words } from '#web/app/catalogue/public/assistant.ts';
 import { information } from '#web/app/catalogue/public/information.ts';
-import { Assistant } from '#web/app/piece/assistant/assistant.tsx';
-import { Ways } from '#web/app/piece/portal-text/ways.tsx';
 import { PUBLIC_PATHS } from '#web/app/shell/public-pages.ts';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
+import { Assistant } from '#web/registration/assistant/assistant.tsx';
+import { Ways } from '#web/texts/ways.tsx';
 
 /** `/about/nouveau-code`: the assistant, for anyone; nothing is kept. */
 export function Component() {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { checker as words } from '#web/app/catalogue/public/checker.ts';
 import { information } from '#web/app/catalogue/public/information.ts';
-import { Ways } from '#web/app/piece/portal-text/ways.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
+import { Ways } from '#web/texts/ways.tsx';
 import { CodeReport } from './code-report.tsx';
 import { readCodes } from './read-codes.ts';
 

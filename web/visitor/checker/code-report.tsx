@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import { checker as words } from '#web/app/catalogue/public/checker.ts';
-import { IsrcCode } from '#web/app/piece/isrc-code.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { explainedParts, type ReadCode, type Standing } from './read-codes.ts';
 
 const DRAWN = {

@@ -1,8 +1,8 @@
 import { plainLetters, plainWords } from '#domain/letters.ts';
 import { parsePortalText, type TextBlock } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
-import { headingsOf } from '#web/app/piece/portal-text/anchor.ts';
-import type { Texts } from '#web/app/piece/portal-text/use-texts.ts';
+import { headingsOf } from '#web/texts/anchor.ts';
+import type { Texts } from '#web/texts/use-texts.ts';
 
 const FAQ = 'about/faq/';
 

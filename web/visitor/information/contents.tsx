@@ -1,5 +1,5 @@
 import { information } from '#web/app/catalogue/public/information.ts';
-import type { Heading } from '#web/app/piece/portal-text/anchor.ts';
+import type { Heading } from '#web/texts/anchor.ts';
 
 /** The parts of the page; each has an address that may be sent to somebody. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {

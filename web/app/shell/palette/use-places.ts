@@ -6,10 +6,10 @@ import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { plainLetters } from '#domain/letters.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { menuWords } from '#web/app/catalogue/menu.ts';
-import { findCodes } from '#web/app/piece/element/find-codes.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
+import { findCodes } from '#web/registration/element/find-codes.ts';
 import { accountLinksOf, navigationOf } from '../navigation.ts';
 
 export type Place = {

@@ -2,7 +2,7 @@ import { STRUCTURE_CHANGED, STRUCTURE_NOT_EMPTY } from '#contract/account/struct
 import { STRUCTURE_TRANSITION_REFUSED } from '#domain/structure/life.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 
 const MOVED: readonly string[] = [STRUCTURE_CHANGED.code, STRUCTURE_TRANSITION_REFUSED.code];

@@ -1,4 +1,4 @@
-import '#web/app/piece/history/history.css';
+import '#web/history/history.css';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { Moment } from '#web/design/display/moment.tsx';

@@ -9,14 +9,14 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { structureLabel } from '#web/app/piece/field/structure-label.ts';
-import { Told } from '#web/app/piece/field/told.tsx';
-import { linesOf } from '#web/app/piece/field/typed-values.ts';
-import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
-import { StructureBadge } from '#web/app/piece/statut-badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { structureLabel } from '#web/form/structure-label.ts';
+import { Told } from '#web/form/told.tsx';
+import { linesOf } from '#web/form/typed-values.ts';
+import { useFieldWords } from '#web/form/use-field-words.ts';
+import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { Unknown } from './person-card.tsx';
 
 const words = accountWords.company;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';

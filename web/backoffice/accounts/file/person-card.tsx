@@ -1,10 +1,10 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { PERSON_NAMES, type PersonFieldName, personField } from '#domain/profile/profile-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { personWords } from '#web/app/piece/field/use-field-words.ts';
-import { PersonBadge } from '#web/app/piece/statut-badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
+import { personWords } from '#web/form/use-field-words.ts';
+import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { nameOf } from './name-of.ts';
 
 const words = accountWords.person;

@@ -8,7 +8,7 @@ import { useAction } from '#web/app/api/use-action.ts';
 import { verdictWords } from '#web/app/catalogue/accounts-staff/decision.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { attachWords as words } from '#web/app/catalogue/registry-staff/attach.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';

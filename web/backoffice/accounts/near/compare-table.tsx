@@ -1,9 +1,9 @@
 import { IconCircleDashed, IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { structureField } from '#domain/structure/structure-fields.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import { Told } from '#web/app/piece/field/told.tsx';
-import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { Badge } from '#web/design/display/badge.tsx';
+import { Told } from '#web/form/told.tsx';
+import { useFieldWords } from '#web/form/use-field-words.ts';
 import { Unknown } from '../file/person-card.tsx';
 import type { Compared } from './compare.ts';
 

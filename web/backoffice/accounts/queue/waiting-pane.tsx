@@ -2,7 +2,7 @@ import '#web/backoffice/workbench/queue.css';
 import { IconInbox, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { waitingWords as words } from '#web/app/catalogue/accounts-staff/queue.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

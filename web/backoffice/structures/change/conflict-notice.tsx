@@ -8,9 +8,9 @@ import {
   structureField,
 } from '#domain/structure/structure-fields.ts';
 import { registryWords, changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { useFieldWords } from '#web/form/use-field-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   ...forEachStructureField<Readonly<Record<StructureFieldName, string>>>(({ label }) => label),

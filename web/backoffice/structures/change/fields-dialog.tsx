@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { changeWords as words } from '#web/app/catalogue/registry-staff/structures.ts';
-import { RowInput } from '#web/app/piece/field/row-input.tsx';
-import { structureLabel } from '#web/app/piece/field/structure-label.ts';
-import { changedValues, typedValues } from '#web/app/piece/field/typed-values.ts';
+import { RowInput } from '#web/form/row-input.tsx';
+import { structureLabel } from '#web/form/structure-label.ts';
+import { changedValues, typedValues } from '#web/form/typed-values.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useMotif } from './motif-input.tsx';
 import type { ChangeProps } from './standing-dialog.tsx';

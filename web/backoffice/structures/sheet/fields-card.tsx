@@ -1,10 +1,10 @@
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
 import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { structureLabel } from '#web/app/piece/field/structure-label.ts';
-import { Told } from '#web/app/piece/field/told.tsx';
-import { useFieldWords } from '#web/app/piece/field/use-field-words.ts';
 import { Facts } from '#web/design/display/facts.tsx';
+import { structureLabel } from '#web/form/structure-label.ts';
+import { Told } from '#web/form/told.tsx';
+import { useFieldWords } from '#web/form/use-field-words.ts';
 import { EditCard } from '../change/edit-card.tsx';
 import { FieldsDialog } from '../change/fields-dialog.tsx';
 

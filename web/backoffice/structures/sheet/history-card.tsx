@@ -3,7 +3,7 @@ import type { HistoryRow } from '#contract/history.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Timeline } from '#web/design/display/timeline.tsx';

@@ -5,7 +5,7 @@ import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { advise } from '#domain/assistant/assistant.ts';
 import { givenAnswers } from '#domain/assistant/given-answers.ts';
 import { assistantForStaff as words } from '#web/app/catalogue/public/assistant.ts';
-import { AdviceNotice, GivenList } from '#web/app/piece/assistant/advice.tsx';
+import { AdviceNotice, GivenList } from '#web/registration/assistant/advice.tsx';
 
 /** What the producer answered to the new-or-keep assistant, and what it advised. */
 export function AssistantAnswer({ answers }: { answers: Readonly<Record<string, string>> }) {

@@ -3,11 +3,11 @@ import { listPending } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { batchWords as words } from '#web/app/catalogue/workbench-staff/batch.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 
 const ExportDialog = lazy(() =>
-  import('#web/app/piece/export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+  import('#web/exchange/export/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
 );
 
 export type ExportCheckedProps = { dossierIds: readonly number[]; onDone: (sentence: string) => void };

@@ -7,7 +7,7 @@ import {
 import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 

@@ -4,11 +4,11 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
-import { IsrcCode } from '#web/app/piece/isrc-code.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { words as designWords } from '#web/design/words.ts';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import type { DossierCommands } from '../dossier/dossier-commands.ts';
 import type { Outcome } from '../pending/decision.ts';
 

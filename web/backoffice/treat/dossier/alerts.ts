@@ -6,7 +6,7 @@ import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { assistantForStaff } from '#web/app/catalogue/public/assistant.ts';
-import { correctionsSinceDecision } from '#web/app/piece/history/operations.ts';
+import { correctionsSinceDecision } from '#web/history/operations.ts';
 import { linesAwaiting } from './lines.ts';
 
 export type Alert = {

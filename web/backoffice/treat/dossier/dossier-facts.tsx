@@ -3,10 +3,10 @@ import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { twoDigitYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
-import { PrefixePlate } from '#web/app/piece/isrc-code.tsx';
-import { DossierBadge, StatutBadge } from '#web/app/piece/statut-badge.tsx';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
+import { PrefixePlate } from '#web/registration/isrc-code.tsx';
+import { DossierBadge, StatutBadge } from '#web/registration/statut-badge.tsx';
 import { linesAwaiting } from './lines.ts';
 
 const words = dossierWords.facts;

@@ -2,9 +2,9 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
-import { fieldLabel, saidOf } from '#web/app/piece/history/field-words.ts';
-import { IsrcCode } from '#web/app/piece/isrc-code.tsx';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
+import { fieldLabel, saidOf } from '#web/history/field-words.ts';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
 
 /** All that was said of a recording; what was not is left out. */

@@ -2,9 +2,9 @@ import '#web/design/table/table.css';
 import { useMemo } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
-import { correctionsSinceDecision } from '#web/app/piece/history/operations.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { COLUMN_HEADER, ROW, ROW_GROUP, TABLE } from '#web/design/table/roles.ts';
+import { correctionsSinceDecision } from '#web/history/operations.ts';
 import { type Choice, type Choices, choiceOf, type Faults } from '../decision/choices.ts';
 import { RecordingRow } from './recording-row.tsx';
 

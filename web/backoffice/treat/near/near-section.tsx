@@ -6,11 +6,11 @@ import { call } from '#web/app/api/call.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearStaff as words } from '#web/app/catalogue/proximity/near-staff.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { BandBadge } from '#web/app/piece/proximity/band-badge.tsx';
-import { type Compared, Comparison } from '#web/app/piece/proximity/comparison.tsx';
-import { GivenAnswer } from '#web/app/piece/proximity/given-answer.tsx';
-import { Reasons } from '#web/app/piece/proximity/reasons.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { BandBadge } from '#web/registration/proximity/band-badge.tsx';
+import { type Compared, Comparison } from '#web/registration/proximity/comparison.tsx';
+import { GivenAnswer } from '#web/registration/proximity/given-answer.tsx';
+import { Reasons } from '#web/registration/proximity/reasons.tsx';
 
 /** What is near the recordings of a dossier, whose it is, and what its declarant answered. */
 export function NearSection({ dossier }: { dossier: DossierOut }) {

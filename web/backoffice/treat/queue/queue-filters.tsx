@@ -1,10 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
-import { CompanySearch } from '#web/app/piece/company-search.tsx';
-import { findCompanies } from '#web/app/piece/find-companies.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { CompanySearch } from '#web/structure/company-search.tsx';
+import { findCompanies } from '#web/structure/find-companies.ts';
 import { type QueueFilters as Filters, foldedCount } from './filters.ts';
 
 export const SEARCH_ID = 'recherche-file';

@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { batchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';

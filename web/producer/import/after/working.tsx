@@ -1,11 +1,11 @@
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { JobProgress } from '#web/app/piece/job/job-progress.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { JobProgress } from '#web/exchange/job/job-progress.tsx';
 import { GiveUp } from '../preview/give-up.tsx';
 import { failureOf } from '../use-import.ts';
 import { type ImportActions, useImportActions } from '../use-import-actions.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { DRAFTS } from '#web/producer/drafts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportOut } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { readRejectedRows } from '#contract/exchange/imports.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { useDownload } from '../use-download.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Failed, WorkProgress } from '../after/working.tsx';
 import { failureOf } from '../use-import.ts';
 import { useImportActions } from '../use-import-actions.ts';

@@ -1,12 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { importing as words } from '#web/app/catalogue/exchange/import.ts';
-import { JobProgress } from '#web/app/piece/job/job-progress.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
+import { JobProgress } from '#web/exchange/job/job-progress.tsx';
 import { EXTENSIONS, TYPES } from './check-file.ts';
 import { useDeposit } from './use-deposit.ts';
 

@@ -8,7 +8,7 @@ import { isMissing } from '#web/app/api/problem-error.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { request as words } from '#web/app/catalogue/producer-request.ts';
 import { PlainPage } from '#web/app/page/plain-page.tsx';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';

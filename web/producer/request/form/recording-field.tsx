@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
-import { Suggestions } from '#web/app/piece/element/suggestions.tsx';
-import { controlOf, optionsOf } from '#web/app/piece/field/field-control.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { controlOf, optionsOf } from '#web/form/field-control.ts';
+import { Suggestions } from '#web/registration/element/suggestions.tsx';
 import { mayEdit } from '../saving/known.ts';
 import type { FlagName, TextName } from '../sheet/row.ts';
 import { fieldId, useFormFields } from './field-context.ts';

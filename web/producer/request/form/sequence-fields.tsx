@@ -1,5 +1,5 @@
 import { form } from '#web/app/catalogue/producer-form.ts';
-import { SequenceList } from '#web/app/piece/sequences/sequence-list.tsx';
+import { SequenceList } from '#web/registration/sequences/sequence-list.tsx';
 import { settled } from '../sheet/words.ts';
 import { fieldId, useFormFields } from './field-context.ts';
 

@@ -7,8 +7,8 @@ import {
   IconCopy,
 } from '@tabler/icons-react';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
-import { StatutBadge } from '#web/app/piece/statut-badge.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
+import { StatutBadge } from '#web/registration/statut-badge.tsx';
 import type { Standing } from '../sheet/standing.ts';
 
 const words = grid.states;

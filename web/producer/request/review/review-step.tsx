@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { statutLabel } from '#domain/registration/statuts.ts';
 import { review } from '#web/app/catalogue/producer-form.ts';
 import { nearAnswers } from '#web/app/catalogue/proximity/near-answers.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';

@@ -5,8 +5,7 @@ import { type DossierOut, readDossier } from '#contract/registration/dossier.ts'
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
-import { DossierBadge } from '#web/app/piece/statut-badge.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -15,6 +14,7 @@ import { Moment } from '#web/design/display/moment.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { DossierBadge } from '#web/registration/statut-badge.tsx';
 import '../request.css';
 import { SENT, stepPath } from '../flow/step-path.ts';
 import { SentTable } from './sent-table.tsx';

@@ -2,9 +2,9 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import { codeColumn, durationColumn, statutColumn, titleColumn } from '#web/app/piece/element/columns.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { codeColumn, durationColumn, statutColumn, titleColumn } from '#web/registration/element/columns.tsx';
 
 const COLUMNS: readonly Column<ElementOut>[] = [
   titleColumn,

@@ -7,7 +7,7 @@ import {
   namesWhere,
 } from '#domain/element/fields.ts';
 import type { Kind } from '#domain/field/field.ts';
-import type { SequenceTyped } from '#web/app/piece/sequences/sequence-list.tsx';
+import type { SequenceTyped } from '#web/registration/sequences/sequence-list.tsx';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
 

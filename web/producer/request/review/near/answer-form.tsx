@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CHOIX, CHOIX_LABELS, CHOIX_MOTIF_MAX } from '#domain/proximity/choices.ts';
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { TextArea } from '#web/design/form/text-area.tsx';

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { Candidat } from '#contract/registration/proximity.ts';
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
-import { BandBadge } from '#web/app/piece/proximity/band-badge.tsx';
-import { type Compared, Comparison } from '#web/app/piece/proximity/comparison.tsx';
-import { GivenAnswer } from '#web/app/piece/proximity/given-answer.tsx';
-import { Reasons } from '#web/app/piece/proximity/reasons.tsx';
 import { Button } from '#web/design/action/button.tsx';
+import { BandBadge } from '#web/registration/proximity/band-badge.tsx';
+import { type Compared, Comparison } from '#web/registration/proximity/comparison.tsx';
+import { GivenAnswer } from '#web/registration/proximity/given-answer.tsx';
+import { Reasons } from '#web/registration/proximity/reasons.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { answerId, type NearLine } from './questions.ts';
 

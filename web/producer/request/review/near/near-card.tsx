@@ -1,6 +1,6 @@
 import { near as common } from '#web/app/catalogue/proximity/near.ts';
 import { nearAnswers as words } from '#web/app/catalogue/proximity/near-answers.ts';
-import { ProblemNotice } from '#web/app/piece/problem-notice.tsx';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Candidate } from './candidate.tsx';

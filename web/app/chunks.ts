@@ -1,0 +1,121 @@
+/**
+ * Which files of the site travel together, beside the pages that ask for them (`routes.tsx`). Measured: left alone, the
+ * build makes some sixty files of a few hundred bytes, whose list alone weighs 1.2 kB in the first one. Each group is
+ * what one kind of person needs at one moment; pages keep their own files.
+ */
+
+type Chunk = {
+  readonly name: string;
+  /** Beginnings of paths in this house, or names of packages; regular expressions. */
+  readonly holds: readonly string[];
+  readonly but?: readonly string[];
+  /** The greater takes a file that two would hold. */
+  readonly priority: number;
+};
+
+export const CHUNKS: readonly Chunk[] = [
+  {
+    name: 'identity',
+    holds: [
+      'keycloak-js',
+      'web/app/session/identity',
+      'web/app/session/open-identity',
+      'web/app/api/token-source',
+    ],
+    priority: 3,
+  },
+  // What a visitor reads after the first screen, and what the navigation of everyone is made of.
+  {
+    name: 'visitor',
+    holds: [
+      'web/app/audience',
+      'web/app/catalogue/menu',
+      'web/app/catalogue/pieces',
+      'web/app/catalogue/public/audience',
+      'web/app/catalogue/public/home',
+      'web/app/catalogue/public/information',
+      'web/app/home/visitor-more',
+      'web/app/shell/footer-text',
+      'web/app/shell/header-nav',
+      'web/app/shell/navigation',
+      'web/app/title',
+      'web/design/display/badge',
+      'web/design/display/card',
+      'web/design/display/facts',
+      'web/design/display/isrc-plate',
+      'web/design/display/page-head',
+      'web/design/feedback/notice',
+      'web/design/feedback/skeleton',
+      'web/design/form/field',
+      'web/design/form/lenient-input',
+      'web/design/frame/nav-menu',
+      'web/design/frame/use-disclosure',
+      'web/registration/duration-field',
+      'web/registration/isrc-code',
+      'web/texts',
+      'domain/reference/default',
+      'domain/reference/faq',
+      'domain/reference/portal',
+    ],
+    priority: 3,
+  },
+  // What a recording is: every list, form and call about one needs it, and no visitor.
+  {
+    name: 'recording',
+    holds: ['domain/element', 'domain/field', 'domain/register', 'contract/registration/element'],
+    priority: 3,
+  },
+  // What a structure and a person are: the forms of an account and the registry.
+  {
+    name: 'party',
+    holds: [
+      'domain/profile',
+      'domain/structure/rows',
+      'domain/structure/structure-fields',
+      'domain/structure/addresses',
+      'domain/sheet/typed-text',
+      'domain/sheet/field-cells',
+      'domain/sheet/cells',
+      'contract/account/party-fields',
+    ],
+    priority: 3,
+  },
+  { name: 'table', holds: ['react-table', 'table-core', 'web/design/table'], priority: 1 },
+  // The frame of whoever is signed in, and what nearly every one of their pages draws.
+  {
+    name: 'member',
+    holds: [
+      'react-query',
+      'query-core',
+      'web/app',
+      'web/exchange',
+      'web/form',
+      'web/registration/element',
+      'web/registration/proximity',
+      'web/registration/sequences',
+      'web/registration/statut-badge',
+      'web/structure',
+    ],
+    but: [
+      'web/app/routes',
+      'web/app/page/not-found',
+      'web/app/page/plain',
+      'web/app/catalogue/backoffice',
+      'web/app/catalogue/exchange',
+      'web/app/catalogue/producer',
+      'web/app/catalogue/public',
+      'web/app/catalogue/register',
+      // Of the staff.
+      'web/app/catalogue/[a-z]+-staff',
+      'web/app/live/(?!live-updates)',
+      'web/app/verification',
+    ],
+    priority: 2,
+  },
+];
+
+/** @param id the absolute path of a file, with slashes */
+export const isHeld = ({ holds, but = [] }: Chunk, id: string): boolean =>
+  holds.some(leadsTo(id)) && !but.some(leadsTo(id));
+
+const leadsTo = (id: string) => (start: string) => new RegExp(`/${start}`).test(id);

@@ -1,9 +1,0 @@
-import { SearchSelect, type SearchSelectProps } from '#web/design/form/search-select.tsx';
-import { pieces } from '../catalogue/pieces.ts';
-
-export type CompanySearchProps = Omit<SearchSelectProps, 'prompt' | 'placeholder' | 'clearLabel'>;
-
-/** A structure found by its company name. The loader asks the API; an emptied field means null. */
-export function CompanySearch(props: CompanySearchProps) {
-  return <SearchSelect {...props} prompt={pieces.companyPrompt} clearLabel={pieces.clearCompany} />;
-}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { EXPORT_FORMATS, type ExportFormat } from '#contract/exchange/exports.ts';
+import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { ExportJob } from './export-job.tsx';
+import type { Extent } from './extent.ts';
+import { useExport } from './use-export.ts';
+
+/** Formats that a recording without a code has no place in. */
+const ISSUED_ONLY: ReadonlySet<ExportFormat> = new Set(['DDEX', 'CUE', 'MASTERING']);
+
+export type ExportDialogProps = {
+  extent: Extent;
+  issued: boolean;
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+};
+
+/** Which format, then the file; a long one is prepared by the portal while the person watches. */
+export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>('CSV');
+  const { busy, problem, job, start } = useExport(extent, (name) => {
+    onDone(words.saved(name));
+    onClose();
+  });
+  const formats = EXPORT_FORMATS.filter((one) => issued || !ISSUED_ONLY.has(one));
+  return (
+    <ConfirmDialog
+      open
+      width={640}
+      title={words.title('elementIds' in extent ? extent.elementIds.length : null)}
+      onClose={onClose}
+      confirm={words.start}
+      busy={busy}
+      onConfirm={job === null ? () => void start(format) : null}
+      {...(job === null ? {} : { cancel: words.close })}
+    >
+      {problem ? <ProblemNotice error={problem} /> : null}
+      {job === null ? (
+        <RadioCards
+          legend={words.format}
+          choices={formats.map((value) => ({ value, ...words.formats[value] }))}
+          value={format}
+          onValue={setFormat}
+        />
+      ) : (
+        <ExportJob jobId={job.jobId} total={job.total} />
+      )}
+    </ConfirmDialog>
+  );
+}

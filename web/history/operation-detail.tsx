@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { changeSentence } from './field-words.ts';
+import type { What } from './operations.ts';
+import type { AccordTrace, DecisionTrace } from './traces.ts';
+
+export type OperationDetailProps = { what: What; elements: readonly ElementOut[] };
+
+/** More than this is folded away. */
+const SHOWN = 3;
+
+/** The values behind the sentence: old and new, codes, motives. */
+export function OperationDetail({ what, elements }: OperationDetailProps): ReactNode {
+  const nameOf = (elementId: number | null) => {
+    const element = elements.find((one) => one.elementId === elementId);
+    if (element === undefined) return historyWords.goneRecording;
+    return historyWords.recording(element.rang, element.titre ?? historyWords.untitled);
+  };
+  if (what.kind === 'edited') {
+    const lines = what.elements.flatMap(({ elementId, changes }) => [
+      { key: `${elementId}`, text: nameOf(elementId), strong: true },
+      ...changes.map((change) => ({
+        key: `${elementId} ${change.field}`,
+        text: changeSentence(change),
+        strong: false,
+      })),
+    ]);
+    return (
+      <Folded count={lines.length}>
+        {lines.map(({ key, text, strong }) => (
+          <li key={key}>{strong ? <b>{text}</b> : text}</li>
+        ))}
+      </Folded>
+    );
+  }
+  if (what.kind === 'renamed' && what.change)
+    return <p className="secondary">{changeSentence(what.change)}</p>;
+  if (what.kind === 'submitted' && what.toTime > 0) {
+    return <p className="secondary">{historyWords.happened.submittedToTime(what.toTime)}</p>;
+  }
+  if (what.kind === 'decided') return <DecisionDetail decision={what.decision} nameOf={nameOf} />;
+  if (what.kind === 'issued') return <IssuedDetail name={nameOf(what.elementId)} trace={what.trace} />;
+  return null;
+}
+
+/** What was asked of a recording that has its code, and why. */
+function IssuedDetail({ name, trace }: { name: string; trace: AccordTrace }) {
+  const { changes, motif, reponse, remplacePar, de, vers } = trace;
+  const code = remplacePar === null ? null : parseIsrc(remplacePar);
+  const lines = [
+    ...changes.map(changeSentence),
+    ...(de === null ? [] : [historyWords.from(de)]),
+    ...(vers === null ? [] : [historyWords.to(vers)]),
+    ...(code === null ? [] : [historyWords.replacedBy(formatIsrc(code))]),
+    ...(motif === null ? [] : [historyWords.motif(motif)]),
+    ...(reponse === null ? [] : [historyWords.answer(reponse)]),
+  ];
+  return (
+    <ul className="history-lines">
+      <li>
+        <b>{name}</b>
+      </li>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+type DecisionDetailProps = { decision: DecisionTrace; nameOf: (elementId: number | null) => string };
+
+function DecisionDetail({ decision, nameOf }: DecisionDetailProps) {
+  const { codes, refused, deleted } = decision;
+  return (
+    <Folded count={codes.length + refused.length + deleted.length}>
+      {codes.map(({ elementId, isrc }) => (
+        <li key={isrc}>
+          {nameOf(elementId)} <IsrcCode isrc={isrc} />
+        </li>
+      ))}
+      {refused.map(({ elementId, motif }) => (
+        <li key={elementId}>
+          <b>{nameOf(elementId)}</b>
+          <br />
+          {motif === null ? null : historyWords.quoted(motif)}
+        </li>
+      ))}
+      {deleted.map(({ rang, titre }) => (
+        <li key={`${rang} ${titre}`}>{historyWords.recording(rang, titre ?? historyWords.untitled)}</li>
+      ))}
+    </Folded>
+  );
+}
+
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  const list = <ul className="history-lines">{children}</ul>;
+  if (count <= SHOWN) return list;
+  return (
+    <details className="history-fold">
+      <summary>{historyWords.seeDetail}</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import './accord.css';
+import type { ReactNode } from 'react';
+import type { TransfertOut } from '#contract/registration/transfers.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { CorrectionCard } from './correction-card.tsx';
+import { TransferCard } from './transfer-card.tsx';
+import type { useTransfers, useWaitingCorrections } from './use-accords.ts';
+
+type Common = {
+  /** Shown when nothing waits. */
+  empty: ReactNode;
+  onDone: (sentence: string) => void;
+};
+
+export type CorrectionListProps = Common & {
+  found: ReturnType<typeof useWaitingCorrections>;
+  showsStructure?: boolean | undefined;
+};
+
+/** Corrections that wait; those that this person answers come first. */
+export function CorrectionList({ found, showsStructure, empty, onDone }: CorrectionListProps) {
+  const { data, error, refetch } = found;
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={4} height={40} />;
+  if (data.rows.length === 0) return empty;
+  const rows = data.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
+  return (
+    <ul className="accord-list">
+      {rows.map((correction) => (
+        <li key={correction.correctionId}>
+          <CorrectionCard correction={correction} showsStructure={showsStructure} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type TransferListProps = Common & {
+  found: ReturnType<typeof useTransfers>;
+  /** Which of them; all by default. */
+  only?: ((transfer: TransfertOut) => boolean) | undefined;
+};
+
+/** Transfers; those that this person may accept come first. */
+export function TransferList({ found, only = () => true, empty, onDone }: TransferListProps) {
+  const { data, error, refetch } = found;
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={4} height={40} />;
+  const rows = data.rows.filter(only).toSorted((a, b) => Number(b.can.accept) - Number(a.can.accept));
+  if (rows.length === 0) return empty;
+  return (
+    <ul className="accord-list">
+      {rows.map((transfer) => (
+        <li key={transfer.transfertId}>
+          <TransferCard transfer={transfer} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { answerWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import type { Answering } from './use-accords.ts';
+
+export type AnswerButtonsProps = {
+  can: { readonly accept: boolean; readonly refuse: boolean; readonly withdraw: boolean };
+  labels: { readonly accept: string; readonly refuse: string; readonly withdraw: string };
+  /** What is answered about, for those who hear the buttons out of their place. */
+  about: string;
+  answering: Answering;
+};
+
+/** Agree, refuse with the reason, or withdraw what one proposed: as the server allows. */
+export function AnswerButtons({ can, labels, about, answering }: AnswerButtonsProps) {
+  const [refusing, setRefusing] = useState(false);
+  const { mutate, isPending, error } = answering;
+  if (!can.accept && !can.refuse && !can.withdraw) return null;
+  return (
+    <div className="stack" style={{ '--gap': '12px' }}>
+      {error === null ? null : <ProblemNotice error={error} />}
+      {refusing ? (
+        <Refusal
+          busy={isPending}
+          onKeep={() => setRefusing(false)}
+          onRefuse={(motif) => mutate({ action: 'KO', motif })}
+        />
+      ) : (
+        <div className="row">
+          {can.accept ? (
+            <Button
+              busy={isPending}
+              aria-label={`${labels.accept}, ${about}`}
+              onClick={() => mutate({ action: 'OK' })}
+            >
+              {labels.accept}
+            </Button>
+          ) : null}
+          {can.refuse ? (
+            <Button
+              variant="danger"
+              aria-label={`${labels.refuse}, ${about}`}
+              onClick={() => setRefusing(true)}
+            >
+              {labels.refuse}
+            </Button>
+          ) : null}
+          {can.withdraw ? (
+            <Button
+              variant="danger"
+              busy={isPending}
+              aria-label={`${labels.withdraw}, ${about}`}
+              onClick={() => mutate({ action: 'DELETE' })}
+            >
+              {labels.withdraw}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type RefusalProps = { busy: boolean; onKeep: () => void; onRefuse: (motif: string) => void };
+
+/** In place, so that what is refused stays in sight. */
+function Refusal({ busy, onKeep, onRefuse }: RefusalProps) {
+  const [motif, setMotif] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refuse = () => {
+    const blank = motif.trim() === '';
+    setMissing(blank);
+    if (!blank) onRefuse(motif.trim());
+  };
+  return (
+    <div className="stack" style={{ '--gap': '12px' }}>
+      <TextArea
+        label={words.refuseWhy}
+        hint={words.refuseWhyHint}
+        required
+        autoFocus
+        rows={3}
+        maxLength={ACCORD_MOTIF_MAX}
+        error={missing ? words.refuseMissing : null}
+        value={motif}
+        onValue={setMotif}
+      />
+      <div className="row">
+        <Button variant="secondary" onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={refuse}>
+          {words.confirmRefusal}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import './accord.css';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { askCorrection } from '#contract/registration/corrections.ts';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import type { CorrectableName } from '#domain/register/correction.ts';
+import { call } from '#web/app/api/call.ts';
+import { asProblem } from '#web/app/api/problem-error.ts';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import { fieldValue } from '#web/history/field-words.ts';
+import { ChangeTable } from './change-table.tsx';
+import { CORRECTION_FIELDS, changesOf, typedFields } from './correction-fields.ts';
+import { CorrectionInput } from './correction-input.tsx';
+import { type PartsTyped, partChangesOf, partsOf } from './correction-parts.ts';
+import { CorrectionSequences } from './correction-sequences.tsx';
+import { CorrectionTie } from './correction-tie.tsx';
+import { useReadAgain } from './use-accords.ts';
+
+export type CorrectionFormProps = {
+  element: ElementOut;
+  /** Who asks: the other side answers. */
+  by: 'member' | 'staff';
+  onBack: () => void;
+  onSent: (sentence: string) => void;
+};
+
+/** Only what may be corrected, with what the register says beside what it should say. */
+export function CorrectionForm({ element, by, onBack, onSent }: CorrectionFormProps) {
+  const id = useId();
+  const form = useCorrection(element, () => onSent(words.sent[by]));
+  const { changes, motif, missing, asking } = form;
+  const problem = asking.error === null ? null : asProblem(asking.error);
+  const count = Object.keys(changes).length;
+  const inputs = (names: readonly CorrectableName[]) =>
+    names.map((name) => (
+      <CorrectionInput
+        key={name}
+        name={name}
+        id={`${id}-${name}`}
+        value={form.typed[name] ?? ''}
+        onValue={(value) => form.write(name, value)}
+        was={name in changes ? fieldValue(name, element[name]) : null}
+        error={problem?.fieldMessage(name) ?? null}
+      />
+    ));
+  return (
+    <form className="stack" style={{ '--gap': '16px' }} noValidate onSubmit={form.send}>
+      <p>{words.intro[by]}</p>
+      <p className="secondary">{words.fixed}</p>
+      {inputs(CORRECTION_FIELDS.first)}
+      <details className="accord-more">
+        <summary>{words.more}</summary>
+        <div className="stack" style={{ '--gap': '16px' }}>
+          {inputs(CORRECTION_FIELDS.others)}
+          <Parts element={element} form={form} errorOf={(path) => problem?.fieldMessage(path) ?? null} />
+        </div>
+      </details>
+      <h3>{words.changes}</h3>
+      {count === 0 ? (
+        <p className="muted">{words.noChange}</p>
+      ) : (
+        <ChangeTable avant={element} apres={changes} />
+      )}
+      <TextArea
+        label={words.motif}
+        hint={words.motifHint}
+        required
+        rows={3}
+        maxLength={ACCORD_MOTIF_MAX}
+        error={missing ? words.motifMissing : null}
+        value={motif}
+        onValue={form.setMotif}
+      />
+      {problem === null ? null : <ProblemNotice error={problem} />}
+      <div className="row">
+        <Button variant="secondary" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button type="submit" busy={asking.isPending} disabledReason={count === 0 ? words.noChange : null}>
+          {words.send(count)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PartsProps = {
+  element: ElementOut;
+  form: ReturnType<typeof useCorrection>;
+  errorOf: (path: string) => string | null;
+};
+
+/** The tie for all; the minuterie where there may be one. */
+function Parts({ element, form, errorOf }: PartsProps) {
+  const { parts, setParts, changes } = form;
+  const { type, lien, minuterie } = element;
+  return (
+    <>
+      <CorrectionTie
+        tie={parts.tie}
+        onTie={(tie) => setParts({ ...parts, tie })}
+        isNamed={lien !== null && lien.isrc === null}
+        was={'lien' in changes ? fieldValue('lien', lien) : null}
+        error={errorOf('lien') ?? errorOf('lien.isrc') ?? errorOf('lien.elementId')}
+      />
+      {type === 'V' || minuterie.length > 0 ? (
+        <CorrectionSequences
+          sequences={parts.sequences}
+          onSequences={(sequences) => setParts({ ...parts, sequences })}
+          errorOf={errorOf}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useCorrection(element: ElementOut, onSent: () => void) {
+  const [typed, setTyped] = useState(() => typedFields(element));
+  const [parts, setParts] = useState<PartsTyped>(() => partsOf(element));
+  const [motif, setMotif] = useState('');
+  const [missing, setMissing] = useState(false);
+  const readAgain = useReadAgain();
+  const changes = { ...changesOf(element, typed), ...partChangesOf(element, parts) };
+  const asking = useMutation({
+    mutationFn: () =>
+      call(askCorrection, { body: { ...changes, elementId: element.elementId, motif: motif.trim() } }),
+    onSuccess: async () => {
+      await readAgain();
+      onSent();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const blank = motif.trim() === '';
+    setMissing(blank);
+    if (!blank && Object.keys(changes).length > 0 && !asking.isPending) asking.mutate();
+  };
+  const write = (name: string, value: string | boolean) =>
+    setTyped((before) => ({ ...before, [name]: value }));
+  return { typed, write, parts, setParts, motif, setMotif, missing, changes, asking, send };
+}

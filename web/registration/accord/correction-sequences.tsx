@@ -1,0 +1,27 @@
+import { formatDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import { fieldLabel } from '#web/history/field-words.ts';
+import { SequenceList, type SequenceTyped } from '../sequences/sequence-list.tsx';
+
+export type CorrectionSequencesProps = {
+  sequences: readonly SequenceTyped[];
+  onSequences: (sequences: readonly SequenceTyped[]) => void;
+  /** By path: `minuterie.0.titre`, or `minuterie` for the whole. */
+  errorOf: (path: string) => string | null;
+};
+
+/** The musical parts of a long video, in order. */
+export function CorrectionSequences(props: CorrectionSequencesProps) {
+  const general = props.errorOf('minuterie');
+  return (
+    <section className="stack" style={{ '--gap': '16px' }} aria-label={fieldLabel('minuterie')}>
+      <h3>{fieldLabel('minuterie')}</h3>
+      {general ? <p className="field-error">{general}</p> : null}
+      <SequenceList {...props} settle={settledPosition} />
+    </section>
+  );
+}
+
+function settledPosition(text: string): string {
+  const seconds = parsePosition(text);
+  return seconds === null ? text : formatDuree(seconds);
+}

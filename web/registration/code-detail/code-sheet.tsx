@@ -1,0 +1,63 @@
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { HistoryPane } from '#web/history/history-pane.tsx';
+import { useTransfers, useWaitingCorrections } from '../accord/use-accords.ts';
+import { IsrcCode } from '../isrc-code.tsx';
+import { CancelledNotice } from './cancelled-notice.tsx';
+import { CodeActions, type View } from './code-actions.tsx';
+import { CodeFacts } from './code-facts.tsx';
+import { CodeProposals } from './code-proposals.tsx';
+import { FamilyTree } from './family-tree.tsx';
+import type { CodeRights } from './rights.ts';
+import { SequenceList } from './sequence-list.tsx';
+import type { CodeSheet } from './use-code.ts';
+
+export type CodeSheetBodyProps = {
+  sheet: CodeSheet;
+  rights: CodeRights;
+  onView: (view: View) => void;
+  onDone: (sentence: string) => void;
+};
+
+/** First what it is and how it stands, then what waits, then all that is known of it. */
+export function CodeSheetBody({ sheet, rights, onView, onDone }: CodeSheetBodyProps) {
+  const { row, element, told } = sheet;
+  const { elementId, isrc, titre, version, artiste } = element;
+  const corrections = useWaitingCorrections(elementId).data?.rows ?? [];
+  const waiting = useTransfers(true).data?.rows ?? [];
+  const transfers = waiting.filter((one) => one.elements.some((line) => line.isrc === isrc));
+  return (
+    <>
+      <div className="code-name">
+        <p className="code-title">
+          {titre ?? elements.untitled}
+          {version === null ? null : ` (${version})`}
+        </p>
+        <p className="secondary">{artiste}</p>
+        <IsrcCode isrc={isrc} copy />
+      </div>
+      {element.annuleLe === null ? null : <CancelledNotice elementId={elementId} />}
+      <CodeActions
+        element={element}
+        rights={rights}
+        correctionWaits={corrections.length > 0}
+        transferWaits={transfers.length > 0}
+        onView={onView}
+      />
+      <CodeProposals corrections={corrections} transfers={transfers} onDone={onDone} />
+      <section className="code-part" aria-label={words.fields}>
+        <h3>{words.fields}</h3>
+        <CodeFacts row={row} element={element} showsHolder={rights.room === 'staff'} />
+      </section>
+      <SequenceList minuterie={element.minuterie} />
+      <section className="code-part" aria-label={words.family}>
+        <h3>{words.family}</h3>
+        <FamilyTree elementId={elementId} />
+      </section>
+      <section className="code-part" aria-label={words.history}>
+        <h3>{words.history}</h3>
+        <HistoryPane dossier={told} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconVersions } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { ElementOut } from '#contract/registration/element.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { forEachField, type NameWith, namesWhere } from '#domain/element/fields.ts';
+import { call } from '#web/app/api/call.ts';
+import { detailWords as words } from '#web/app/catalogue/register/detail.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+
+/** Opens a request with what a version shares with this recording, tied to it; what sets it apart is to type. */
+export function CreateVersion({ element }: { element: ElementOut }) {
+  const navigate = useNavigate();
+  const creation = useMutation({
+    mutationFn: () => call(createElement, { body: versionOf(element) }),
+    onSuccess: ({ dossierId }) => navigate(`/isrc/dossier/${dossierId}?etape=1`),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={creation.isPending}
+        icon={<IconVersions size={18} aria-hidden />}
+        onClick={() => creation.mutate()}
+      >
+        {words.createVersion}
+      </Button>
+      {creation.error === null ? null : <ProblemNotice error={creation.error} />}
+    </>
+  );
+}
+
+type Shared = NameWith<'sharedByVersions'>;
+const SHARED = namesWhere<Shared>(({ sharedByVersions = false }) => sharedByVersions);
+
+function versionOf(element: ElementOut) {
+  return {
+    ...forEachField<Pick<ElementOut, Shared>>((_field, name) => element[name], SHARED),
+    lien: { nature: 'VERSION_DE' as const, elementId: element.elementId, isrc: null },
+  };
+}

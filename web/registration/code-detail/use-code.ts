@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDossier } from '#contract/registration/dossier.ts';
+import type { ElementOut, ElementRow } from '#contract/registration/element.ts';
+import { listCodes } from '#contract/registration/isrc.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import { call } from '#web/app/api/call.ts';
+import type { HistoryPaneProps } from '#web/history/history-pane.tsx';
+import { historyOfOne } from '#web/history/of-one.ts';
+
+export type CodeSheet = {
+  readonly row: ElementRow;
+  readonly element: ElementOut;
+  /** What happened to this recording; of its dossier, only its own part. */
+  readonly told: HistoryPaneProps['dossier'];
+};
+
+/** All that the portal lets this person read of a code; `sheet` is null while read, or when it is unknown. */
+export function useCode(isrc: Isrc) {
+  const found = useQuery({
+    queryKey: ['elements', 'code', { isrc }],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(listCodes, { body: { isrc } }, signal);
+      return rows.find((row) => row.isrc === isrc) ?? null;
+    },
+  });
+  const row = found.data ?? null;
+  const dossierId = row?.dossierId ?? null;
+  const dossier = useQuery({
+    queryKey: ['dossiers', 'sheet', dossierId],
+    queryFn: ({ signal }) => call(readDossier, { query: { dossierId: String(dossierId) } }, signal),
+    enabled: dossierId !== null,
+  });
+  const element = dossier.data?.elements.find(({ elementId }) => elementId === row?.elementId);
+  const sheet: CodeSheet | null =
+    row === null || element === undefined || dossier.data === undefined
+      ? null
+      : {
+          row,
+          element,
+          told: {
+            elements: [element],
+            history: historyOfOne(element, dossier.data.history),
+          },
+        };
+  return {
+    sheet,
+    unknown: found.data === null || (dossier.isSuccess && element === undefined),
+    error: found.error ?? dossier.error,
+    retry: () => void (found.error ? found : dossier).refetch(),
+  };
+}

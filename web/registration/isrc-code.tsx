@@ -1,0 +1,37 @@
+import { formatIsrc, isrcParts, parseIsrc } from '#domain/isrc/isrc.ts';
+import { pieces } from '#web/app/catalogue/pieces.ts';
+import { IsrcPlate } from '#web/design/display/isrc-plate.tsx';
+
+const TO_COME = '…';
+
+/** The code of a recording as a plate; « À attribuer » while it has none. */
+export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: boolean | undefined }) {
+  const code = isrc === null ? null : parseIsrc(isrc);
+  if (code === null) return <span className="muted">{pieces.noCodeYet}</span>;
+  const { prefixe, annee, designation } = isrcParts(code);
+  const printed = formatIsrc(code);
+  return (
+    <IsrcPlate
+      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, designation]}
+      spoken={printed}
+      copies={
+        copy
+          ? [
+              { label: pieces.copyPrinted(printed), text: printed },
+              { label: pieces.copyStored(code), text: code },
+            ]
+          : undefined
+      }
+    />
+  );
+}
+
+/** The beginning of the codes to come: the fourth cell waits for the number of each. */
+export function PrefixePlate({ prefixe, annee }: { prefixe: string; annee: string }) {
+  return (
+    <IsrcPlate
+      parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, TO_COME]}
+      spoken={pieces.prefix(prefixe, annee)}
+    />
+  );
+}

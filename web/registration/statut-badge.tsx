@@ -1,0 +1,51 @@
+import {
+  type Icon,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockExclamation,
+  IconHourglass,
+  IconPencil,
+  IconProgressCheck,
+} from '@tabler/icons-react';
+import { type DossierEtat, dossierStanding } from '#domain/dossier/life.ts';
+import { type PersonEtat, personStanding } from '#domain/profile/life.ts';
+import { type Statut, statutLabel } from '#domain/registration/statuts.ts';
+import type { Look, Standing } from '#domain/standing.ts';
+import { type StructureEtat, structureStanding } from '#domain/structure/life.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { StatusBadge, type Tone } from '#web/design/display/badge.tsx';
+
+const STATUT_DRAWINGS: Readonly<Record<Statut, Drawing>> = {
+  USER: { tone: 'neutre', icon: IconPencil },
+  MINU: { tone: 'ambre', icon: IconClockExclamation },
+  PRODUCT: { tone: 'indigo', icon: IconHourglass },
+  LOCK: { tone: 'cyan', icon: IconProgressCheck },
+  DONE: { tone: 'vert', icon: IconCircleCheck },
+};
+
+type Drawing = { readonly tone: Tone; readonly icon: Icon };
+
+const LOOKS: Readonly<Record<Look, Drawing>> = {
+  typed: { tone: 'neutre', icon: IconPencil },
+  lookedAt: { tone: 'indigo', icon: IconHourglass },
+  awaited: { tone: 'ambre', icon: IconClockExclamation },
+  validated: { tone: 'vert', icon: IconCircleCheck },
+  refused: { tone: 'rouge', icon: IconCircleX },
+};
+
+const drawn = ({ look, label }: Standing) => <StatusBadge {...LOOKS[look]} label={label} />;
+
+/** Where a recording stands. `marque`: the brand of its structure, by default that of this host. */
+export function StatutBadge({ statut, marque }: { statut: Statut; marque?: string | undefined }) {
+  const { brand } = useConfiguration();
+  return <StatusBadge {...STATUT_DRAWINGS[statut]} label={statutLabel(statut, marque ?? brand.code)} />;
+}
+
+/** How far a dossier has come. */
+export const DossierBadge = ({ etat }: { etat: DossierEtat }) => drawn(dossierStanding(etat));
+
+/** How far the validation of a structure has come. */
+export const StructureBadge = ({ etat }: { etat: StructureEtat }) => drawn(structureStanding(etat));
+
+/** How far the validation of a profile has come. */
+export const PersonBadge = ({ etat }: { etat: PersonEtat }) => drawn(personStanding(etat));

@@ -1,0 +1,9 @@
+import { searchStructures } from '#contract/account/structure.ts';
+import { call } from '#web/app/api/call.ts';
+import type { OptionLoader } from '#web/design/form/use-search.ts';
+
+/** Structures by their company name, as the search field shows them. */
+export const findCompanies: OptionLoader = async (name, signal) => {
+  const found = await call(searchStructures, { query: { name } }, signal);
+  return found.map(({ value, label }) => ({ value: String(value), label }));
+};
