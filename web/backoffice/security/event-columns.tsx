@@ -77,13 +77,15 @@ function whoOf({ qui, compte, saisi }: SecurityEventRow): readonly string[] {
   ];
 }
 
-function aboutOf({ vise, structure, precisions, fois }: SecurityEventRow): readonly string[] {
+function aboutOf({ genre, vise, structure, precisions, fois }: SecurityEventRow): readonly string[] {
   const lines = [
     ...(vise === null ? [] : [`${vise.prenom} ${vise.nom}`.trim() || vise.email]),
     ...(structure === null ? [] : [structure.raison]),
     ...Object.entries(precisions).flatMap(([name, value]) => {
       const label = words.facts[name];
-      return label === undefined ? [] : [`${label} : ${value}`];
+      // The kind says it, but of an act that has no other name.
+      const isSaid = name === 'action' && genre !== 'ACTE_RESPONSABLE';
+      return label === undefined || isSaid ? [] : [`${label} : ${value}`];
     }),
     ...(fois > 1 ? [words.times(fois)] : []),
   ];

@@ -32,7 +32,7 @@ export const securityStaff = {
   nobody: 'Personne de connu',
   typed: (masked: string) => `adresse saisie : ${masked}`,
   times: (count: number) => `${count} fois en une minute`,
-  nothing: 'Rien de plus',
+  nothing: '—',
   kinds: {
     CONNEXION: 'Connexion',
     CONNEXION_REFUSEE: 'Connexion refusée',
