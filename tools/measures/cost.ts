@@ -1,0 +1,26 @@
+/**
+ * `npm run cost -- main`: which files a change touches since a commit, by what they are. What a fact costs is measured so
+ * (`docs/decisions/0023-facts-once.md`): make the change on a branch, look at it, count, and leave the branch.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { ROOT } from '../run.ts';
+import { type KindOfFile, kindOfFile } from './kind-of-file.ts';
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => path !== '');
+
+const [since = 'main'] = process.argv.slice(2);
+const touched = new Set([
+  ...git('diff', '--name-only', '-z', since),
+  ...git('ls-files', '-z', '--others', '--exclude-standard'),
+]);
+const byKind = new Map<KindOfFile, string[]>();
+for (const path of [...touched].toSorted()) {
+  const kind = kindOfFile(path);
+  byKind.set(kind, [...(byKind.get(kind) ?? []), path]);
+}
+for (const [kind, paths] of byKind) console.log(`${kind}: ${paths.length}\n  ${paths.join('\n  ')}`);
+console.log(`to write by hand: ${[...touched].filter((path) => kindOfFile(path) !== 'generated').length}`);
