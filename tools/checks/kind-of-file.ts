@@ -1,4 +1,4 @@
-import { isTest } from '../checks/arrows.ts';
+import { isTest } from './arrows.ts';
 
 export type KindOfFile = 'source' | 'migration' | 'test' | 'generated' | 'page';
 

@@ -4,8 +4,8 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { ROOT } from '../run.ts';
-import { type KindOfFile, kindOfFile } from './kind-of-file.ts';
+import { type KindOfFile, kindOfFile } from './checks/kind-of-file.ts';
+import { ROOT } from './run.ts';
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
