@@ -6,6 +6,7 @@
  *   issue [SIZE…]                               what issuing costs beside SQL written by hand, on PostgreSQL
  *   journal                                     what the journal adds to issuing, and its bar, on PostgreSQL
  *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
+ *   lists [CODES]                               what people read most, beside the same rows read by hand, on PostgreSQL
  *   export                                      what an export holds in memory, and its bar
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
  *   delays                                      what people and operators wait for, each with its bar
@@ -16,6 +17,7 @@ import { exportBench } from './export.ts';
 import { importBench } from './import/import.ts';
 import { issueBench } from './issue.ts';
 import { journalBench } from './journal.ts';
+import { listsBench } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import { proximity } from './proximity/proximity.ts';
 import { uploadsBench } from './uploads.ts';
@@ -26,6 +28,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   import: importBench,
   issue: issueBench,
   journal: journalBench,
+  lists: listsBench,
   'main-job': mainJob,
   proximity,
   uploads: uploadsBench,

@@ -1,0 +1,49 @@
+/** The least that the same rows cost: Fastify and Kysely, the statement written by hand, nobody asked who they are. */
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+const COLUMNS = sql`e.element_id, e.dossier_id, e.structure_id, s.raison, d.titre as dossier_titre, e.rang, e.type,
+  e.titre, e.version, e.artiste, e.duree, e.annee_publication, i.isrc, e.statut, e.motif, i.attribue_le, e.updated_at`;
+const JOINED = sql`element e join dossier d using (dossier_id) join structure s on s.structure_id = e.structure_id
+  left join immatriculation i on i.element_id = e.element_id`;
+const DOSSIER = sql`d.dossier_id, d.structure_id, d.titre, d.etat, d.created_at, d.updated_at, d.submitted_at, s.raison`;
+const COUNTED = sql`(select count(*) filter (where e.statut = 'USER')::int as user,
+    count(*) filter (where e.statut = 'MINU')::int as minu, count(*) filter (where e.statut = 'PRODUCT')::int as product,
+    count(*) filter (where e.statut = 'LOCK')::int as lock, count(*) filter (where e.statut = 'DONE')::int as done
+  from element e where e.dossier_id = d.dossier_id)`;
+
+type Asked = { readonly structure: string; readonly isrc: string; readonly dossier: string };
+
+/** By the name of each measure in `lists.ts`. */
+const STATEMENTS = {
+  page: ({ structure }: Asked) => sql`select ${COLUMNS} from ${JOINED}
+    where e.structure_id = ${Number(structure)} and e.statut = 'DONE' order by e.element_id desc limit 20`,
+  queue: () => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
+    cross join lateral ${COUNTED} c where d.etat = 2 order by d.submitted_at limit 2500`,
+  all: () =>
+    sql`select ${COLUMNS} from ${JOINED} where e.statut = 'DONE' order by e.element_id desc limit 20`,
+  code: ({ isrc }: Asked) => sql`select ${COLUMNS} from ${JOINED} where i.isrc = ${isrc}`,
+  open: ({
+    structure,
+  }: Asked) => sql`select ${DOSSIER}, c.* from dossier d join structure s using (structure_id)
+    cross join lateral ${COUNTED} c where d.structure_id = ${Number(structure)} and d.etat in (1, 2)
+    order by d.updated_at desc limit 2500`,
+  dossier: ({ dossier }: Asked) => sql`select ${DOSSIER}, (select jsonb_agg(e) from element e
+    where e.dossier_id = d.dossier_id) as elements from dossier d join structure s using (structure_id)
+    where d.dossier_id = ${Number(dossier)}`,
+} as const;
+export type BareName = keyof typeof STATEMENTS;
+
+export async function bareServer(db: Kysely<Tables>): Promise<{ app: FastifyInstance; origin: string }> {
+  const app = Fastify();
+  for (const [name, statement] of Object.entries(STATEMENTS)) {
+    app.get<{ Querystring: Asked }>(
+      `/${name}`,
+      async ({ query }) => (await statement(query).execute(db)).rows,
+    );
+  }
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, origin };
+}

@@ -1,0 +1,163 @@
+/**
+ * What people read most, on a register where a few structures hold most of the codes, each beside the same rows read by
+ * hand (`bare.ts`), in turns in one run. PostgreSQL, over HTTP, one caller at a time.
+ */
+
+import { Agent, request } from 'node:http';
+import { aPerson } from '#server/testing/builders.ts';
+import { aLargeRegister } from '#server/testing/large-register.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { type BareName, bareServer } from './bare.ts';
+
+const DEFAULT_CODES = 200_000;
+const ROUNDS = 40;
+
+type Call = { readonly path: string; readonly token: string; readonly body?: object };
+type Measure = {
+  readonly what: string;
+  readonly ours: Call;
+  readonly bare: BareName;
+  readonly asked?: Readonly<Record<string, string | number>>;
+};
+
+/** Argument: how many codes. */
+export async function listsBench([codes = String(DEFAULT_CODES)]: readonly string[]): Promise<void> {
+  const portal = await runningPortal('postgres', {
+    checkAnswers: false,
+    environment: { REQUESTS_PER_MINUTE: '1000000' },
+  });
+  const bare = await bareServer(portal.db);
+  try {
+    const measures = await prepared(portal, Number(codes));
+    console.log('                                          |  portal |    bare | portal / bare | bytes');
+    for (const measure of measures) await report(portal, bare.origin, measure);
+  } finally {
+    await bare.app.close();
+    await portal.remove();
+  }
+}
+
+async function prepared(portal: RunningPortal, codes: number): Promise<Measure[]> {
+  const { db } = portal;
+  const staff = await aPerson(db, { structures: [SOCIETY] });
+  const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
+  const register = await aLargeRegister(db, size, staff.interlocuteurId);
+  const at = (share: number) => register.structures[Math.floor(register.structures.length * share)] ?? 0;
+  const token = await portal.tokenOf(staff.email);
+  const tokenAt = async (structureId: number) =>
+    portal.tokenOf((await aPerson(db, { structures: [structureId] })).email);
+  const dossier = await db
+    .selectFrom('dossier')
+    .select('dossierId')
+    .where('etat', '=', 3)
+    .where('structureId', '=', at(0.01))
+    .executeTakeFirstOrThrow();
+  const largest = at(0);
+  const largestToken = await tokenAt(largest);
+  const pages = [
+    ['small', at(0.5), await tokenAt(at(0.5))],
+    ['middle', at(0.02), await tokenAt(at(0.02))],
+    ['largest', largest, largestToken],
+  ] as const;
+  const list = { path: '/api/isrc/list', token };
+  const dossiers = { path: '/api/dossier/list', token };
+  return [
+    ...pages.map(([name, structure, own]) => ({
+      what: `page of 20, ${name} structure`,
+      ours: { ...list, token: own, body: { limite: 20 } },
+      bare: 'page' as const,
+      asked: { structure },
+    })),
+    { what: 'staff queue, 800 waiting', ours: { ...dossiers, body: { file: 'treat' } }, bare: 'queue' },
+    { what: 'staff dossiers, open', ours: { ...dossiers, body: { file: 'open' } }, bare: 'queue' },
+    {
+      what: 'staff, rare word, 20',
+      ours: { ...list, body: { texte: register.rareWord, limite: 20 } },
+      bare: 'all',
+    },
+    { what: 'staff, sorted by title, 20', ours: { ...list, body: sortedBy('titre') }, bare: 'all' },
+    {
+      what: 'staff, one exact code',
+      ours: { ...list, body: { isrc: register.isrc } },
+      bare: 'code',
+      asked: { isrc: register.isrc },
+    },
+    {
+      what: 'home of the largest producer',
+      ours: { ...dossiers, token: largestToken, body: { file: 'open' } },
+      bare: 'open',
+      asked: { structure: largest },
+    },
+    {
+      what: 'dossier of 8, read by staff',
+      ours: { path: `/api/dossier?dossierId=${dossier.dossierId}`, token },
+      bare: 'dossier',
+      asked: { dossier: dossier.dossierId },
+    },
+    { what: 'session', ours: { path: '/api/profile/interlocuteur', token: largestToken }, bare: 'code' },
+  ];
+}
+
+const sortedBy = (champ: string) => ({ limite: 20, tri: { champ, sens: 'asc' } });
+
+async function report(portal: RunningPortal, origin: string, measure: Measure): Promise<void> {
+  const { what, ours, bare, asked = {} } = measure;
+  const address = new URL(bare, origin);
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
+  const times = { portal: [] as number[], bare: [] as number[] };
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    bytes = await asks(new URL(ours.path, portal.origin), ours);
+    const between = performance.now();
+    await asks(address, {});
+    times.portal.push(between - began);
+    times.bare.push(performance.now() - between);
+    // A slow call shows what it is in a few rounds.
+    if (performance.now() - began > 500 && round > 5) break;
+  }
+  const [mine, theirs] = [median(times.portal), median(times.bare)];
+  console.log(
+    `${what.padEnd(41)} | ${figure(mine)} | ${figure(theirs)} | ${(mine / theirs).toFixed(1).padStart(13)} | ${bytes}`,
+  );
+}
+
+const figure = (milliseconds: number) => milliseconds.toFixed(2).padStart(7);
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** @returns bytes of the answer's body, as they travelled */
+function asks(
+  url: URL,
+  { token, body }: { readonly token?: string; readonly body?: object },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'accept-encoding': 'gzip',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+      },
+      (answer) => {
+        let bytes = 0;
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length;
+        });
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url}: ${answer.statusCode}`)),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
