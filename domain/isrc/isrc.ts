@@ -108,6 +108,11 @@ export function normaliseIsrcSearch(text: string): string {
   return compact;
 }
 
+/** Whether what is looked for begins as a code does, with a whole prefix: it is then sought at the beginning only. */
+export function beginsWithPrefixe(sought: string): boolean {
+  return sought.length >= 5 && BEGINNING_OF_CODE.test(sought);
+}
+
 /** The code that was probably meant when O was typed for 0 or I for 1, or null. */
 export function suggestIsrc(text: string): Isrc | null {
   if (parseIsrc(text) !== null) return null;

@@ -22,6 +22,7 @@ import * as brand from './002x/0022-brand.ts';
 import * as security from './002x/0023-security.ts';
 import * as keptRegister from './002x/0024-kept-register.ts';
 import * as analysedPapers from './002x/0025-analysed-papers.ts';
+import * as fastLists from './002x/0026-fast-lists.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-security': security,
   '0024-kept-register': keptRegister,
   '0025-analysed-papers': analysedPapers,
+  '0026-fast-lists': fastLists,
 };

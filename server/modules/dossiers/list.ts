@@ -1,29 +1,28 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
-import { type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import { DRAFTS } from '#domain/dossier/life.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import { DRAFTS, UNDER_REVIEW } from '#domain/dossier/life.ts';
+import { OPEN, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
+import type { Call, Scope, Verb } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import { within } from '#server/platform/scope.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 
+type Wanted = Parameters<Verb<typeof listDossiers>>[1]['body'];
+
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
-  let query = withCounts(dossierHeads(call))
-    .where('c.held', '>', 0)
-    .limit(SEARCH_RESULT_CAP + 1);
-  if (body.file === 'draft') query = query.where('d.etat', 'in', DRAFTS);
-  if (body.file === 'open') query = query.where(sql<SqlBool>`c.done < c.held`);
-  if (body.file === 'treat') query = query.where(sql<SqlBool>`c.product + c.lock > 0`);
-  if (body.structureId !== undefined) query = query.where('d.structureId', '=', body.structureId);
-  if (body.type !== undefined)
-    query = query.where(body.type === 'P' ? 'c.phonogrammes' : 'c.videogrammes', '>', 0);
-  if (body.proche) query = query.where(sql<SqlBool>`exists (${CHOSEN})`);
-  if (body.commentaire) query = query.where(sql<SqlBool>`exists (${COMMENTED})`);
-  query = query.where((eb) => eb.and(eachWordIn(SOUGHT, body.texte)));
+  const found = matching(call, body).limit(SEARCH_RESULT_CAP + 1);
   const rows = await (body.file === 'treat'
-    ? query.orderBy('d.submittedAt').orderBy('d.dossierId')
-    : query.orderBy('d.updatedAt', 'desc').orderBy('d.dossierId', 'desc')
+    ? withCounts(call, found.orderBy('d.submittedAt').orderBy('d.dossierId'))
+        .orderBy('d.submittedAt')
+        .orderBy('d.dossierId')
+    : withCounts(call, found.orderBy('d.updatedAt', 'desc').orderBy('d.dossierId', 'desc'))
+        .orderBy('d.updatedAt', 'desc')
+        .orderBy('d.dossierId', 'desc')
   ).execute();
   const kept = rows.slice(0, SEARCH_RESULT_CAP);
   return {
@@ -33,23 +32,50 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
   };
 };
 
-const SOUGHT = sql`concat_ws(' ', s.raison, d.titre, c.artiste,
-  to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;
+/** States are spelled in the text, where an index of some states only is recognised. */
+function matching(call: Call, { file, structureId, type, proche, commentaire, texte }: Wanted) {
+  return dossierHeads(call)
+    .where(holds(sql`true`))
+    .$if(file === 'draft', (query) => query.where(sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`))
+    .$if(file === 'open', (query) => query.where(sql<SqlBool>`d.dossier_id in (${openIn(call.scope)})`))
+    .$if(file === 'treat', (query) =>
+      query
+        .where(sql<SqlBool>`d.etat in ${oneOf(UNDER_REVIEW)}`)
+        .where(holds(sql`m.statut in ${oneOf(WITH_THE_SOCIETY)}`)),
+    )
+    .$if(structureId !== undefined, (query) => query.where('d.structureId', '=', structureId ?? 0))
+    .$if(type !== undefined, (query) => query.where(holds(sql`m.type = ${type}`)))
+    .$if(proche === true, (query) => query.where(sql<SqlBool>`exists (${CHOSEN})`))
+    .$if(commentaire === true, (query) => query.where(holds(sql`m.commentaire is not null`)))
+    .where((eb) => eb.and(eachWordIn(SOUGHT, texte)));
+}
 
 /** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
+const holds = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select 1 from element m where m.dossier_id = d.dossier_id and ${condition})`;
 const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id
   where m.dossier_id = d.dossier_id`;
-const COMMENTED = sql`select 1 from element m where m.dossier_id = d.dossier_id and m.commentaire is not null`;
 
-function withCounts(query: ReturnType<typeof dossierHeads>) {
-  return query
+/** Begins with the recordings that wait for something: few, whatever the register holds. */
+const openIn = (scope: Scope) => sql`select o.dossier_id from element o
+  where o.statut in ${oneOf(OPEN)} and ${within(scope, 'o.structure_id')(expressionBuilder<Tables, never>())}`;
+
+/** The artist of them all, if they have one in common. */
+const ARTISTE = sql<string | null>`case when count(distinct e.artiste) = 1 then min(e.artiste) end`;
+const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
+  (select ${ARTISTE} from element e where e.dossier_id = d.dossier_id),
+  to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;
+
+/** Only of what is kept: to count every dossier costs as much as the register is large. */
+function withCounts(call: Call, found: ReturnType<typeof matching>) {
+  return call.db
+    .selectFrom(found.as('d'))
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('element as e')
           .whereRef('e.dossierId', '=', 'd.dossierId')
           .select([
-            sql<number>`count(*)::int`.as('held'),
             countOf('USER').as('user'),
             countOf('MINU').as('minu'),
             countOf('PRODUCT').as('product'),
@@ -60,25 +86,15 @@ function withCounts(query: ReturnType<typeof dossierHeads>) {
             ),
             sql<number>`(count(*) filter (where e.type = 'P'))::int`.as('phonogrammes'),
             sql<number>`(count(*) filter (where e.type = 'V'))::int`.as('videogrammes'),
-            sql<string | null>`case when count(distinct e.artiste) = 1 then min(e.artiste) end`.as('artiste'),
+            ARTISTE.as('artiste'),
           ])
           .as('c'),
       (join) => join.onTrue(),
     )
-    .select([
-      'c.user',
-      'c.minu',
-      'c.product',
-      'c.lock',
-      'c.done',
-      'c.refuses',
-      'c.phonogrammes',
-      'c.videogrammes',
-      'c.artiste',
-    ]);
+    .selectAll(['d', 'c']);
 }
 
-const countOf = (statut: string) => sql<number>`(count(*) filter (where e.statut = ${statut}))::int`;
+const countOf = (statut: string) => sql<number>`(count(*) filter (where e.statut = ${sql.lit(statut)}))::int`;
 
 type CountedRow = HeadRow & {
   readonly [Name in

@@ -33,6 +33,7 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
         motif: 'Une autre prise, un an plus tard.',
       },
     });
+    await portal.db.updateTable('dossier').set({ etat: 2 }).execute();
     await portal.db.updateTable('element').set({ statut: 'PRODUCT' }).where('statut', '=', 'USER').execute();
   });
   afterAll(() => portal?.remove());

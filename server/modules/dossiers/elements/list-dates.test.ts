@@ -60,6 +60,26 @@ describe.each(['embedded', 'postgres'] as const)('codes by the day they were giv
     expect(rows.map(({ isrc }) => isrc).toSorted()).toEqual(codes);
   });
 
+  test.each([
+    ['fr-x26-25-00001', ['FRX262500001']],
+    ['FR-X26-26', ['FRX262600001']],
+    ['FRX26', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
+    ['FRX25', []],
+    ['X262', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
+    ['2500002', ['FRX262500002']],
+    ['%', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
+  ])('sought by « %s »', async (isrc, codes) => {
+    const { rows } = await client.ok(listCodes, { body: { isrc } });
+    expect(rows.map((row) => row.isrc).toSorted()).toEqual(codes);
+  });
+
+  test('the number of all is told beside a page, and no state asked finds nothing', async () => {
+    const { rows, total } = await client.ok(listCodes, { body: { limite: 2 } });
+    expect([rows.map(({ isrc }) => isrc), total]).toEqual([['FRX262600001', 'FRX262500002'], 3]);
+    const { total: none } = await client.ok(listCodes, { body: { statut: ['USER'] } });
+    expect(none).toBe(0);
+  });
+
   test.each(['2025-02-30', '31/12/2025', '0000-01-01', ''])('« %s » is no day', async (attribueDu) => {
     const { status, errors } = await client.refused(listCodes, { body: { attribueDu } });
     expect([status, errors?.[0]?.path]).toEqual([422, 'attribueDu']);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ElementCriteria } from '#contract/registration/criteria.ts';
+import { ISSUED } from '#domain/registration/statuts.ts';
+import { callOf } from '#server/demonstration/play-story.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { aLargeRegister, type LargeRegister } from '#server/testing/large-register.ts';
+import { SCHEMA } from '#server/testing/schema.ts';
+import { type Plan, plansOf } from '#server/testing/watched-statements.ts';
+import { postgresMissing } from '#tools/postgres.ts';
+import { lister } from './elements/list-elements.ts';
+import { list } from './list.ts';
+
+const CODES = 40_000;
+const WAITING = 100;
+const ROLES = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+
+describe.skipIf(postgresMissing() !== undefined)('on a large register, a list reads', () => {
+  let fresh: FreshDatabase;
+  let register: LargeRegister;
+  let interlocuteurId: number;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres', { image: SCHEMA });
+    const db = kyselyOn<Tables>(fresh.database.pool);
+    ({ interlocuteurId } = await aPerson(db, {}));
+    register = await aLargeRegister(db, { codes: CODES, structures: 200, waiting: WAITING }, interlocuteurId);
+  });
+  afterAll(() => fresh?.remove());
+
+  /** @param place of the structure that asks, by its number of codes; without it, staff ask */
+  const actor = (place?: number) => {
+    const structureId = register.structures[place ?? 0] ?? 0;
+    if (place === undefined) return { kind: 'staff', interlocuteurId, structureId, roles: ROLES } as const;
+    const structure = { structureId, etat: 3, statut: 'TIERS', situation: 'ACTI' } as const;
+    return { kind: 'member', interlocuteurId, structure, roles: ROLES } as const;
+  };
+  const codes = (body: ElementCriteria, place?: number) =>
+    plansOf(fresh.database.pool, (db) =>
+      lister(ISSUED)(callOf(db, actor(place), new Date(), 'element.create'), { body, query: null }),
+    );
+  const dossiers = (body: Parameters<typeof list>[1]['body'], place?: number) =>
+    plansOf(fresh.database.pool, (db) =>
+      list(callOf(db, actor(place), new Date(), 'element.create'), { body, query: null }),
+    );
+
+  /** @param most rows that may be read for it, by all its statements */
+  function expectFew(plans: readonly Plan[], most: number): void {
+    const read = plans.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+    expect(read, plans.map(({ statement, said }) => `${statement}\n${said}`).join('\n')).toBeLessThan(most);
+  }
+  const used = (plans: readonly Plan[]) => plans.flatMap(({ indexes }) => indexes);
+
+  test.each([0, 5, 100])(
+    'a page of the structure of place %d: its rows, and an index for their number',
+    async (place) => {
+      const plans = await codes({ limite: 20 }, place);
+      expect(used(plans)).toContain('element_structure');
+      // A page reads each recording with its dossier, structure, code and cancellation.
+      expectFew(plans.slice(0, 1), 21 * 6);
+      expect(plans.slice(1).flatMap(({ indexes }) => indexes)).toEqual(['element_structure']);
+    },
+  );
+
+  test.each(['whole', 'prefix and year'])('a code, %s: the key', async (given) => {
+    const isrc = given === 'whole' ? register.isrc : register.isrc.slice(0, 11);
+    const plans = await codes({ isrc });
+    expect(used(plans)).toContain('immatriculation_pkey');
+    expectFew(plans, 100);
+  });
+
+  test('the queue: what waits', async () => {
+    const plans = await dossiers({ file: 'treat' });
+    expect(used(plans)).toContain('dossier_queue');
+    expectFew(plans, WAITING * 30);
+  });
+
+  test('what is open, for staff: the recordings without a code', async () => {
+    const plans = await dossiers({ file: 'open' });
+    expect(used(plans)).toContain('element_ouvert');
+    expectFew(plans, 2 * WAITING * 60);
+  });
+
+  test('what is open, at home, for the structure with most dossiers: its own', async () => {
+    const plans = await dossiers({ file: 'open' }, 0);
+    expect(used(plans)).toContain('element_ouvert');
+    expectFew(plans, CODES / 20);
+  });
+
+  test('all dossiers, for staff: the last that changed, and no more than the cap', async () => {
+    const plans = await dossiers({ file: 'all' });
+    expect(used(plans)).toContain('dossier_updated_at');
+    expectFew(plans, 2501 * 13);
+  });
+});

@@ -1,0 +1,83 @@
+/** What a piece of work asks of PostgreSQL: its statements, one trip each, and how each is carried out. For tests only. */
+
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../platform/database/tables.ts';
+
+export type Plan = {
+  readonly statement: string;
+  /** Indexes that were read, by name. */
+  readonly indexes: readonly string[];
+  /** Rows that were read from tables and indexes, whether they were kept or not. */
+  readonly rowsRead: number;
+  /** For whoever reads a failed test. */
+  readonly said: string;
+};
+
+/** The statements of `work`, in their order. Each is a trip to the database. */
+export async function statementsOf(
+  pool: pg.Pool,
+  work: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log({ query }) {
+      asked.push(query);
+    },
+  });
+  await work(db);
+  return asked;
+}
+
+/** How each reading statement of `work` was carried out, the values given known. */
+export async function plansOf(
+  pool: pg.Pool,
+  work: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const { sql: statement, parameters } of await statementsOf(pool, work)) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
+      `explain (analyze, format json) ${statement}`,
+      [...parameters],
+    );
+    const root = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (root === undefined) throw new Error('explain said nothing');
+    const nodes = [...nodesOf(root)];
+    plans.push({
+      statement,
+      indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+      rowsRead: nodes.filter(isScan).reduce((sum, node) => sum + rowsOf(node), 0),
+      said: nodes.map(spelled).join('\n'),
+    });
+  }
+  return plans;
+}
+
+type Node = {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Node[];
+};
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node;
+  for (const inner of node.Plans ?? []) yield* nodesOf(inner);
+}
+
+const isScan = (node: Node) => /^(?:Seq|Index|Index Only|Bitmap Heap|Tid) Scan$/.test(node['Node Type']);
+
+const rowsOf = (node: Node) =>
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
+
+const spelled = (node: Node) =>
+  `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''}: ${rowsOf(node)} rows`;
