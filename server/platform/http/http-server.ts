@@ -6,6 +6,7 @@ import { loggedReply } from '../watch/access-line.ts';
 import type { Fingerprint } from '../watch/kept-key.ts';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
+import { compressJson } from './edge/compressed.ts';
 import { type Drain, drainOf } from './edge/drain.ts';
 import { neverStored } from './edge/machine-addresses.ts';
 import { refuseAddress, refuseConnection, refuseOddRequests } from './edge/odd-requests.ts';
@@ -71,6 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const drain = drainOf(app, headers);
   refuseOddRequests(app);
   neverStored(app);
+  compressJson(app);
   await app.register(cookie);
   guardAgainstSlowBodies(app, bodyTimes, headers);
   await guardAgainstFloods(app, options.requestsPerMinute);

@@ -81,6 +81,7 @@ function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RoutePa
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { secret: endpoint.answersSecret ?? false },
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request, { raw }) => {
