@@ -1,6 +1,6 @@
 /**
  * A register of any size, made inside PostgreSQL in seconds: a few structures hold most of it (Zipf), nearly all has its
- * code, some waits. For plans and measures; no trigger runs, so what triggers keep is filled by `refill`.
+ * code, some waits. For plans and measures.
  */
 
 import { type Kysely, sql } from 'kysely';
@@ -24,10 +24,6 @@ export type LargeRegister = {
 };
 
 const TRACKS = 8;
-/** Fills what a trigger would have kept. */
-type Refill = readonly string[];
-const REFILL: Refill = [];
-
 const WORDS = `(array['Marée','basse','Vent','debout','Phare','nuit','Été','île','garçon','forêt','Cœur','lumière',
   'train','hiver','sœur','maison','route','jardin','étoile','fenêtre','rivière','soleil','ombre','neige','sable'])`;
 const word = (n: string) => `${WORDS}[1 + mod(abs(hashint4(${n})), 25)]`;
@@ -42,8 +38,6 @@ export async function aLargeRegister(
   await inTransaction(db, async (trx) => {
     const run = (text: string) => sql.raw(text).execute(trx);
     await run('set local statement_timeout = 0');
-    for (const table of ['element', 'immatriculation'])
-      await run(`alter table ${table} disable trigger user`);
     await run(`insert into structure (raison, etat, created_at, updated_at)
       select 'Label ' || ${word('n')} || ' ' || n, 3, now(), now() from generate_series(1, ${structures}) n`);
     await run(`create temp table place on commit drop as
@@ -75,8 +69,6 @@ export async function aLargeRegister(
           || lpad((n % 100000)::text, 5, '0'),
         element_id, dossier_id, structure_id, 2000 + n / 100000 % 100, n % 100000, updated_at, ${author}
       from (select e.*, row_number() over (order by element_id) as n from element e where statut = 'DONE') e`);
-    for (const statement of REFILL) await run(statement);
-    for (const table of ['element', 'immatriculation']) await run(`alter table ${table} enable trigger user`);
   });
   // Vacuum: an index answers alone only about pages that are known to be visible to all.
   await sql`vacuum (analyze)`.execute(db);

@@ -71,6 +71,34 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     expectFew(plans, 100);
   });
 
+  test.each([undefined, 0])('a rare word, asked by %s: the trigrams', async (place) => {
+    const plans = await codes({ texte: register.rareWord, limite: 20 }, place);
+    expect(used(plans)).toContain('element_texte_trigrammes');
+    expectFew(plans, (CODES / 997) * 10);
+  });
+
+  test('a word that nothing holds: the trigrams, once', async () => {
+    const plans = await codes({ titre: 'introuvable', artiste: 'personne' });
+    expect(plans).toHaveLength(1);
+    expectFew(plans, 10);
+  });
+
+  test('a word of one title in twenty: the page, not the register', async () => {
+    // What waits is newest, and is walked past.
+    expectFew((await codes({ texte: 'maree', limite: 20 })).slice(0, 1), CODES / 8);
+  });
+
+  test.each(['titre', 'artiste'] as const)(
+    'a page sorted by %s: the beginning of an index',
+    async (champ) => {
+      for (const sens of ['asc', 'desc'] as const) {
+        const plans = await codes({ limite: 20, tri: { champ, sens } });
+        expect(used(plans.slice(0, 1))).toContain(`element_texte_${champ}`);
+        expectFew(plans.slice(0, 1), CODES / 20);
+      }
+    },
+  );
+
   test('the queue: what waits', async () => {
     const plans = await dossiers({ file: 'treat' });
     expect(used(plans)).toContain('dossier_queue');

@@ -88,10 +88,14 @@ type ProximiteTable = {
 /** Kept by the database from `proximite`; never written from here. */
 type ProximiteCleTable = { cle: string; duree: number; elementId: number };
 
+/** As texts are searched and sorted. Kept by the database from `element` and `dossier`; never written from here. */
+type ElementTexteTable = { elementId: number; titre: string | null; artiste: string | null; texte: string };
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     dossier: DossierTable;
     element: ElementTable;
+    elementTexte: ElementTexteTable;
     proximite: ProximiteTable;
     proximiteCle: ProximiteCleTable;
   }

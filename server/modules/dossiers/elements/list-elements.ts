@@ -11,7 +11,7 @@ import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { oneOf } from '#server/platform/one-of.ts';
 import { within } from '#server/platform/scope.ts';
-import { eachWordIn } from '#server/platform/text-search.ts';
+import { eachWordInKey } from '#server/platform/text-search.ts';
 
 export function lister(statuts: readonly ElementRow['statut'][]): Verb<typeof listCodes> {
   return async (call, { body }) => rowsBy(call, statuts, body);
@@ -49,11 +49,7 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
 
 /** Conditions on `e` (element), `d` (its dossier) and `i` (its immatriculation, if any). */
 export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
-  const conditions = [
-    ...eachWordIn(sql`concat_ws(' ', e.titre, e.version, e.artiste, d.titre)`, criteria.texte),
-    ...eachWordIn(sql`e.titre`, criteria.titre),
-    ...eachWordIn(sql`e.artiste`, criteria.artiste),
-  ];
+  const conditions = textsHold(criteria);
   const code = normaliseIsrcSearch(criteria.isrc ?? '');
   if (code !== '') conditions.push(codeHolds(code));
   if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
@@ -75,6 +71,20 @@ export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
   return conditions;
 }
 
+/** In the texts as the database keeps them for this: without accent nor case, with the title of the dossier. */
+function textsHold({ texte = '', titre = '', artiste = '' }: ElementCriteria): Expression<SqlBool>[] {
+  // Words of a title or an artist stand in the whole as well, which is what the index of trigrams reads.
+  const words = [
+    ...eachWordInKey(sql`x.texte`, `${texte} ${titre} ${artiste}`),
+    ...eachWordInKey(sql`x.titre`, titre),
+    ...eachWordInKey(sql`x.artiste`, artiste),
+  ];
+  if (words.length === 0) return [];
+  return [
+    sql<SqlBool>`e.element_id in (select x.element_id from element_texte x where ${sql.join(words, sql` and `)})`,
+  ];
+}
+
 /** A code, or its beginning as soon as that tells the prefix, is found by the key; another part of a code reads them all. */
 function codeHolds(code: string): Expression<SqlBool> {
   if (isIsrc(code)) return sql<SqlBool>`i.isrc = ${code}`;
@@ -86,8 +96,8 @@ function codeHolds(code: string): Expression<SqlBool> {
 type Found = ReturnType<typeof matching>;
 
 const SORT_COLUMNS = {
-  titre: sql`unaccent(lower(e.titre))`,
-  artiste: sql`unaccent(lower(e.artiste))`,
+  titre: sql`left(t.titre, 250)`,
+  artiste: sql`left(t.artiste, 250)`,
   duree: sql`e.duree`,
   isrc: sql`i.isrc`,
   statut: sql`e.statut`,
@@ -99,6 +109,11 @@ const SORT_COLUMNS = {
 function sorted(found: Found, tri: ElementCriteria['tri']): Found {
   const newestFirst = found.orderBy('e.elementId', 'desc');
   if (tri === undefined) return newestFirst;
+  if (tri.champ === 'titre' || tri.champ === 'artiste')
+    return found
+      .innerJoin('elementTexte as t', 't.elementId', 'e.elementId')
+      .orderBy(SORT_COLUMNS[tri.champ], tri.sens)
+      .orderBy('e.elementId', 'desc');
   return found.orderBy(SORT_COLUMNS[tri.champ], tri.sens).orderBy('e.elementId', 'desc');
 }
 
