@@ -108,7 +108,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
   test('what is open, for staff: the recordings without a code', async () => {
     const plans = await dossiers({ file: 'open' });
     expect(used(plans)).toContain('element_ouvert');
-    expectFew(plans, 2 * WAITING * 60);
+    expectFew(plans, 2 * WAITING * 30);
   });
 
   test('what is open, at home, for the structure with most dossiers: its own', async () => {

@@ -35,9 +35,9 @@ export const list: Verb<typeof listDossiers> = async (call, { body }) => {
 /** States are spelled in the text, where an index of some states only is recognised. */
 function matching(call: Call, { file, structureId, type, proche, commentaire, texte }: Wanted) {
   return dossierHeads(call)
-    .where(holds(sql`true`))
+    .$if(file !== 'open' && file !== 'treat', (query) => query.where(holds(sql`true`)))
     .$if(file === 'draft', (query) => query.where(sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`))
-    .$if(file === 'open', (query) => query.where(sql<SqlBool>`d.dossier_id in (${openIn(call.scope)})`))
+    .$if(file === 'open', (query) => query.where(sql<SqlBool>`d.dossier_id = any(${openIn(call.scope)})`))
     .$if(file === 'treat', (query) =>
       query
         .where(sql<SqlBool>`d.etat in ${oneOf(UNDER_REVIEW)}`)
@@ -56,9 +56,12 @@ const holds = (condition: RawBuilder<unknown>) =>
 const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id
   where m.dossier_id = d.dossier_id`;
 
-/** Begins with the recordings that wait for something: few, whatever the register holds. */
-const openIn = (scope: Scope) => sql`select o.dossier_id from element o
-  where o.statut in ${oneOf(OPEN)} and ${within(scope, 'o.structure_id')(expressionBuilder<Tables, never>())}`;
+/**
+ * Begins with the recordings that wait for something: few, whatever the register holds. As an array, because PostgreSQL
+ * takes what waits to be spread over all dossiers, and would walk through them.
+ */
+const openIn = (scope: Scope) => sql`array(select distinct o.dossier_id from element o
+  where o.statut in ${oneOf(OPEN)} and ${within(scope, 'o.structure_id')(expressionBuilder<Tables, never>())})`;
 
 /** The artist of them all, if they have one in common. */
 const ARTISTE = sql<string | null>`case when count(distinct e.artiste) = 1 then min(e.artiste) end`;
