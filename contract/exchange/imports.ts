@@ -57,6 +57,9 @@ const errorGroup = z.strictObject({
   exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: z.string() })),
 });
 
+/** How a line is known to be a recording of the structure. */
+export const FOUND_BY = ['CODE'] as const;
+
 /** What was found in the file. Lines are numbered as a spreadsheet shows them. */
 export const importAnalysis = z.strictObject({
   /** Null in a workbook. */
@@ -69,7 +72,7 @@ export const importAnalysis = z.strictObject({
   /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
   colonnesInconnues: z.array(z.string()),
   signes: z.strictObject({ minutesReadAsHours: z.boolean(), moisJour: z.boolean() }),
-  /** Lines of recordings; `pretes` and `enErreur` add up to it. */
+  /** Lines of recordings; `pretes`, `enErreur` and `connues` add up to it. */
   lignes: z.int(),
   pretes: z.int(),
   enErreur: z.int(),
@@ -90,6 +93,29 @@ export const importAnalysis = z.strictObject({
         raison: z.enum(['FICHIER', 'CODE', 'REGISTRE']),
         autreLigne: z.nullable(z.int()),
         elementId: z.nullable(id),
+      }),
+    ),
+  }),
+  /** Lines that bring a code that their recording carries already. That of a line in error for another reason waits with it. */
+  codes: z.strictObject({
+    /** Among `pretes`: declared codes of new recordings. */
+    repris: z.int(),
+    /** Among `connues`: the structure's own recordings carry them. */
+    aVous: z.int(),
+    /** Among `enErreur`: the recording of another structure carries them, or they are no code. */
+    autres: z.int(),
+    malFormes: z.int(),
+  }),
+  /** Lines that are recordings of the structure already: nothing is entered for them. */
+  connues: z.strictObject({
+    nombre: z.int(),
+    exemples: z.array(
+      z.strictObject({
+        ligne: z.int(),
+        elementId: id,
+        /** `CODE`: that recording carries the code of the line. */
+        raison: z.enum(FOUND_BY),
+        isrc: z.nullable(z.string()),
       }),
     ),
   }),

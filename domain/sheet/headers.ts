@@ -7,10 +7,13 @@ import { fieldOf } from '../element/fields.ts';
 import { wordKey, wordKeys } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
+import { CODES, SOME_CODES } from './evidence/existing-codes.ts';
 
 const DICTIONARY: ReadonlyMap<string, string> = new Map(
   SHEET_COLUMNS.flatMap((column) => {
     const { name, label } = column;
+    // What the register writes there is read as a code that the recording carries already.
+    if (name === SOME_CODES) return [];
     const words = column.kind === 'field' ? [fieldOf(column.field).label, column.headings] : [];
     return wordKeys([name, label, ...words].join(',')).map((word) => [word, name] as const);
   }),
@@ -37,7 +40,8 @@ export function columnOfHeader(header: string): string | null {
 }
 
 /**
- * For each cell of the header line, the column that it means; of two that mean the same, the first.
+ * For each cell of the header line, the column that it means; of two that mean the same, the first. Codes may
+ * stand in several: those of the register beside those that were declared.
  * @param lines some of those under the headers: they tell numbers of tracks from titles
  */
 export function columnsOfHeaders(
@@ -49,7 +53,7 @@ export function columnsOfHeaders(
     const name = columnOfHeader(cell);
     if (name === null || taken.has(name)) return null;
     if (isLineNumber(cell) && onlyNumbers(lines.map((line) => line[index] ?? ''))) return null;
-    taken.add(name);
+    if (name !== CODES) taken.add(name);
     return name;
   });
 }

@@ -2,8 +2,10 @@
 
 import { checkElementFields } from '../element/element.ts';
 import { type ElementFields, EMPTY_ELEMENT } from '../element/fields.ts';
+import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Reading, unreadable } from './cells.ts';
 import { columnNamed, type FieldColumn, readCell, SHEET_COLUMNS, type SheetContext } from './columns.ts';
+import { CODES, codeIn, mayHoldCode, SOME_CODES } from './evidence/existing-codes.ts';
 import { type Mending, mendCell } from './mend-cell.ts';
 import { isBlanked, type RepairKey, repairOf } from './repairs.ts';
 
@@ -19,6 +21,7 @@ export type CellError = {
   readonly reparation: string;
 };
 
+type Draft = { -readonly [K in keyof ElementFields]: ElementFields[K] };
 export type ReadRow = { readonly fields: ElementFields; readonly errors: readonly CellError[] };
 
 /** For each cell of the sheet, the machine name of its column; null: kept aside, not read. */
@@ -36,25 +39,40 @@ const NAME_OF_FIELD: ReadonlyMap<string, string> = new Map(
 );
 
 /** The columns that a person may choose for a cell. */
-export const READABLE_COLUMNS: readonly string[] = [...NAME_OF_FIELD.values()];
+export const READABLE_COLUMNS: readonly string[] = [...NAME_OF_FIELD.values(), SOME_CODES];
 
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const errors: CellError[] = [];
   // Filled in place: a copy for each cell would cost more than the reading itself.
-  const draft: { -readonly [K in keyof ElementFields]: ElementFields[K] } = { ...EMPTY_ELEMENT };
+  const draft: Draft = { ...EMPTY_ELEMENT };
+  let strayed: Isrc | null = null;
   for (const [index, colonne] of reading.mapping.entries()) {
     const column = colonne === null ? undefined : columnNamed(colonne);
     const raw = cells[index] ?? '';
-    if (column?.kind !== 'field' || raw === '') continue;
+    if (raw === '') continue;
+    if (mayHoldCode(colonne)) strayed ??= codeIn(raw);
+    if (column?.kind !== 'field') continue;
     const read = readOne(column, raw, reading);
     if ('error' in read) errors.push(read.error);
-    else Object.assign(draft, { [column.field]: read.value });
+    else if (column.field !== 'isrcDeclare') Object.assign(draft, { [column.field]: read.value });
+    else addCode(draft, read.value, raw, errors);
   }
+  draft.isrcDeclare ??= strayed;
   const fields = completed(draft, reading);
   if (fields.titre === null && !errors.some(({ colonne }) => colonne === 'titre')) {
     errors.push(errorOf('titre', '', 'REQUIRED', 'Indiquez le titre.'));
   }
   return checked(fields, errors, cells, reading);
+}
+
+/** Codes may stand in several columns: they are one, or a person says which. */
+function addCode(draft: Draft, value: unknown, raw: string, errors: CellError[]): void {
+  if (value === null) return;
+  const [before, code] = [draft.isrcDeclare, value as Isrc];
+  draft.isrcDeclare ??= code;
+  if (before === null || before === code) return;
+  const message = `Cette ligne porte deux codes : ${formatIsrc(before)} et ${formatIsrc(code)}. Gardez le bon.`;
+  errors.push(errorOf(CODES, raw, 'TWO_CODES', message));
 }
 
 type RawReading = Reading<unknown> & { readonly repair?: RepairKey };

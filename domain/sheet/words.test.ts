@@ -62,7 +62,7 @@ test.each<[heading: string, colonne: string]>([
   ['genre musical', 'genre'],
   ['explicit', 'explicite'],
   ['instrumental', 'instrumental'],
-  ['isrc', 'isrc'],
+  ['isrc', 'isrc_existant'],
   ['capacity', 'qualite'],
   ['imprint', 'label'],
   ['Code EAN', 'ean'],

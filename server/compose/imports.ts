@@ -18,6 +18,7 @@ import {
   removeUnvouched,
   vouchFor,
 } from '../modules/justificatifs/objects.ts';
+import { findCarriers } from '../modules/numbering/carriers.ts';
 import { findOwnDuplicates } from '../modules/proximity/own-duplicates.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -46,7 +47,7 @@ export function openImports(given: {
 }): Imports {
   const { db, clock, objects, context } = given;
   const parts: ImportParts = {
-    ...{ db, clock, context, findOwnDuplicates },
+    ...{ db, clock, context, findOwnDuplicates, findCarriers },
     files: {
       keep: (trx, bytes, contentType, now) => keepObject(trx, objects, bytes, contentType, now),
       read: (cle) => orUnavailable(objects.read(cle)),

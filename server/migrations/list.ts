@@ -23,6 +23,7 @@ import * as security from './002x/0023-security.ts';
 import * as keptRegister from './002x/0024-kept-register.ts';
 import * as analysedPapers from './002x/0025-analysed-papers.ts';
 import * as fastLists from './002x/0026-fast-lists.ts';
+import * as intake from './002x/0027-intake.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-kept-register': keptRegister,
   '0025-analysed-papers': analysedPapers,
   '0026-fast-lists': fastLists,
+  '0027-intake': intake,
 };

@@ -100,7 +100,9 @@ export const FIRST_RELEASE = {
     example: 'FRZ039800212',
     sheet: {
       name: 'isrc_existant',
-      headings: 'isrc déclaré, existing isrc, code isrc déclaré, isrc code, track isrc, numéro isrc',
+      headings: `isrc, code isrc, isrc déclaré, existing isrc, code isrc déclaré, isrc code, track isrc, numéro isrc,
+        n isrc, no isrc, isrc no, isrc number, isrcs, codes isrc, isrc codes, recording isrc, isrc track,
+        isrc du titre, isrc enregistrement, resource isrc, sound recording isrc`,
       guide: ['', 'Seulement si l’enregistrement porte déjà un code : il le garde.'],
     },
     // It is the code of the recording, once it is declared.

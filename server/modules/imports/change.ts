@@ -4,6 +4,7 @@ import type { changeImport, ImportSettings } from '#contract/exchange/imports.ts
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
+import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -37,7 +38,7 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
   };
 }
 
-/** One column a meaning, one meaning a column. */
+/** One column a meaning, one meaning a column; codes alone may stand in several. */
 function columnFaults(colonnes: readonly (string | null)[], width: number): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (path: string, code: string, message: string) => errors.push({ path, code, message });
@@ -49,7 +50,7 @@ function columnFaults(colonnes: readonly (string | null)[], width: number): Fiel
     if (colonne === null) continue;
     if (!READABLE_COLUMNS.includes(colonne))
       wrong(`colonnes.${index}`, 'UNKNOWN_VALUE', 'Cette colonne est inconnue.');
-    else if (colonnes.indexOf(colonne) !== index)
+    else if (colonne !== CODES && colonne !== SOME_CODES && colonnes.indexOf(colonne) !== index)
       wrong(`colonnes.${index}`, 'DUPLICATE', 'Cette colonne est déjà choisie.');
   }
   return errors;

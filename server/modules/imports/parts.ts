@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ElementFields } from '#domain/element/fields.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import type { Preparation } from '#server/platform/call.ts';
@@ -50,11 +51,19 @@ export type FindOwnDuplicates = (
   asked: readonly Comparable[],
 ) => Promise<readonly (number | null)[]>;
 
+export type FindCarriers = (
+  db: Kysely<Tables>,
+  structureId: number,
+  isrcs: readonly Isrc[],
+  except: (elementIds: readonly number[]) => Promise<ReadonlySet<number>>,
+) => Promise<ReadonlyMap<string, { readonly elementId: number | null }>>;
+
 export type ImportParts = {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly files: ImportFiles;
   readonly dossiers: Dossiers;
   readonly findOwnDuplicates: FindOwnDuplicates;
+  readonly findCarriers: FindCarriers;
   readonly context: SheetContext;
 };

@@ -34,7 +34,10 @@ async function* rejectedLines(
 ): AsyncGenerator<string> {
   const sheet = await sheetOf(parts.files, one);
   const { structureId, reglages: settings } = one;
-  const judged = judge(parts, { structureId, settings, mapping: colonnes, signs: signes, now });
+  const judged = judge(parts, {
+    ...{ structureId, importId: one.importId, settings },
+    ...{ mapping: colonnes, signs: signes, now },
+  });
   const headers = entete.cellules;
   yield `\uFEFF${csvLine([...headers.map(disarmed), 'ligne_du_fichier', 'motif_du_rejet'])}`;
   for await (const { rows } of dataLines(sheet, { ligne: entete.ligne, cells: headers })) {

@@ -188,7 +188,7 @@ describe('the preview', () => {
 
   test('columns and defaults are applied together; a meaning has one column; until then nothing is imported', async () => {
     network.answer(changeImport, { importId: 5, jobId: JOB_ID });
-    becomes({ analyse: anAnalysis({ colonnes: ['titre', 'artiste_principal', 'isrc', null] }) });
+    becomes({ analyse: anAnalysis({ colonnes: ['titre', 'artiste_principal', 'statut', null] }) });
     const { user } = show('/isrc/import/5');
     await user.selectOptions(await screen.findByLabelText('Colonne « Humeur »'), 'Titre');
     expect(screen.getByLabelText<HTMLSelectElement>('Colonne « Titre »').value).toBe('');

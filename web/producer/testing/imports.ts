@@ -46,6 +46,8 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
         { ligne: 14, raison: 'REGISTRE', autreLigne: null, elementId: 87 },
       ],
     },
+    codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0 },
+    connues: { nombre: 0, exemples: [] },
     ...over,
   };
 }

@@ -12,9 +12,11 @@ import { ErrorGroups } from '#domain/sheet/error-groups.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
-import { type JudgedRow, judge } from '../sheet/judge-rows.ts';
+import { judge } from '../sheet/judge-rows.ts';
+import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
 import type { Sheet } from '../sheet/open-sheet.ts';
 import { dataLines, type Survey, surveySheet } from '../sheet/read-lines.ts';
+import { CodeTally } from './code-tally.ts';
 import { Duplicates } from './duplicates.ts';
 import { importIdOf } from './job-data.ts';
 
@@ -79,7 +81,7 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
     await run.progress(Math.floor(lignes / 2));
   });
   const judged = judge(parts, {
-    structureId: one.structureId,
+    ...{ structureId: one.structureId, importId: one.importId },
     settings: one.reglages,
     mapping: survey.mapping,
     signs: survey.signs,
@@ -97,6 +99,7 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
 
 /** What is known of the lines so far. */
 class Tally {
+  readonly #codes = new CodeTally();
   readonly #survey: Survey;
   readonly #context: SheetContext;
   readonly #errors = new ErrorGroups();
@@ -112,13 +115,14 @@ class Tally {
   }
 
   get lignes(): number {
-    return this.#pretes + this.#enErreur;
+    return this.#pretes + this.#enErreur + this.#codes.connues;
   }
 
   async add(rows: readonly JudgedRow[], findOwn: Parameters<Duplicates['look']>[1]): Promise<void> {
-    const ready = rows.filter(({ errors }) => errors.length === 0);
+    const ready = rows.filter(isNew);
     this.#pretes += ready.length;
-    this.#enErreur += rows.length - ready.length;
+    this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
+    this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
     for (const { ligne, fields } of ready) {
       if (missingForSubmission({ ...fields, type: fields.type ?? 'P' }).length > 0) this.#incompletes += 1;
@@ -151,6 +155,7 @@ class Tally {
       erreurs: this.#errors.list(),
       apercu: this.#apercu,
       doublons: this.#duplicates.result(),
+      ...this.#codes.result(),
     };
   }
 

@@ -14,7 +14,8 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
-import { type JudgedRow, judge } from '../sheet/judge-rows.ts';
+import { judge } from '../sheet/judge-rows.ts';
+import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
 import { dataLines } from '../sheet/read-lines.ts';
 import { importIdOf } from './job-data.ts';
 
@@ -42,8 +43,7 @@ async function writeLines(
   const sheet = await sheetOf(parts.files, one);
   const { structureId, reglages: settings } = one;
   const judged = judge(parts, {
-    structureId,
-    settings,
+    ...{ structureId, importId: one.importId, settings },
     mapping: colonnes,
     signs: signes,
     now: parts.clock(),
@@ -92,7 +92,7 @@ class Batches {
   async add(row: JudgedRow): Promise<void> {
     this.#room ??= await this.#beginBatch();
     this.#reached = row.ligne;
-    if (row.errors.length > 0) return;
+    if (!isNew(row)) return;
     this.#rows.push(row);
     if (this.#rows.length >= this.#room) await this.#flush();
   }

@@ -5,26 +5,28 @@ import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { errorOf, type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import { errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
-
-export type JudgedRow = ReadRow & { readonly ligne: number; readonly cells: readonly string[] };
+import { findByCode } from './find-recordings.ts';
+import type { JudgedRow } from './judged-row.ts';
 
 export type Judging = {
   readonly structureId: number;
+  readonly importId: number;
   readonly settings: ImportSettings;
   readonly mapping: Mapping;
   readonly signs: SheetSigns;
   readonly now: Date;
 };
 
-/** Reads lines by what was decided; asks the database about ties to other recordings only. */
+/** Reads lines by what was decided; asks the database about codes, and ties to other recordings, only. */
 export function judge(
-  { dossiers, context }: Pick<ImportParts, 'dossiers' | 'context'>,
-  { structureId, settings, mapping, signs, now }: Judging,
+  parts: Pick<ImportParts, 'dossiers' | 'context' | 'findCarriers'>,
+  { structureId, importId, settings, mapping, signs, now }: Judging,
 ) {
+  const { dossiers, context } = parts;
   const reading: RowReading = {
     mapping,
     signs,
@@ -34,7 +36,11 @@ export function judge(
     defaults: { type: settings.type ?? EMPTY_ELEMENT.type, qualite: settings.qualite },
   };
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
-    const rows = records.map(({ ligne, cells }) => ({ ligne, cells, ...readRow(cells, reading) }));
+    const read = records.map(({ ligne, cells }) => ({
+      ...{ ligne, cells, found: null },
+      ...readRow(cells, reading),
+    }));
+    const rows = [...(await findByCode(db, parts, { structureId, importId }, read))];
     const tied = rows.flatMap(({ fields }) => fields.lien?.elementId ?? []);
     if (tied.length === 0) return rows;
     const own = await dossiers.ownElements(db, structureId, tied);

@@ -3,6 +3,7 @@
 import { MOST_ROWS } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { CodeCounter } from '#domain/sheet/evidence/existing-codes.ts';
 import { columnsOfHeaders, HEADER_WITHIN, headerRecord, repeatsHeaders } from '#domain/sheet/headers.ts';
 import type { Mapping } from '#domain/sheet/read-row.ts';
 import { type SheetSigns, SignCollector } from '#domain/sheet/signs.ts';
@@ -27,8 +28,9 @@ export async function surveySheet(
 ): Promise<Survey> {
   const { entete, before, under } = await findHeaders(sheet);
   const recognised = columnsOfHeaders(entete.cells, under);
-  const mapping = recognised.map((name, index) => (wished === null ? name : (wished[index] ?? null)));
+  const asked = recognised.map((name, index) => (wished === null ? name : (wished[index] ?? null)));
   const signs = new SignCollector();
+  const codes = new CodeCounter();
   let lignes = 0;
   let ignorees = before;
   for await (const { rows, skipped } of dataLines(sheet, entete)) {
@@ -36,12 +38,20 @@ export async function surveySheet(
     ignorees += skipped;
     if (lignes > MOST_ROWS) throw tooManyRows();
     for (const { cells } of rows) {
-      for (const [index, colonne] of mapping.entries()) signs.see(colonne, (cells[index] ?? '').trim());
+      for (const [index, cell] of cells.entries()) {
+        signs.see(asked[index] ?? null, cell.trim());
+        codes.see(index, cell.trim());
+      }
     }
     await onProgress(lignes);
   }
   if (lignes === 0) throw refused('Ce fichier ne contient aucune ligne sous ses en-têtes.');
-  return { entete, mapping, signs: signs.signs(), lignes, ignorees };
+  // Cells may stand beyond the last heading; a person who says what columns mean has seen them all.
+  const width = Math.max(entete.cells.length, codes.width);
+  const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
+  const whole = cells.map((_, index) => asked[index] ?? null);
+  const mapping = wished === null ? codes.settle(whole) : whole;
+  return { entete: { ...entete, cells }, mapping, signs: signs.signs(), lignes, ignorees };
 }
 
 type Headers = {

@@ -119,6 +119,7 @@ export const importing = {
     column: (header: string) => `Colonne « ${header} »`,
     unnamed: (index: number) => `Colonne ${index + 1}, sans en-tête`,
     notRead: 'Ne pas lire',
+    someCodes: 'Codes ISRC, là où il y en a',
     fact: (label: string) => `${label} (tenu par le registre, non repris)`,
     unknown: (headers: readonly string[]) =>
       `${pick(headers.length, 'Colonne non reconnue', 'Colonnes non reconnues')} : ${headers.join(', ')}.`,
@@ -134,6 +135,7 @@ export const importing = {
     title: (count: number) => counted(count, 'ligne en erreur', 'lignes en erreur'),
     none: 'Aucune erreur',
     noneHint: 'Toutes les lignes de ce fichier peuvent être importées.',
+    noneNew: 'Aucune ligne ne pose problème, et celles qui sont déjà au registre ne seront pas ajoutées.',
     hint: 'Acceptez une réparation, ou corrigez votre fichier et déposez-le à nouveau. Sans cela, ces lignes restent de côté.',
     cells: (count: number) => counted(count, 'cellule', 'cellules'),
     line: (ligne: number) => `Ligne ${ligne}`,
@@ -145,6 +147,25 @@ export const importing = {
     download: 'Télécharger les lignes en erreur',
     downloadHint:
       'Un CSV avec vos colonnes, le numéro de chaque ligne et le motif, à corriger puis à déposer.',
+  },
+  codes: {
+    title: 'Codes ISRC de votre fichier',
+    hint: 'Un enregistrement garde son code pour toujours : ceux de votre fichier sont repris, aucun n’est redemandé.',
+    label: 'Ce que deviennent les codes',
+    taken: (count: number) => pick(count, 'code existant repris', 'codes existants repris'),
+    yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
+    others: (count: number) => pick(count, 'code d’un autre', 'codes d’un autre'),
+    malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
+    othersHint:
+      'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le dans votre fichier. Ces lignes restent de côté.',
+  },
+  known: {
+    title: (count: number) => counted(count, 'ligne déjà au registre', 'lignes déjà au registre'),
+    hint: 'Ces lignes sont des enregistrements que vous avez déjà : rien n’est ajouté pour elles.',
+    list: 'Lignes déjà au registre',
+    CODE: (ligne: number, isrc: string, elementId: number) =>
+      `Ligne ${ligne} : le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
   },
   duplicates: {
     title: (count: number) => counted(count, 'doublon probable', 'doublons probables'),
@@ -177,6 +198,7 @@ export const importing = {
     notSent: 'Rien n’est envoyé à la société : vous relirez d’abord.',
     left: (count: number) => `${lines(count)} en erreur ${pick(count, 'restera', 'resteront')} de côté.`,
     nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',
+    allKnown: 'Tout ce fichier est déjà au registre : il n’y a rien à importer.',
     notYours: 'Seules les personnes qui peuvent saisir des demandes pour cette structure peuvent importer.',
     busy: 'Le fichier est en cours de lecture.',
   },

@@ -1,13 +1,20 @@
 import { SHEET_COLUMNS } from '#domain/sheet/columns.ts';
+import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 
-const LABELS: ReadonlyMap<string, string> = new Map(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...SHEET_COLUMNS.map(({ name, label }) => [name, label] as const),
+  [SOME_CODES, importing.columns.someCodes],
+]);
 
 export const labelOfColumn = (name: string): string => LABELS.get(name) ?? name;
 
 /** A fact of the registry is shown where a file holds it, and never chosen. */
 export const isReadable = (name: string | null): boolean => name !== null && READABLE_COLUMNS.includes(name);
+
+/** Codes may stand in several columns; any other meaning has one. */
+export const isShared = (meaning: string): boolean => meaning === CODES || meaning === SOME_CODES;
 
 const READABLE = READABLE_COLUMNS.map((value) => ({ value, label: labelOfColumn(value) }));
 

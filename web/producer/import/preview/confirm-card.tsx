@@ -47,14 +47,14 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
           <Button
             icon={<IconFileImport size={20} aria-hidden />}
             busy={confirm.isPending}
-            disabledReason={obstacle(one, { pretes, busy, pending })}
+            disabledReason={obstacle(one, { analyse, busy, pending })}
             onClick={() => confirm.mutate()}
           >
             {words.start(pretes)}
           </Button>
           {one.can.remove ? <GiveUp one={one} actions={actions} /> : null}
         </div>
-        <Obstacle sentence={obstacle(one, { pretes, busy, pending })} />
+        <Obstacle sentence={obstacle(one, { analyse, busy, pending })} />
       </div>
     </Card>
   );
@@ -66,10 +66,15 @@ function Obstacle({ sentence }: { sentence: string | null }) {
 
 function obstacle(
   { can }: ImportOut,
-  { pretes, busy, pending }: { pretes: number; busy: boolean; pending: boolean },
+  {
+    analyse: { lignes, pretes, connues },
+    busy,
+    pending,
+  }: Pick<ConfirmCardProps, 'analyse' | 'busy' | 'pending'>,
 ) {
   if (busy) return words.busy;
   if (pending) return importing.columns.pending;
+  if (connues.nombre === lignes) return words.allKnown;
   if (pretes === 0) return words.nothing;
   return can.confirm ? null : words.notYours;
 }

@@ -33,7 +33,7 @@ export function ErrorsCard({ one, analyse, busy, onRepairs }: ErrorsCardProps) {
       <div className="stack import-errors" style={{ '--gap': '16px' }} ref={region} tabIndex={-1}>
         {enErreur === 0 ? (
           <Notice tone="success">
-            <p>{words.noneHint}</p>
+            <p>{analyse.connues.nombre > 0 ? words.noneNew : words.noneHint}</p>
           </Notice>
         ) : (
           <>

@@ -6,10 +6,12 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Failed, WorkProgress } from '../after/working.tsx';
 import { failureOf } from '../use-import.ts';
 import { useImportActions } from '../use-import-actions.ts';
+import { CodesCard } from './codes-card.tsx';
 import { ConfirmCard } from './confirm-card.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { FirstLines } from './first-lines.tsx';
+import { KnownLines } from './known-lines.tsx';
 import { Recognised } from './recognised.tsx';
 import { type Edited, SettingsCard } from './settings-card.tsx';
 
@@ -30,6 +32,8 @@ export function Preview({ one, analyse, job }: PreviewProps) {
         {reading && !failed ? <WorkProgress label={importing.job.rereading} job={job} /> : null}
         {change.error ? <ProblemNotice error={change.error} /> : null}
       </Recognised>
+      <CodesCard codes={analyse.codes} />
+      <KnownLines connues={analyse.connues} />
       <ErrorsCard
         one={one}
         analyse={analyse}

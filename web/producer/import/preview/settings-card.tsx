@@ -5,7 +5,7 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { headerName, isReadable, labelOfColumn, meaningsOf } from './column-names.ts';
+import { headerName, isReadable, isShared, labelOfColumn, meaningsOf } from './column-names.ts';
 
 const words = importing.columns;
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
@@ -84,12 +84,13 @@ type ColumnsProps = {
 
 function Columns({ headers, colonnes, onColumns }: ColumnsProps) {
   const choose = (index: number, meaning: string | null) => {
-    const before = meaning === null ? -1 : colonnes.indexOf(meaning);
+    const moves = meaning !== null && !isShared(meaning);
+    const before = moves ? colonnes.indexOf(meaning) : -1;
     // One meaning, one column: the other one gives it up.
-    if (meaning !== null && before !== -1 && before !== index) {
+    if (moves && before !== -1 && before !== index) {
       announce(importing.said.moved(labelOfColumn(meaning), headerName(headers[before], before)));
     }
-    onColumns(colonnes.map((one, at) => (at === index ? meaning : one === meaning ? null : one)));
+    onColumns(colonnes.map((one, at) => (at === index ? meaning : moves && one === meaning ? null : one)));
   };
   return (
     <div className="import-mapping">

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
+import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
+
+/** F1: a code that a file brings is taken, found, or said to be another’s; never dropped, never asked for again. */
+describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: Producer;
+  let importer: Importer;
+  let issued: number;
+  beforeAll(async () => {
+    portal = await runningPortal(kind, WITH_JOBS);
+    own = await aProducer(portal);
+    importer = importClient(portal, own.email, own.structureId);
+    const dossierId = await aDossier(portal, own);
+    issued = await aRecording(portal, own, { dossierId, rang: 1, titre: 'Marée', isrc: 'FRZ032400001' });
+    await aRecording(portal, own, { dossierId, rang: 2, titre: 'Jusant', isrc: 'FRZ032400002' });
+    const other = await aProducer(portal);
+    const theirs = { dossierId: await aDossier(portal, other), rang: 1, isrc: 'FRZ032400003' };
+    await aRecording(portal, other, theirs);
+  });
+  afterAll(() => portal?.remove());
+
+  test.each(['ISRC', 'Code ISRC', 'N° ISRC', 'ISRC (optional)', 'Identifiant', ''])(
+    'under « %s », codes are declared, found, refused or mended; none is lost',
+    async (heading) => {
+      const number = String(10 + HEADINGS.push(heading)).padStart(5, '0');
+      const bytes = [
+        `Track Title;Artist;${heading}`,
+        `Neuf;Sel;FR-Z03-24-${number}`,
+        'Marée;Sel;FRZ032400001',
+        'Autre;Sel;FRZ032400003',
+        'Court;Sel;FRZ0324003',
+        'Sans;Sel;',
+      ].join('\n');
+      const { importId, analyse } = await importer.preview({ bytes });
+      expect(analyse).toMatchObject({
+        ...{ lignes: 5, pretes: 2, enErreur: 2 },
+        codes: { repris: 1, aVous: 1, autres: 1, malFormes: 1 },
+        connues: {
+          nombre: 1,
+          exemples: [{ ligne: 3, elementId: issued, raison: 'CODE', isrc: 'FRZ032400001' }],
+        },
+      });
+      await importer.write(importId);
+      const rows = await portal.db
+        .selectFrom('importLigne as l')
+        .innerJoin('element as e', 'e.elementId', 'l.elementId')
+        .select(['l.ligne', 'e.isrcDeclare'])
+        .where('l.importId', '=', importId)
+        .orderBy('l.ligne')
+        .execute();
+      expect(rows).toEqual([
+        { ligne: 2, isrcDeclare: `FRZ0324${number}` },
+        { ligne: 6, isrcDeclare: null },
+      ]);
+      // Brought again, the declared code finds the draft that holds it.
+      expect((await importer.preview({ bytes })).analyse?.codes).toMatchObject({ repris: 0, aVous: 2 });
+    },
+  );
+
+  test.each(['CSV', 'XLSX'] as const)(
+    'the portal’s own export in %s finds its own recordings',
+    async (format) => {
+      const { bytes, name } = await ask(portal, own.email, { format });
+      const { analyse } = await importer.preview({ bytes: new Uint8Array(bytes), name });
+      expect(analyse?.codes).toMatchObject({ repris: 0, autres: 0, malFormes: 0 });
+      expect(analyse?.codes.aVous).toBeGreaterThanOrEqual(2);
+      expect(analyse?.enErreur).toBe(0);
+    },
+  );
+});
+
+const HEADINGS: string[] = [];

@@ -1,0 +1,48 @@
+/** Counts the codes that lines bring, and the lines that are recordings of the structure already. */
+
+import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
+import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
+
+type Counted = Pick<ImportAnalysis, 'codes' | 'connues'>;
+
+/** Lines shown. */
+const EXAMPLES = 50;
+
+export class CodeTally {
+  readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0 };
+  readonly #exemples: ImportAnalysis['connues']['exemples'] = [];
+  #connues = 0;
+
+  get connues(): number {
+    return this.#connues;
+  }
+
+  add(rows: readonly JudgedRow[]): void {
+    for (const row of rows) {
+      this.#count(row);
+      if (row.found !== null) this.#find(row.ligne, row.found, row.fields.isrcDeclare);
+    }
+  }
+
+  result(): Counted {
+    return {
+      codes: this.#codes,
+      connues: { nombre: this.#connues, exemples: this.#exemples },
+    };
+  }
+
+  #count(row: JudgedRow): void {
+    const faults = row.errors.filter(({ colonne }) => colonne === CODES);
+    if (faults.some(({ code }) => code === ALREADY_USED.code)) this.#codes.autres += 1;
+    else if (faults.length > 0) this.#codes.malFormes += 1;
+    else if (row.found?.raison === 'CODE') this.#codes.aVous += 1;
+    else if (row.fields.isrcDeclare !== null && isNew(row)) this.#codes.repris += 1;
+  }
+
+  #find(ligne: number, { elementId, raison }: NonNullable<JudgedRow['found']>, isrc: string | null): void {
+    this.#connues += 1;
+    if (this.#exemples.length < EXAMPLES) this.#exemples.push({ ligne, elementId, raison, isrc });
+  }
+}

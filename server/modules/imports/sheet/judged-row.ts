@@ -1,0 +1,17 @@
+/** A line of a sheet once it was judged: one to enter, one that has faults, or one that is a recording already. */
+
+import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ReadRow } from '#domain/sheet/read-row.ts';
+
+/** A recording of the structure that a line was found to be; such a line enters nothing new. */
+export type Found = Pick<ImportAnalysis['connues']['exemples'][number], 'elementId' | 'raison'>;
+
+export type JudgedRow = ReadRow & {
+  readonly ligne: number;
+  readonly cells: readonly string[];
+  /** The recording that this line is already; null: one to enter, or that has faults. */
+  readonly found: Found | null;
+};
+
+/** Whether a line is entered as a new recording. */
+export const isNew = ({ errors, found }: JudgedRow): boolean => errors.length === 0 && found === null;
