@@ -24,10 +24,10 @@ export function bodyOf(row: Row, year: number): ElementBody {
   return body;
 }
 
-/** What a line holds; the code declared and the tie are not typed here. */
+/** What a line holds; the tie is not typed here. */
 function wireOf(fields: ElementFields): ElementBody {
   const { type, assistant } = fields;
-  const { isrcDeclare: _isrc, lien: _lien, type: _type, ...rest } = fieldsOnTheWire(fields);
+  const { lien: _lien, type: _type, ...rest } = fieldsOnTheWire(fields);
   return {
     ...rest,
     ...(type === null ? {} : { type }),

@@ -27,9 +27,9 @@ export type FlagName = NameOfKind<'flag'>;
 export const isFlagName = (name: FieldName): name is FlagName => fieldOf(name).kind === 'flag';
 export const FLAGS = namesWhere<FlagName>(({ kind }) => kind === 'flag');
 
-/** Kinds that are not typed as a text. The code that a recording carries already comes by a sheet or the API. */
-type Apart = 'flag' | 'sequences' | 'answers' | 'tie' | 'isrc';
-const APART: ReadonlySet<Kind> = new Set<Apart>(['flag', 'sequences', 'answers', 'tie', 'isrc']);
+/** Kinds that are not typed as a text. */
+type Apart = 'flag' | 'sequences' | 'answers' | 'tie';
+const APART: ReadonlySet<Kind> = new Set<Apart>(['flag', 'sequences', 'answers', 'tie']);
 
 export type TextName = Exclude<FieldName, NameOfKind<Apart>>;
 export const TEXTS = namesWhere<TextName>(({ kind }) => !APART.has(kind));

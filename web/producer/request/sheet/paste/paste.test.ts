@@ -67,8 +67,14 @@ describe('with headings', () => {
       },
       flags: { explicite: true, instrumental: false },
     });
-    // Of a code that the recording carries already, the person is told: it is not taken here.
-    expect(leftColumns).toEqual(['ISRC']);
+    // F1: a code that the recording carries already is its code, in a paste as in a file.
+    expect(rows[0]?.texts.isrcDeclare).toBe('FRZ039800212');
+    expect(leftColumns).toEqual([]);
+  });
+
+  test('F1: a column of codes is one whatever its heading', () => {
+    const { rows } = into(blank(1), 'Titre\tArtiste\tSuivi\nHoule\tSel\tfr-z03-98-00212');
+    expect(rows[0]?.texts.isrcDeclare).toBe('FRZ039800212');
   });
 
   test('what cannot be read is kept as it was written', () => {

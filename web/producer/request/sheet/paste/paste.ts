@@ -2,6 +2,7 @@ import { type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { RECORDING } from '#domain/element/recording.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
 import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
+import { CodeCounter } from '#domain/sheet/evidence/existing-codes.ts';
 import { columnsOfHeaders, isLineNumber } from '#domain/sheet/headers.ts';
 import { readRaw } from '#domain/sheet/read-row.ts';
 import { NO_SIGN } from '#domain/sheet/signs.ts';
@@ -69,7 +70,9 @@ export function paste(rows: readonly Row[], input: PasteInput): Pasted {
  * recognised, or the only one there is.
  */
 function readHeadings(cells: readonly string[], lines: PasteInput['cells']): Mapping | null {
-  const mapping = columnsOfHeaders(cells, lines).map(fieldColumn);
+  const codes = new CodeCounter();
+  for (const line of lines) for (const [index, cell] of line.entries()) codes.see(index, cell.trim());
+  const mapping = codes.settle(columnsOfHeaders(cells, lines)).map(fieldColumn);
   const recognised = mapping.filter((column) => column !== null).length;
   const filled = cells.filter((cell) => cell.trim() !== '').length;
   return recognised >= 2 || (recognised === 1 && filled === 1) ? mapping : null;
