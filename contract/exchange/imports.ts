@@ -6,6 +6,7 @@ import { IMPORT_CLOSED, IMPORT_NOT_READY, IMPORT_STATES, LARGEST_CSV } from '#do
 import { refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
+import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
@@ -29,9 +30,26 @@ export const IMPORT_EMPTY = refusal(
   'Aucune ligne de ce fichier n’est prête : corrigez-le ou acceptez les réparations proposées.',
 );
 
+export const IMPORT_QUESTION = refusal(
+  'IMPORT_QUESTION',
+  'conflict',
+  'Une question attend votre réponse : rien n’est importé avant.',
+);
+
 /** Machine name of a column (`domain/sheet/columns.ts`) for each cell of a line; null: not read. */
 const colonnes = z.array(z.nullable(z.string()));
 const qualite = z.enum(QUALITES);
+
+/** How the file is read; null: as its evidence says. */
+const reading = {
+  /** In what bare numbers of durations are counted. */
+  dureeEn: z.nullable(z.enum(DURATION_UNITS)),
+  /** Name of the sheet of a workbook. */
+  feuille: z.nullable(z.string()),
+  encodage: z.nullable(z.enum(ENCODINGS)),
+  /** Line of the headings; 0: there are none. */
+  ligneEntete: z.nullable(z.int().check(z.minimum(0))),
+};
 
 /** What the person decided about the file. */
 export const importSettings = z.strictObject({
@@ -42,6 +60,7 @@ export const importSettings = z.strictObject({
   /** For the lines that do not say it themselves. */
   type: z.nullable(elementType),
   qualite: z.nullable(qualite),
+  ...reading,
 });
 export type ImportSettings = z.output<typeof importSettings>;
 
@@ -57,6 +76,8 @@ const errorGroup = z.strictObject({
   exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: z.string() })),
 });
 
+export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
+
 /** How a line is known to be a recording of the structure. */
 export const FOUND_BY = ['CODE'] as const;
 
@@ -71,7 +92,23 @@ export const importAnalysis = z.strictObject({
   colonnes,
   /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
   colonnesInconnues: z.array(z.string()),
-  signes: z.strictObject({ minutesReadAsHours: z.boolean(), moisJour: z.boolean() }),
+  signes: z.strictObject({
+    minutesReadAsHours: z.boolean(),
+    moisJour: z.boolean(),
+    /** In what bare numbers of durations are counted, and how it is known; null: there are none. */
+    duree: z.nullable(
+      z.strictObject({
+        unite: z.enum(DURATION_UNITS),
+        dApres: z.enum(CERTAINTIES),
+        exemples: z.array(z.string()),
+      }),
+    ),
+  }),
+  /**
+   * What one answer of a person settles for the whole file, before any line is wrong: `titre`, which column names
+   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`). Nothing is written while one is open.
+   */
+  questions: z.array(z.enum(IMPORT_QUESTIONS)),
   /** Lines of recordings; `pretes`, `enErreur` and `connues` add up to it. */
   lignes: z.int(),
   pretes: z.int(),
@@ -182,7 +219,7 @@ export const readImport = endpoint({
 export const changeImport = endpoint({
   method: 'PUT',
   path: '/api/imports',
-  summary: 'Changes what columns mean or accepts repairs, and reads the file again.',
+  summary: 'Changes what columns mean, how the file is read, or accepts repairs, and reads the file again.',
   permission: 'writeDossiers',
   audit: 'import.change',
   query: null,
@@ -192,6 +229,10 @@ export const changeImport = endpoint({
     reparations: z.optional(z.array(z.enum(ACCEPTABLE)).check(z.maxLength(ACCEPTABLE.length))),
     type: z.optional(z.nullable(elementType)),
     qualite: z.optional(z.nullable(qualite)),
+    dureeEn: z.optional(reading.dureeEn),
+    feuille: z.optional(reading.feuille),
+    encodage: z.optional(reading.encodage),
+    ligneEntete: z.optional(reading.ligneEntete),
   }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
   errors: [IMPORT_NOT_READY, IMPORT_CLOSED],
@@ -206,7 +247,7 @@ export const confirmImport = endpoint({
   query: null,
   body: z.strictObject({ importId: id }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
-  errors: [IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, STRUCTURE_NOT_ELIGIBLE],
+  errors: [IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, IMPORT_QUESTION, STRUCTURE_NOT_ELIGIBLE],
 });
 
 export const removeImport = endpoint({

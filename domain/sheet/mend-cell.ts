@@ -4,6 +4,7 @@ import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
 import type { Kind } from '../field/field.ts';
 import { suggestIsrc } from '../isrc/isrc.ts';
 import { formatDuree, parseDuree } from '../minuterie/duree.ts';
+import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
 import { type Accepted, isAccepted, type RepairKey } from './repairs.ts';
 import { type SheetSigns, slashedDate } from './signs.ts';
 
@@ -62,7 +63,9 @@ const MENDERS: { readonly [K in Kind]?: Mender } = {
 };
 
 function mendDuree(cell: string, { signs, accepted }: Mending): Mended {
-  if (!signs.minutesReadAsHours) return { cell };
+  const counted = signs.duree === null ? null : clockOf(cell, signs.duree.unite);
+  if (counted !== null) return { cell: counted };
+  if (!signs.minutesReadAsHours || isBareNumber(cell)) return { cell };
   const seconds = parseDuree(cell);
   if (seconds === null) return { cell };
   if (isAccepted('duree.minutesReadAsHours', accepted)) return { cell: formatDuree(seconds / 60) };

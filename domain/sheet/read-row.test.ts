@@ -130,7 +130,7 @@ describe('the whole sheet', () => {
   function signsOf(colonne: string, cells: readonly string[]) {
     const collector = new SignCollector();
     for (const cell of cells) collector.see(colonne, cell);
-    return collector.signs();
+    return collector.signs({ heading: 'Durée', unite: null });
   }
 
   test.each([

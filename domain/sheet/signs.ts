@@ -1,5 +1,11 @@
 import { looksLikeMinutesReadAsHours, parseDuree } from '../minuterie/duree.ts';
 import { columnNamed } from './columns.ts';
+import {
+  type DurationUnit,
+  DurationUnitFinder,
+  type FoundUnit,
+  isBareNumber,
+} from './evidence/duration-unit.ts';
 
 /**
  * What only the whole sheet can tell: one recording of 3 h 20 is a concert, ten thousand of them are
@@ -10,9 +16,11 @@ export type SheetSigns = {
   readonly minutesReadAsHours: boolean;
   /** Some dates only exist with the month first, none only with the day first. */
   readonly moisJour: boolean;
+  /** What bare numbers of the durations count; null when there are none. */
+  readonly duree: FoundUnit | null;
 };
 
-export const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false };
+export const NO_SIGN: SheetSigns = { minutesReadAsHours: false, moisJour: false, duree: null };
 
 const SLASHED = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4})$/;
 
@@ -27,6 +35,7 @@ export function slashedDate(cell: string): SlashedDate | null {
 }
 
 export class SignCollector {
+  readonly #unit = new DurationUnitFinder();
   #durees = 0;
   #onTheHour = 0;
   #dayFirst = 0;
@@ -40,7 +49,8 @@ export class SignCollector {
   }
 
   #seeDuree(cell: string): void {
-    const seconds = parseDuree(cell);
+    this.#unit.see(cell);
+    const seconds = isBareNumber(cell) ? null : parseDuree(cell);
     if (seconds === null) return;
     this.#durees += 1;
     if (looksLikeMinutesReadAsHours([seconds])) this.#onTheHour += 1;
@@ -54,8 +64,10 @@ export class SignCollector {
     if (second > 12 && first <= 12) this.#monthFirst += 1;
   }
 
-  signs(): SheetSigns {
+  /** @param duree what stands at the head of the durations, and the unit that a person chose */
+  signs(duree: { readonly heading: string; readonly unite: DurationUnit | null }): SheetSigns {
     return {
+      duree: this.#unit.unit(duree.unite, duree.heading),
       minutesReadAsHours: this.#durees > 0 && this.#onTheHour === this.#durees,
       moisJour: this.#monthFirst > 0 && this.#dayFirst === 0,
     };

@@ -1,5 +1,6 @@
 /** `PUT /api/imports`: what columns mean, which repairs are accepted; the file is then read again. */
 
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { changeImport, ImportSettings } from '#contract/exchange/imports.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife } from '#domain/import/life.ts';
@@ -12,6 +13,8 @@ import { lockImport } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 
+type Wished = Omit<BodyOf<typeof changeImport>, 'importId'>;
+
 export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
   return async (call, { body: { importId, ...wished } }) => {
     const one = await lockImport(call, importId);
@@ -20,12 +23,7 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
     const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const before = one.reglages;
-    const after: ImportSettings = {
-      colonnes: wished.colonnes ?? before.colonnes,
-      reparations: [...new Set(wished.reparations ?? before.reparations)],
-      type: wished.type === undefined ? before.type : wished.type,
-      qualite: wished.qualite === undefined ? before.qualite : wished.qualite,
-    };
+    const after = settled(before, wished);
     await call.db
       .updateTable('import')
       .set({ ...written, reglages: JSON.stringify(after) })
@@ -35,6 +33,21 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
     const jobId = await startJob(call, queue, ANALYSIS_JOB, { importId, structureId, total: constat.lignes });
     await call.record({ structureId, before: { importId, ...before }, after: { importId, ...after } });
     return { importId, jobId };
+  };
+}
+
+/** Columns that were named under another heading, of another sheet, are no more: they are recognised anew. */
+function settled(before: ImportSettings, wished: Wished): ImportSettings {
+  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+  const after: ImportSettings = { ...before, ...given };
+  const moved = (['feuille', 'encodage', 'ligneEntete'] as const).filter(
+    (name) => after[name] !== before[name],
+  );
+  return {
+    ...after,
+    ligneEntete: moved.includes('feuille') && wished.ligneEntete === undefined ? null : after.ligneEntete,
+    colonnes: moved.length > 0 && wished.colonnes === undefined ? null : after.colonnes,
+    reparations: [...new Set(after.reparations)],
   };
 }
 

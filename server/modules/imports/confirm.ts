@@ -1,6 +1,6 @@
 /** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
 
-import { type confirmImport, IMPORT_EMPTY } from '#contract/exchange/imports.ts';
+import { type confirmImport, IMPORT_EMPTY, IMPORT_QUESTION } from '#contract/exchange/imports.ts';
 import { IMPORT_CLOSED, importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -22,6 +22,7 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
     }
     const { written } = importLife.advance({ action: 'confirm', from, by: 'producer' }, call);
     if (constat === null) throw new Refusal(IMPORT_CLOSED);
+    if (constat.questions.length > 0) throw new Refusal(IMPORT_QUESTION);
     if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
     await dossiers.assertEligible(call, structureId);
     await call.db

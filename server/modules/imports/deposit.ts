@@ -28,7 +28,10 @@ const CONTENT_TYPES = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-export const AS_RECOGNISED: ImportSettings = { colonnes: null, reparations: [], type: null, qualite: null };
+export const AS_RECOGNISED: ImportSettings = {
+  ...{ colonnes: null, reparations: [], type: null, qualite: null },
+  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
+};
 
 export function depositor(
   parts: ImportParts,

@@ -1,10 +1,13 @@
 /** `GET /api/imports`: the preview of an import, and how far it has come. */
 
-import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis, ImportOut, readImport } from '#contract/exchange/imports.ts';
 import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { findImport } from './import-lookup.ts';
+
+const isWritable = (constat: ImportAnalysis | null): boolean =>
+  constat !== null && constat.questions.length === 0 && constat.pretes > 0;
 
 export const read: Verb<typeof readImport> = async (call, { query: { importId } }): Promise<ImportOut> => {
   const one = await findImport(call, importId);
@@ -26,7 +29,7 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     createdAt: one.createdAt.toISOString(),
     can: {
       change: mine && offers('change'),
-      confirm: mine && offers('confirm') && !isBeingWritten(etat) && (constat?.pretes ?? 0) > 0,
+      confirm: mine && offers('confirm') && !isBeingWritten(etat) && isWritable(constat),
       remove: mine && offers('abandon'),
     },
   };

@@ -15,7 +15,7 @@ import { listDossiers } from '#contract/registration/dossier.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { playUploads } from '#web/testing/uploads.ts';
 import { aDossierRow } from '../testing/builders.ts';
-import { aJob, anAnalysis, anImport, JOB_ID } from '../testing/imports.ts';
+import { aJob, anAnalysis, anImport, JOB_ID, SETTINGS } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -174,7 +174,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
     becomes({
       etat: 'ANALYSE',
-      reglages: { colonnes: null, reparations: ['duree.illisible'], type: null, qualite: null },
+      reglages: { ...SETTINGS, reparations: ['duree.illisible'] },
       analyse: anAnalysis({ erreurs: [], enErreur: 0, pretes: 1202 }),
       can: { change: true, confirm: true, remove: true },
     });

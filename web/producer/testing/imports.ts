@@ -6,6 +6,11 @@ import type { Job } from '#contract/messages/jobs.ts';
 export const JOB_ID = '0197c1de-0000-4000-8000-000000000001';
 const BORN = '2026-11-02T09:00:00.000Z';
 
+export const SETTINGS: ImportOut['reglages'] = {
+  ...{ colonnes: null, reparations: [], type: null, qualite: null },
+  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
+};
+
 export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
   return {
     encodage: 'windows-1252',
@@ -14,7 +19,8 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     entete: { ligne: 3, cellules: ['Titre', 'Artiste', 'Durée', 'Humeur'] },
     colonnes: ['titre', 'artiste_principal', 'duree', null],
     colonnesInconnues: ['Humeur'],
-    signes: { minutesReadAsHours: false, moisJour: false },
+    signes: { minutesReadAsHours: false, moisJour: false, duree: null },
+    questions: [],
     lignes: 1202,
     pretes: 1200,
     enErreur: 2,
@@ -60,7 +66,7 @@ export function anImport(over: Partial<ImportOut> = {}): ImportOut {
     etat: 'ANALYSE',
     fichier: { nom: 'Marées.csv', format: 'CSV', taille: 400 },
     jobId: JOB_ID,
-    reglages: { colonnes: null, reparations: [], type: null, qualite: null },
+    reglages: SETTINGS,
     analyse: anAnalysis(),
     motif: null,
     ecrites: 0,

@@ -9,6 +9,8 @@ import { recordingLife } from '#domain/registration/transitions.ts';
 import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ErrorGroups } from '#domain/sheet/error-groups.ts';
+import type { Mapping } from '#domain/sheet/read-row.ts';
+import type { SheetSigns } from '#domain/sheet/signs.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
@@ -76,7 +78,7 @@ async function conclude(
 async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promise<ImportAnalysis> {
   const sheet = await sheetOf(parts.files, one);
   // Half of the work is the first reading.
-  const survey = await surveySheet(sheet, one.reglages.colonnes, async (lignes) => {
+  const survey = await surveySheet(sheet, one.reglages, async (lignes) => {
     run.signal.throwIfAborted();
     await run.progress(Math.floor(lignes / 2));
   });
@@ -147,6 +149,7 @@ class Tally {
       colonnes: [...mapping],
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
       signes: signs,
+      questions: questionsOf(mapping, signs),
       lignes: this.lignes,
       pretes: this.#pretes,
       enErreur: this.#enErreur,
@@ -168,6 +171,14 @@ class Tally {
       ]),
     );
   }
+}
+
+/** What one answer settles for every line. */
+function questionsOf(mapping: Mapping, { duree }: SheetSigns): ImportAnalysis['questions'] {
+  const open: ImportAnalysis['questions'] = [];
+  if (!mapping.includes('titre')) open.push('titre');
+  if (duree?.dApres === 'DOUTE') open.push('duree');
+  return open;
 }
 
 /** A line that is not entered yet has nothing of the registry. */

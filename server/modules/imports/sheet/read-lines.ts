@@ -1,5 +1,6 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { MOST_ROWS } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
@@ -23,7 +24,7 @@ const isEmpty = ({ cells }: SheetRecord): boolean => cells.every((cell) => cell.
 /** One reading of the whole file, for what only the whole can tell. @throws Refusal SHEET_REFUSED */
 export async function surveySheet(
   sheet: Sheet,
-  wished: Mapping | null,
+  { colonnes: wished, dureeEn: unite }: Pick<ImportSettings, 'colonnes' | 'dureeEn'>,
   onProgress: (lignes: number) => Promise<void>,
 ): Promise<Survey> {
   const { entete, before, under } = await findHeaders(sheet);
@@ -51,7 +52,8 @@ export async function surveySheet(
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
   const whole = cells.map((_, index) => asked[index] ?? null);
   const mapping = wished === null ? codes.settle(whole) : whole;
-  return { entete: { ...entete, cells }, mapping, signs: signs.signs(), lignes, ignorees };
+  const heading = cells[mapping.indexOf('duree')] ?? '';
+  return { entete: { ...entete, cells }, mapping, signs: signs.signs({ heading, unite }), lignes, ignorees };
 }
 
 type Headers = {
