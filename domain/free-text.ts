@@ -21,8 +21,15 @@ export type TextRule = {
  * that break a line. What joins letters and emojis (U+200C, U+200D) and marks a direction (U+200E, U+200F) is writing.
  */
 const DECEIVING = '\\u200b\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff\\ufff9-\\ufffb';
+/** Removed from what comes in a file or from the clipboard, and said; refused in what is typed. */
+const UNSEEN = new RegExp(`[${DECEIVING}]`, 'gu');
 const FORBIDDEN = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${DECEIVING}]`, 'u');
 const FORBIDDEN_MULTILINE = new RegExp(`[^\\P{Cc}\\n\\r\\t]|[\\p{Cs}${DECEIVING}]`, 'u');
+
+/** The text without the signs that deceive because nobody sees them. */
+export function withoutUnseen(value: string): string {
+  return value.replace(UNSEEN, '');
+}
 
 /** True when nothing readable was typed: null, empty or only spaces. */
 export function isBlank(value: string | null | undefined): boolean {

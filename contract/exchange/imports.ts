@@ -88,8 +88,22 @@ export const importAnalysis = z.strictObject({
   separateur: z.nullable(z.enum(SEPARATORS)),
   /** Name of the sheet that is read; null in a CSV. */
   feuille: z.nullable(z.string()),
+  /** Sheets of a workbook, with the lines that hold something; a hidden one is read only when it is asked for. */
+  feuilles: z.array(z.strictObject({ nom: z.string(), lignes: z.int(), cachee: z.boolean() })),
+  /** Line 0: the file has no headings. */
   entete: z.strictObject({ ligne: z.int(), cellules: z.array(z.string()) }),
   colonnes,
+  /** The first values of each column. */
+  exemples: z.array(z.array(z.string())),
+  /** What was done to cells and is not to be done in silence. */
+  remarques: z.strictObject({
+    /** Cells that took the value of the merged cell above. */
+    fusionnees: z.int(),
+    /** Lines that the workbook hides, read like the others. */
+    masquees: z.int(),
+    /** Cells from which signs that nobody sees were removed. */
+    invisibles: z.int(),
+  }),
   /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
   colonnesInconnues: z.array(z.string()),
   signes: z.strictObject({
@@ -109,7 +123,7 @@ export const importAnalysis = z.strictObject({
    * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`). Nothing is written while one is open.
    */
   questions: z.array(z.enum(IMPORT_QUESTIONS)),
-  /** Lines of recordings; `pretes`, `enErreur` and `connues` add up to it. */
+  /** Lines of recordings; `pretes`, `enErreur` and `connues` add up to it, once the title is known. */
   lignes: z.int(),
   pretes: z.int(),
   enErreur: z.int(),

@@ -31,8 +31,9 @@ export const ELEMENT_TYPE_LABELS: Readonly<Record<ElementType, string>> = {
 
 /** What people and other programs write for them; commas between. */
 export const ELEMENT_TYPE_WORDS: Readonly<Record<ElementType, string>> = {
-  P: 'phonogrammes, phono, audio, son, sound, sound recording, morceau, titre',
-  V: 'vidéogrammes, vidéo, clip, vidéo clip, music video, vidéo musique',
+  P: `phonogrammes, phono, audio, son, sound, sound recording, morceau, titre, track, song, musical work sound recording,
+    audio track`,
+  V: 'vidéogrammes, vidéo, clip, vidéo clip, music video, vidéo musique, short form musical work video',
 };
 
 export const QUALITE_LABELS: Readonly<Record<Qualite, string>> = {

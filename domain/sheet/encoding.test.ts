@@ -30,8 +30,17 @@ describe('the encoding of a file', () => {
     ['beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
     ['a character that is cut at the end', [0x61, 0xc3]],
   ])('%s is not', (_what, bytes) => {
-    expect(encodingOf(new Uint8Array(bytes))).toBe('windows-1252');
-    expect(encodingOf(new Uint8Array(bytes), 1)).toBe('windows-1252');
+    expect(encodingOf(new Uint8Array(bytes))).not.toBe('utf-8');
+    expect(encodingOf(new Uint8Array(bytes), 1)).toBe(encodingOf(new Uint8Array(bytes)));
+  });
+
+  test.each([
+    ['windows-1252', 'L\x92\xe9t\xe9 ; c\x9cur \xe0 5 \x80 ; \xab Nora \xbb'],
+    ['windows-1252', '\xc9t\xe9, No\xebl, gar\xe7on, 1 \xbd heure, \x84Gr\xfc\xdfe\x93'],
+    ['iso-8859-15', 'L\xe9a, c\xbdur \xe0 5 \xa4'],
+    ['macintosh', 'Dave Aud\x8e Remix, \x8ft\x8e, fran\x8dais, l\xd5ann\x8ee, c\xcfur'],
+  ])('F3: %s is told by where its signs stand', (encoding, signs) => {
+    expect(encodingOf(Uint8Array.from(signs, (sign) => sign.charCodeAt(0)))).toBe(encoding);
   });
 
   test('the last byte decides as much as the first', () => {

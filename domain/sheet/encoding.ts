@@ -3,7 +3,9 @@
  * Works on pieces as they come, so that a long file is never whole in memory.
  */
 
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+import { ONE_BYTE_ENCODINGS, OneByteEvidence } from './evidence/one-byte-encoding.ts';
+
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', ...ONE_BYTE_ENCODINGS] as const;
 /** Labels of the WHATWG Encoding standard. */
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -41,10 +43,11 @@ function wideEncoding(block: Uint8Array): Encoding | null {
 }
 
 /**
- * UTF-8 when every byte of the file agrees with it, else Windows-1252, in which any byte is a letter:
+ * UTF-8 when every byte of the file agrees with it, else the encoding of one byte a sign that reads best:
  * one accent on the last line decides, so the whole file is looked at.
  */
 export class EncodingDetector {
+  readonly #signs = new OneByteEvidence();
   #wide: Encoding | null = null;
   #begun = false;
   #valid = true;
@@ -57,12 +60,14 @@ export class EncodingDetector {
     if (piece.length === 0) return;
     if (!this.#begun) this.#wide = wideEncoding(piece.subarray(0, 4096));
     this.#begun = true;
-    if (this.#wide === null && this.#valid) this.#check(piece);
+    if (this.#wide !== null) return;
+    this.#signs.push(piece);
+    if (this.#valid) this.#check(piece);
   }
 
   encoding(): Encoding {
     if (this.#wide !== null) return this.#wide;
-    return this.#valid && this.#missing === 0 ? 'utf-8' : 'windows-1252';
+    return this.#valid && this.#missing === 0 ? 'utf-8' : this.#signs.best();
   }
 
   #check(piece: Uint8Array): void {

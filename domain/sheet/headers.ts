@@ -7,7 +7,7 @@ import { fieldOf } from '../element/fields.ts';
 import { wordKey, wordKeys } from '../letters.ts';
 import { SHEET_COLUMNS } from './columns.ts';
 import type { SheetRecord } from './csv-reader.ts';
-import { CODES, SOME_CODES } from './evidence/existing-codes.ts';
+import { CODES, codeIn, SOME_CODES } from './evidence/existing-codes.ts';
 
 const DICTIONARY: ReadonlyMap<string, string> = new Map(
   SHEET_COLUMNS.flatMap((column) => {
@@ -39,6 +39,23 @@ export function columnOfHeader(header: string): string | null {
   return whole ?? DICTIONARY.get(wordKey(header.replaceAll(/[([{][^)\]}]*(?:[)\]}]|$)|\*/g, ''))) ?? null;
 }
 
+/** Headings that mean their column only where no other heading does: the artist of the album, the P line. */
+const WEAK: ReadonlySet<string> = new Set(
+  ['albumartist', 'artistealbum', 'artistedelalbum', 'pline'].map(wordKey),
+);
+/** Where nothing else names the main artist, the performers do. */
+const IN_PLACE_OF: Readonly<Record<string, string>> = { interpretes: 'artiste_principal' };
+const isPLine = (header: string): boolean => wordKey(header) === 'pline';
+const YEAR_IN_P_LINE = /^(?:[℗©]|\([pc]\)|p)?\s*(?:19|20)\d{2}(?!\d)/iu;
+
+/** « ℗ 2026 Label » says a year; « Label » says whose it is. */
+function meaningOf(header: string, cells: readonly string[]): string | null {
+  const name = columnOfHeader(header);
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (name === null || !isPLine(header) || filled.length === 0) return name;
+  return filled.every((cell) => YEAR_IN_P_LINE.test(cell)) ? name : 'producteur';
+}
+
 /**
  * For each cell of the header line, the column that it means; of two that mean the same, the first. Codes may
  * stand in several: those of the register beside those that were declared.
@@ -48,17 +65,26 @@ export function columnsOfHeaders(
   cells: readonly string[],
   lines: readonly (readonly string[])[] = [],
 ): (string | null)[] {
-  const taken = new Set<string>();
-  return cells.map((cell, index) => {
-    const name = columnOfHeader(cell);
-    if (name === null || taken.has(name)) return null;
-    if (isLineNumber(cell) && onlyNumbers(lines.map((line) => line[index] ?? ''))) return null;
-    if (name !== CODES) taken.add(name);
-    return name;
+  const columns: (string | null)[] = cells.map(() => null);
+  const place = (isWeak: boolean) => {
+    for (const [index, cell] of cells.entries()) {
+      if (WEAK.has(wordKey(cell)) !== isWeak) continue;
+      const under = lines.map((line) => line[index] ?? '');
+      const name = meaningOf(cell, under);
+      if (name === null || (name !== CODES && columns.includes(name))) continue;
+      if (!isLineNumber(cell) || !onlyNumbers(under)) columns[index] = name;
+    }
+  };
+  place(false);
+  place(true);
+  return columns.map((name) => {
+    const other = IN_PLACE_OF[name ?? ''];
+    return other === undefined || columns.includes(other) ? name : other;
   });
 }
 
-const recognised = (cells: readonly string[]): number =>
+/** How many cells of a line are headings that are known. */
+export const knownHeadings = (cells: readonly string[]): number =>
   columnsOfHeaders(cells).filter((name) => name !== null).length;
 
 /** Lines before the headers that are searched for them: a title, the name of the label. */
@@ -71,13 +97,17 @@ export function headerRecord(first: readonly SheetRecord[]): SheetRecord | null 
   let best: SheetRecord | null = null;
   let most = LEAST_HEADERS - 1;
   for (const record of first.slice(0, HEADER_WITHIN)) {
-    const known = recognised(record.cells);
+    const known = knownHeadings(record.cells);
     if (known <= most) continue;
     best = record;
     most = known;
   }
   return best;
 }
+
+/** Numbers, durations, dates, codes: no heading is one. */
+export const looksLikeValues = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^[\d:.,/'’-]*\d[\d:.,/'’"-]*$/.test(cell.trim()) || codeIn(cell.trim()) !== null);
 
 /** Characters of a header that are compared: this is done at every line. */
 const COMPARED = 1000;

@@ -2,6 +2,7 @@
 
 import { ANNEE_PUBLICATION_AHEAD } from '../element/years.ts';
 import type { Kind } from '../field/field.ts';
+import { withoutUnseen } from '../free-text.ts';
 import { suggestIsrc } from '../isrc/isrc.ts';
 import { formatDuree, parseDuree } from '../minuterie/duree.ts';
 import { clockOf, isBareNumber } from './evidence/duration-unit.ts';
@@ -38,7 +39,7 @@ const FREE: ReadonlySet<Kind> = new Set(['text', 'note', 'list', 'sequences', 't
 
 /** @param raw the cell as the file holds it @param kind what its field is */
 export function mendCell(kind: Kind, raw: string, mending: Mending): Mended {
-  const text = raw.trim();
+  const text = withoutUnseen(raw).trim();
   if (text === '') return { cell: '' };
   if (isFormula(text) && !isAccepted('texte.formule', mending.accepted)) {
     return fault('texte.formule', 'Cette case contient une formule de tableur au lieu d’un texte.');
@@ -82,6 +83,8 @@ function mendYear(cell: string, mending: Mending): Mended {
     if (isAccepted('annee.deuxChiffres', mending.accepted)) return { cell: fullYear(cell, mending.year) };
     return fault('annee.deuxChiffres', 'Écrivez l’année en quatre chiffres, par exemple 2024.');
   }
+  const ofPLine = /^(?:[℗©]|\([pc]\)|p)\s*((?:19|20)\d{2})(?!\d)/iu.exec(cell)?.[1];
+  if (ofPLine !== undefined) return { cell: ofPLine };
   // A whole date holds its year, whichever of the others is the month.
   const written = slashedDate(cell)?.year ?? /^(\d{4})-\d{2}-\d{2}(?:[T ].*)?$/.exec(cell)?.[1];
   return { cell: written ?? dayOf(cell, mending)?.slice(0, 4) ?? cell };

@@ -53,7 +53,9 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     if (mayHoldCode(colonne)) strayed ??= codeIn(raw);
     if (column?.kind !== 'field') continue;
     const read = readOne(column, raw, reading);
-    if ('error' in read) errors.push(read.error);
+    // Of a date, only the year may be known: it is what is asked for.
+    if (isYearOfDate(column, raw)) draft.anneePublication ??= Number(/\d{4}/.exec(raw)?.[0]);
+    else if ('error' in read) errors.push(read.error);
     else if (column.field !== 'isrcDeclare') Object.assign(draft, { [column.field]: read.value });
     else addCode(draft, read.value, raw, errors);
   }
@@ -64,6 +66,9 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   }
   return checked(fields, errors, cells, reading);
 }
+
+const isYearOfDate = ({ field }: FieldColumn, raw: string): boolean =>
+  field === 'datePublication' && /^\s*['’]?(?:19|20)\d{2}(?:[.,]0+)?\s*$/.test(raw);
 
 /** Codes may stand in several columns: they are one, or a person says which. */
 function addCode(draft: Draft, value: unknown, raw: string, errors: CellError[]): void {

@@ -13,7 +13,8 @@ export const FIRST_RELEASE = {
     sheet: {
       name: 'annee_publication',
       headings: `année, year, release year, année de sortie, année sortie, publication year, p year, année p,
-        p line, p line year, first publication year, année de publication, année première publication`,
+        p line, p line year, first publication year, année de publication, année première publication,
+        original year, originalyear, première publication`,
       guide: ['2026', 'Année de la première publication, sur quatre chiffres.'],
     },
     ddex: 'OriginalResourceReleaseDate',
@@ -26,7 +27,8 @@ export const FIRST_RELEASE = {
     sheet: {
       name: 'date_publication',
       headings: `date de sortie, date sortie, release date, original release date, first release date, p date,
-        original resource release date, digital release date, date de publication, publication date, sortie`,
+        original resource release date, digital release date, date de publication, publication date, sortie,
+        first publication date, original date, originaldate, album release date, date sortie digitale`,
     },
     ddex: 'OriginalResourceReleaseDate',
   },

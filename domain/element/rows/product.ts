@@ -30,7 +30,8 @@ export const PRODUCT = {
     sheet: {
       name: 'reference',
       headings: `ref, catalogue number, catalog number, catalog, catalogue, référence catalogue,
-        numéro catalogue, catalogue no, catalog no, cat no, référence interne`,
+        numéro catalogue, catalogue no, catalog no, cat no, référence interne, réf catalogue, ref catalogue,
+        catalognum, catalog num, no catalogue, n catalogue, référence du catalogue`,
       guide: ['HOU-001', 'Référence dans votre catalogue.'],
     },
     ddex: null,

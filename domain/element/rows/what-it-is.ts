@@ -19,7 +19,7 @@ export const WHAT_IT_IS = {
     sheet: {
       ...{ name: 'type', label: 'Type (P ou V)' },
       headings: `type de contenu, content type, track type, recording type, type enregistrement,
-        type d’enregistrement, nature`,
+        type d’enregistrement, nature, resource type, sound recording type`,
       guide: ['P', 'P pour un son (phonogramme), V pour une vidéo (vidéogramme). Vide : P.'],
     },
     ddex: 'SoundRecording',
@@ -38,7 +38,8 @@ export const WHAT_IT_IS = {
       name: 'titre',
       headings: `title, track title, track name, track, titre du titre, titre morceau, titre du morceau, morceau,
         chanson, piste, nom du titre, titre principal, song, song title, recording title, display title,
-        display title text, title text, titre œuvre, titre de l’enregistrement`,
+        display title text, title text, titre œuvre, titre de l’enregistrement, song name, titre du track,
+        nom du track, track titre, recording, recording name, reference title, sound recording title`,
       guide: ['La houle', 'Obligatoire. Tel qu’il est publié, sans la version.'],
     },
     ddex: 'ReferenceTitle',
@@ -55,7 +56,8 @@ export const WHAT_IT_IS = {
     sheet: {
       name: 'version',
       headings: `subtitle, sous titre, version title, track version, mix, mix name, mix version, title version,
-        version ou remix, remix, titre de version`,
+        version ou remix, remix, titre de version, sous titre version, subtitle version, titre version,
+        disambiguation`,
       guide: [
         'Radio edit',
         'Ce qui distingue cet enregistrement : live, remix, instrumental… Vide pour l’original.',
@@ -76,7 +78,8 @@ export const WHAT_IT_IS = {
       name: 'artiste_principal',
       headings: `artiste, artist, artists, artistes, main artist, primary artist, artist name, display artist,
         display artist name, track artist, nom artiste, nom de l’artiste, interprète principal,
-        artiste principaux, artistes principaux, band name, groupe, album artist`,
+        artiste principaux, artistes principaux, band name, groupe, album artist, artiste album, artiste de l’album,
+        artist credit, artistes principal, primary artists, main artists`,
       guide: ['Les Marées', 'Tel qu’il est publié, sans les invités.'],
     },
     ddex: 'DisplayArtistName',
@@ -92,7 +95,8 @@ export const WHAT_IT_IS = {
     sheet: {
       name: 'artistes_invites',
       headings: `featuring, feat, ft, featured artist, featured artists, invités, guests, guest artist,
-        artiste invité, contributing artist, contributing artists, feature artist`,
+        artiste invité, contributing artist, contributing artists, feature artist, featuring artist,
+        featuring artists, artistes featuring, feat artist`,
       guide: ['Ana Brume | Sel', 'Séparés par « | ».'],
     },
     ddex: 'DisplayArtist',
@@ -108,7 +112,8 @@ export const WHAT_IT_IS = {
     sheet: {
       name: 'duree',
       headings: `duration, length, time, track length, track duration, temps, minutage, timing, duration time,
-        durée hh mm ss`,
+        durée hh mm ss, durée s, durée ms, durée secondes, durée en secondes, duration s, duration ms,
+        duration seconds, length s, length ms, length seconds, duration sec, durée sec, durée mm ss, duree_ms`,
       guide: [
         '00:03:45',
         'Heures, minutes, secondes. Formatez la colonne en texte pour que le tableur n’y touche pas.',

@@ -13,6 +13,9 @@ const SETTINGS = { dureeEn: null, feuille: null, encodage: null, ligneEntete: nu
 
 const FINDINGS = {
   questions: [],
+  feuilles: [],
+  exemples: [],
+  remarques: { fusionnees: 0, masquees: 0, invisibles: 0 },
   codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0 },
   connues: { nombre: 0, exemples: [] },
 };

@@ -41,7 +41,6 @@ const AT_THE_DOOR: readonly (readonly [string, SentSheet, string])[] = [
 
 /** Refused when they are read. */
 const READ: readonly (readonly [string, SentSheet, string])[] = [
-  ['no headers', { bytes: text('Houle;Les Marées;3:45;2024', 'Brise;Les Marées;3:45;2024') }, 'en-têtes'],
   ['headers alone', { bytes: text(HEAD) }, 'aucune ligne'],
   ['101 columns', { bytes: text(HEAD, Array.from({ length: 101 }, () => 'a').join(';')) }, '101 colonnes'],
   ['a quote that is never closed', { bytes: `${HEAD}\n"Houle;${'a;b\n'.repeat(100_000)}` }, 'guillemet'],

@@ -38,7 +38,7 @@ function found(one: Import | undefined): Import {
 }
 
 /** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */
-export async function sheetOf(files: ImportFiles, { cle, format }: Import): Promise<Sheet> {
+export async function sheetOf(files: ImportFiles, { cle, format, reglages }: Import): Promise<Sheet> {
   if (cle === null) throw new Refusal(IMPORT_CLOSED);
-  return openSheet(format, async () => (await files.read(cle)).stream);
+  return openSheet(format, async () => (await files.read(cle)).stream, reglages);
 }

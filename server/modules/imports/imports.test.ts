@@ -145,6 +145,7 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
       titre: 'Étoile 🌟, (live)',
       artiste_principal: 'Ωmega',
       duree: '00:03:20',
+      annee_publication: '2024',
       date_publication: '2024-12-31',
     });
     await importer.write(first.importId);

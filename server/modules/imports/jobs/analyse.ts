@@ -9,6 +9,7 @@ import { recordingLife } from '#domain/registration/transitions.ts';
 import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ErrorGroups } from '#domain/sheet/error-groups.ts';
+import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import type { Mapping } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
@@ -99,6 +100,9 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
   return tally.result(sheet);
 }
 
+/** Columns whose value may come of another: a code in a reference, the year of a date. */
+const ELSEWHERE: ReadonlySet<string> = new Set([CODES, 'annee_publication']);
+
 /** What is known of the lines so far. */
 class Tally {
   readonly #codes = new CodeTally();
@@ -110,6 +114,8 @@ class Tally {
   #pretes = 0;
   #enErreur = 0;
   #incompletes = 0;
+  /** Lines that wait for the title. */
+  #untitled = 0;
 
   constructor(survey: Survey, context: SheetContext) {
     this.#survey = survey;
@@ -117,10 +123,15 @@ class Tally {
   }
 
   get lignes(): number {
-    return this.#pretes + this.#enErreur + this.#codes.connues;
+    return this.#pretes + this.#enErreur + this.#codes.connues + this.#untitled;
   }
 
   async add(rows: readonly JudgedRow[], findOwn: Parameters<Duplicates['look']>[1]): Promise<void> {
+    // Which column is the title is asked once; it is the fault of no line.
+    if (!this.#survey.mapping.includes('titre')) {
+      this.#untitled += rows.length;
+      return;
+    }
     const ready = rows.filter(isNew);
     this.#pretes += ready.length;
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
@@ -133,8 +144,8 @@ class Tally {
     await this.#duplicates.look(ready, findOwn);
   }
 
-  result({ encodage, separateur, feuille }: Sheet): ImportAnalysis {
-    const { entete, mapping, signs, ignorees } = this.#survey;
+  result({ encodage, separateur, feuille, feuilles, masquees, fusionnees }: Sheet): ImportAnalysis {
+    const { entete, mapping, signs, ignorees, exemples, invisibles } = this.#survey;
     const cellules = entete.cells.map((cell) =>
       cell
         .trim()
@@ -145,8 +156,11 @@ class Tally {
       encodage,
       separateur,
       feuille,
+      feuilles,
       entete: { ligne: entete.ligne, cellules },
       colonnes: [...mapping],
+      exemples,
+      remarques: { fusionnees: fusionnees(), masquees, invisibles },
       colonnesInconnues: cellules.filter((cell, index) => cell !== '' && mapping[index] === null),
       signes: signs,
       questions: questionsOf(mapping, signs),
@@ -165,10 +179,9 @@ class Tally {
   #shown(fields: ElementFields): Record<string, string> {
     const row = { ...fields, ...NO_FACTS };
     return Object.fromEntries(
-      SHEET_COLUMNS.filter(({ name }) => this.#survey.mapping.includes(name)).map((column) => [
-        column.name,
-        shownIn(column, row, this.#context),
-      ]),
+      SHEET_COLUMNS.map((column) => [column.name, shownIn(column, row, this.#context)] as const).filter(
+        ([name, text]) => this.#survey.mapping.includes(name) || (ELSEWHERE.has(name) && text !== ''),
+      ),
     );
   }
 }

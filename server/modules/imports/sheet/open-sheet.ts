@@ -1,5 +1,6 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
+import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type Encoding, EncodingDetector, fileKind } from '#domain/sheet/encoding.ts';
@@ -13,6 +14,12 @@ export type Sheet = {
   readonly encodage: Encoding | null;
   readonly separateur: Separator | null;
   readonly feuille: string | null;
+  /** Those of a workbook. */
+  readonly feuilles: ImportAnalysis['feuilles'];
+  /** Lines that the workbook hides: they are read like the others. */
+  readonly masquees: number;
+  /** Cells that took the value of the merged cell they are part of, at the latest reading. */
+  fusionnees(): number;
   /** A few at a time, in the order of the file. */
   records(): AsyncGenerator<SheetRecord[]>;
 };
@@ -34,17 +41,20 @@ export function sheetFormat(block: Uint8Array): 'CSV' | 'XLSX' {
 }
 
 /** @throws Refusal SHEET_REFUSED */
-export async function openSheet(format: 'CSV' | 'XLSX', bytes: OpenBytes): Promise<Sheet> {
-  if (format === 'XLSX') {
-    const { feuille, records } = await openWorkbook(bytes);
-    return { encodage: null, separateur: null, feuille, records };
-  }
-  const { encodage, block } = await encodingOf(bytes);
+export async function openSheet(
+  format: 'CSV' | 'XLSX',
+  bytes: OpenBytes,
+  wished: Pick<ImportSettings, 'feuille' | 'encodage'>,
+): Promise<Sheet> {
+  if (format === 'XLSX')
+    return { encodage: null, separateur: null, ...(await openWorkbook(bytes, wished.feuille)) };
+  const { encodage: found, block } = await encodingOf(bytes);
+  const encodage = wished.encodage ?? found;
   const { separator, skip } = detectLayout(new TextDecoder(encodage, { ignoreBOM: true }).decode(block));
   return {
     encodage,
     separateur: separator,
-    feuille: null,
+    ...{ feuille: null, feuilles: [], masquees: 0, fusionnees: () => 0 },
     records: () => csvRecords(bytes, { encodage, separator, skip }),
   };
 }

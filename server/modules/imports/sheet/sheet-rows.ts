@@ -8,6 +8,7 @@ import {
   SHEET_REFUSED,
   type SheetRecord,
 } from '#domain/sheet/csv-reader.ts';
+import type { MergedRange } from './merged-cells.ts';
 import { damaged, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
 
@@ -17,6 +18,8 @@ const MOST_CHARACTERS = 40_000_000;
 const MOST_TEXTS = 2_000_000;
 /** Characters that lines take from that table, all together: one text may be named by every cell of every line. */
 const MOST_NAMED = 200_000_000;
+/** Merged cells of a sheet that are looked at. */
+const MOST_MERGES = 100_000;
 /** Last line that a spreadsheet has. */
 const LAST_LINE = 1_048_576;
 
@@ -56,7 +59,12 @@ export class TextTable implements XmlHandler {
 
 /** The lines of a sheet; those without any value are left out, as if they were not there. */
 export class SheetRows implements XmlHandler {
+  /** Cells merged downwards; known once the sheet is read to its end. */
+  readonly merges: MergedRange[] = [];
+  /** Lines that hold something and are hidden, so far. */
+  hiddenLines = 0;
   readonly #texts: TextTable;
+  #hidden = false;
   #records: SheetRecord[] = [];
   #cells: string[] = [];
   #ligne = 0;
@@ -78,7 +86,8 @@ export class SheetRows implements XmlHandler {
   }
 
   open(name: string, attribute: (name: string) => string | null): void {
-    if (name === 'row') this.#beginRow(attribute('r'));
+    if (name === 'row') this.#beginRow(attribute('r'), attribute('hidden'));
+    else if (name === 'mergeCell') this.#merge(attribute('ref') ?? '');
     else if (name === 'c') this.#beginCell(attribute('r'), attribute('t') ?? 'n');
     // `v` is the value, also of a formula; `t` the text of a cell that holds its own.
     else if (name === 'v' || name === 't') this.#reading = true;
@@ -97,10 +106,19 @@ export class SheetRows implements XmlHandler {
       const record = { ligne: this.#ligne, cells: Array.from(this.#cells, (cell) => cell ?? '') };
       assertWidth(record);
       this.#records.push(record);
+      if (this.#hidden) this.hiddenLines += 1;
     }
   }
 
-  #beginRow(r: string | null): void {
+  #merge(reference: string): void {
+    const [first = '', last = ''] = reference.split(':');
+    const range = { column: columnOf(first), from: lineOf(first), to: lineOf(last) };
+    // What is merged along a line is a title over its columns.
+    if (range.to > range.from && this.merges.length < MOST_MERGES) this.merges.push(range);
+  }
+
+  #beginRow(r: string | null, hidden: string | null): void {
+    this.#hidden = hidden === '1' || hidden === 'true';
     const ligne = r === null ? this.#ligne + 1 : Number(r);
     if (!Number.isInteger(ligne) || ligne <= this.#ligne || ligne > LAST_LINE) throw damaged(`line ${r}`);
     this.#ligne = ligne;
@@ -147,6 +165,9 @@ export class SheetRows implements XmlHandler {
     return Number.isSafeInteger(number) ? String(number) : this.#value;
   }
 }
+
+/** `B5` is line 5. */
+const lineOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0);
 
 /** `B5` is column 1. */
 function columnOf(reference: string): number {

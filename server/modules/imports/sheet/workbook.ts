@@ -1,39 +1,71 @@
-/** Reads a workbook (XLSX) as lines of texts, in two passes: its tables of texts first, then its first sheet. */
+/**
+ * Reads a workbook (XLSX) as lines of texts, in three passes: its table of texts, then a look at each sheet, then
+ * the one that holds the recordings.
+ */
 
 import { Refusal } from '#domain/refusal.ts';
 import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { MergedCells } from './merged-cells.ts';
 import { SheetRows, TextTable } from './sheet-rows.ts';
-import { damaged, type PartTaker, partsOf, tooLarge } from './unzip.ts';
-import { type XmlHandler, XmlScanner } from './xml-scanner.ts';
+import { bestOf, type SheetName, SheetScan, scanned } from './sheet-scan.ts';
+import { partsOf, tooLarge } from './unzip.ts';
+import type { XmlHandler } from './xml-scanner.ts';
 
 /** Sheets that a workbook names, and parts that it ties to itself: they are held in memory. */
 const MOST_SHEETS = 1000;
 const MOST_TIES = 5000;
+/** Sheets that are looked at. */
+const MOST_SCANNED = 50;
 
 type Archive = () => Promise<AsyncIterable<Uint8Array>>;
 
 export type Workbook = {
-  /** Name of the sheet that is read: the first one that is not hidden. */
+  /** Name of the sheet that is read: the one that was asked for, else the one that looks most like recordings. */
   readonly feuille: string;
+  readonly feuilles: { readonly nom: string; readonly lignes: number; readonly cachee: boolean }[];
+  readonly masquees: number;
+  fusionnees(): number;
   /** The lines that hold something, a few at a time. */
   records(): AsyncGenerator<SheetRecord[]>;
 };
 
 /** @param archive opens the bytes anew at each call @throws Refusal SHEET_REFUSED */
-export async function openWorkbook(archive: Archive): Promise<Workbook> {
-  const sheets: { name: string; id: string; hidden: boolean }[] = [];
+export async function openWorkbook(archive: Archive, wished: string | null): Promise<Workbook> {
+  const { sheets, targets, texts } = await contentsOf(archive);
+  const scans = sheets.map((sheet) => new SheetScan(sheet, partOf(targets.get(sheet.id) ?? ''), texts));
+  // Beyond these, a workbook is no list of recordings; the one that is asked for is looked at in any case.
+  const scanned = scans.filter(({ sheet: { name } }, index) => index < MOST_SCANNED || name === wished);
+  const byPart = new Map(scanned.map((scan) => [scan.part, scan]));
+  for await (const _ of partsOf(await archive(), (name) => byPart.get(name)?.taker() ?? null)) {
+    for (const scan of scanned) scan.look();
+  }
+  const chosen = scanned.find(({ sheet: { name } }) => name === wished) ?? bestOf(scanned);
+  if (chosen === undefined) throw notASheet();
+  chosen.assertSound();
+  let merged = new MergedCells(chosen.merges);
+  return {
+    feuille: chosen.sheet.name,
+    feuilles: scanned.map(({ sheet, lines }) => ({ nom: sheet.name, lignes: lines, cachee: sheet.hidden })),
+    masquees: chosen.hiddenLines,
+    fusionnees: () => merged.filled,
+    records: () => {
+      merged = new MergedCells(chosen.merges);
+      return recordsOf(archive, chosen.part, texts, merged);
+    },
+  };
+}
+
+/** What names the sheets, and the texts that their cells name. */
+async function contentsOf(archive: Archive) {
+  const sheets: SheetName[] = [];
   const targets = new Map<string, string>();
   const texts = new TextTable();
   const handlers: Readonly<Record<string, XmlHandler>> = {
     'xl/workbook.xml': onlyOpen((name, attribute) => {
       if (name !== 'sheet') return;
       if (sheets.length >= MOST_SHEETS) throw tooLarge();
-      const state = attribute('state');
-      sheets.push({
-        name: attribute('name') ?? '',
-        id: attribute('id') ?? '',
-        hidden: /hidden/i.test(state ?? ''),
-      });
+      const hidden = /hidden/i.test(attribute('state') ?? '');
+      sheets.push({ name: attribute('name') ?? '', id: attribute('id') ?? '', hidden });
     }),
     'xl/_rels/workbook.xml.rels': onlyOpen((name, attribute) => {
       if (name !== 'Relationship') return;
@@ -45,34 +77,23 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
   for await (const _ of partsOf(await archive(), (name) => scanned(handlers[name]))) {
     // Everything is taken by the handlers.
   }
-  const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
-  if (sheet === undefined) throw notASheet();
-  const part = partOf(targets.get(sheet.id) ?? '');
-  return { feuille: sheet.name, records: () => recordsOf(archive, part, texts) };
+  return { sheets, targets, texts };
 }
 
-async function* recordsOf(archive: Archive, part: string, texts: TextTable): AsyncGenerator<SheetRecord[]> {
+async function* recordsOf(
+  archive: Archive,
+  part: string,
+  texts: TextTable,
+  merged: MergedCells,
+): AsyncGenerator<SheetRecord[]> {
   const rows = new SheetRows(texts);
-  let found = false;
-  for await (const _ of partsOf(await archive(), (name) => {
-    if (name !== part) return null;
-    found = true;
-    return scanned(rows);
-  })) {
+  for await (const _ of partsOf(await archive(), (name) => (name === part ? scanned(rows) : null))) {
     const records = rows.take();
-    if (records.length > 0) yield records;
+    if (records.length > 0) yield records.map((record) => merged.fill(record));
   }
-  if (!found) throw damaged(`no part ${part}`);
 }
 
 const onlyOpen = (open: XmlHandler['open']): XmlHandler => ({ open, text: () => {}, close: () => {} });
-
-function scanned(handler: XmlHandler | undefined): PartTaker | null {
-  if (handler === undefined) return null;
-  const scanner = new XmlScanner(handler);
-  const decoder = new TextDecoder('utf-8');
-  return (bytes, isLast) => scanner.push(decoder.decode(bytes, { stream: !isLast }));
-}
 
 /** Targets are written from the folder of the workbook, or from the root. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);

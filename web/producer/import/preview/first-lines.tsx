@@ -8,7 +8,7 @@ const words = importing.first;
 /** The first lines as they will be written; the table scrolls in its own frame, also by keyboard. */
 export function FirstLines({ analyse: { apercu } }: { analyse: ImportAnalysis }) {
   const columns = SHEET_COLUMNS.filter(
-    ({ kind, name }) => kind === 'field' && (apercu[0]?.cellules[name] ?? null) !== null,
+    ({ kind, name }) => kind === 'field' && apercu.some(({ cellules }) => cellules[name] !== undefined),
   );
   return (
     <Card title={words.title}>

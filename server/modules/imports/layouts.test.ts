@@ -1,0 +1,233 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmImport } from '#contract/exchange/imports.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { anImporter, WITH_JOBS } from './testing/import-client.ts';
+
+const lines = (...given: string[]) => given.join('\n');
+const six = (line: (n: number) => string) => Array.from({ length: 6 }, (_, index) => line(index + 1));
+
+/** Invented recordings under the headings that these services write. */
+const LAYOUTS: readonly (readonly [
+  name: string,
+  sheet: string,
+  read: Record<string, string>,
+  codes: number,
+])[] = [
+  [
+    'DistroKid',
+    lines(
+      'Track Number,Track Title,Artist,Featured Artist,Album,ISRC,UPC,Release Date,Label',
+      ...six(
+        (n) => `${n},Ressac ${n},Les Embruns,,Grand large,FRZ0324010${n}0,4006381333931,2024-03-0${n},Quai`,
+      ),
+    ),
+    { titre: 'Ressac 1', isrc_existant: 'FR-Z03-24-01010', date_publication: '2024-03-01' },
+    6,
+  ],
+  [
+    'Believe',
+    lines(
+      'Track title;Version;Main artist;Featuring artist;ISRC code;P-line;Catalog number;Length (s);Genre',
+      ...six(
+        (n) =>
+          `Écume ${n};Radio edit;Les Embruns;Nora Sel;FR-Z03-24-0200${n};℗ 2024 Quai Nord;QN-${n};${178 + n};Pop`,
+      ),
+    ),
+    { titre: 'Écume 1', artistes_invites: 'Nora Sel', annee_publication: '2024', duree: '00:02:59' },
+    6,
+  ],
+  [
+    'IDOL',
+    lines(
+      'Piste;Titre du track;Sous-titre / version;Artiste principal;Réf. catalogue;Code ISRC;Durée (s);Date de sortie',
+      ...six((n) => `${n};Jusant ${n};Live;Les Embruns;QN-0${n};FRZ03240300${n};${220 + n};2024`),
+    ),
+    { titre: 'Jusant 1', version: 'Live', reference: 'QN-01', duree: '00:03:41', annee_publication: '2024' },
+    6,
+  ],
+  [
+    'TuneCore',
+    lines(
+      'Song Name\tArtist Name\tISRC\tUPC\tLabel Name\tOriginal Release Date\tDuration (ms)',
+      ...six(
+        (n) =>
+          `Estran ${n}\tLes Embruns\tFRZ03240400${n}\t4006381333931\tQuai Nord\t2024-05-0${n}\t21504${n}`,
+      ),
+    ),
+    { titre: 'Estran 1', label: 'Quai Nord', duree: '00:03:35' },
+    6,
+  ],
+  [
+    'Spotify',
+    lines(
+      'Track URI,Track Name,Artist Name(s),Album Name,Track Duration (ms),ISRC,Release Date',
+      ...six(
+        (n) => `spotify:track:${n},Sillage ${n},Les Embruns,Large,18${n}250,FRZ03240500${n},2024-06-0${n}`,
+      ),
+    ),
+    { titre: 'Sillage 1', artiste_principal: 'Les Embruns', duree: '00:03:01' },
+    6,
+  ],
+  [
+    'beets',
+    lines(
+      'track|title|albumartist|artist|album|length|year|isrc|catalognum|mb_trackid',
+      ...six(
+        (n) => `${n}|Brisant ${n}|Divers|Les Embruns|Large|${221 + n}.37|2024|FRZ03240600${n}|QN-${n}|x${n}`,
+      ),
+    ),
+    { titre: 'Brisant 1', artiste_principal: 'Les Embruns', duree: '00:03:42' },
+    6,
+  ],
+  [
+    'DDEX names',
+    lines(
+      'ResourceType;ReferenceTitle;SubTitle;DisplayArtistName;Duration;ISRC;FirstPublicationDate;LanguageOfPerformance',
+      ...six(
+        (n) =>
+          `MusicalWorkSoundRecording;Houle ${n};;Les Embruns;PT3M4${n}S;FRZ03240700${n};2024-07-0${n};fr`,
+      ),
+    ),
+    { titre: 'Houle 1', type: 'P', duree: '00:03:41', date_publication: '2024-07-01' },
+    6,
+  ],
+];
+
+const VISIBLE = '<row r="4"><c r="A4" t="inlineStr"><is><t>Quatre</t></is></c></row>';
+const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const row = (r: number, cells: string, more = '') => `<row r="${r}"${more}>${cells}</row>`;
+function aWorkbook(sheets: Readonly<Record<string, { readonly xml: string; readonly hidden?: boolean }>>) {
+  const named = Object.entries(sheets);
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${named
+      .map(
+        ([name, { hidden }], n) => `<sheet name="${name}" ${hidden ? 'state="hidden"' : ''} r:id="r${n}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${named
+      .map((_, n) => `<Relationship Id="r${n}" Target="worksheets/sheet${n}.xml"/>`)
+      .join('')}</Relationships>`,
+    ...Object.fromEntries(
+      named.map(([, { xml }], n) => [`xl/worksheets/sheet${n}.xml`, `<worksheet>${xml}</worksheet>`]),
+    ),
+  };
+  const packed = zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
+  );
+  return { bytes: new Uint8Array(packed), name: 'Livre.xlsx' };
+}
+
+describe.each(['embedded', 'postgres'] as const)('nothing is understood in silence, on %s', (kind) => {
+  let portal: RunningPortal;
+  let importer: Awaited<ReturnType<typeof anImporter>>;
+  beforeAll(async () => {
+    portal = await runningPortal(kind, WITH_JOBS);
+    importer = await anImporter(portal);
+  });
+  afterAll(() => portal?.remove());
+
+  test.each(LAYOUTS)('F9: 6 of 6 rows of %s are ready at first try', async (_name, bytes, read, repris) => {
+    const { analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({ lignes: 6, pretes: 6, enErreur: 0, questions: [], codes: { repris } });
+    expect(analyse?.apercu[0]?.cellules).toMatchObject(read);
+  });
+
+  test('F2: in doubt one question is asked for the column, and nothing is written before its answer', async () => {
+    const { importId, analyse, can } = await importer.preview({ bytes: 'titre;durée\nA;221\nB;302\n' });
+    expect(analyse).toMatchObject({
+      ...{ pretes: 2, enErreur: 0, questions: ['duree'] },
+      signes: { duree: { unite: 'SECONDES', dApres: 'DOUTE', exemples: ['221', '302'] } },
+    });
+    expect(can.confirm).toBe(false);
+    expect((await importer.api.refused(confirmImport, { body: { importId } })).code).toBe('IMPORT_QUESTION');
+    const timer = await importer.change(importId, { dureeEn: 'MMSS' });
+    expect(timer.analyse?.apercu.map(({ cellules }) => cellules.duree)).toEqual(['00:02:21', '00:03:02']);
+    const seconds = await importer.change(importId, { dureeEn: 'SECONDES' });
+    expect(seconds.analyse?.apercu.map(({ cellules }) => cellules.duree)).toEqual(['00:03:41', '00:05:02']);
+    expect(seconds).toMatchObject({ analyse: { questions: [] }, can: { confirm: true } });
+  });
+
+  test('F9: without a known heading a file is mapped by hand, and the title is asked for once', async () => {
+    const bytes = 'Houle;Les Marées;3:45\nBrise;Les Marées;4:05\n';
+    const { importId, analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({
+      ...{ lignes: 2, enErreur: 0, erreurs: [], questions: ['titre'], entete: { ligne: 0 } },
+      exemples: [
+        ['Houle', 'Brise'],
+        ['Les Marées', 'Les Marées'],
+        ['3:45', '4:05'],
+      ],
+    });
+    const mapped = await importer.change(importId, { colonnes: ['titre', 'artiste_principal', 'duree'] });
+    expect(mapped.analyse).toMatchObject({ pretes: 2, questions: [] });
+    expect(mapped.analyse?.apercu[0]?.cellules).toMatchObject({ titre: 'Houle', duree: '00:03:45' });
+  });
+
+  test('law 4: the line of the headings can be said', async () => {
+    const bytes = 'Titre;Artiste\nNom;Groupe\nHoule;Sel\n';
+    const { importId } = await importer.preview({ bytes });
+    const { analyse } = await importer.change(importId, { ligneEntete: 2 });
+    expect(analyse).toMatchObject({ entete: { ligne: 2, cellules: ['Nom', 'Groupe'] }, lignes: 1 });
+  });
+
+  test.each([
+    ['macintosh', [0x44, 0x61, 0x76, 0x65, 0x20, 0x41, 0x75, 0x64, 0x8e], 'Dave Audé'],
+    ['iso-8859-15', [0x43, 0xbd, 0x75, 0x72, 0x20, 0xe0, 0x20, 0x35, 0x20, 0xa4], 'Cœur à 5 €'],
+    ['windows-1252', [0x4c, 0x92, 0xe9, 0x74, 0xe9], 'L’été'],
+  ] as const)('F3: %s is told by its signs, and can be said', async (encodage, title, read) => {
+    const bytes = new Uint8Array([...Buffer.from('titre;artiste\n'), ...title, ...Buffer.from(';Sel\n')]);
+    const { importId, analyse } = await importer.preview({ bytes });
+    expect(analyse?.encodage).toBe(encodage);
+    expect(analyse?.apercu[0]?.cellules.titre).toBe(read);
+    const other = encodage === 'macintosh' ? 'windows-1252' : 'macintosh';
+    const changed = await importer.change(importId, { encodage: other });
+    expect(changed.analyse?.encodage).toBe(other);
+    expect(changed.analyse?.apercu[0]?.cellules.titre).not.toBe(read);
+  });
+
+  test('F6: the sheet of the recordings is read, not the notice before it, and another can be asked for', async () => {
+    const { importId, analyse } = await importer.preview(
+      aWorkbook({
+        'Lisez-moi': {
+          xml: row(1, text('A1', 'Titre')) + row(2, text('A2', 'Remplissez la feuille suivante')),
+        },
+        Vieux: {
+          xml: row(1, text('A1', 'Titre') + text('B1', 'Artiste')) + row(2, text('A2', 'X')),
+          hidden: true,
+        },
+        Catalogue: { xml: row(1, text('A1', 'Titre') + text('B1', 'Artiste')) + row(2, text('A2', 'Houle')) },
+        Autres: { xml: row(1, text('A1', 'Titre')) + row(2, text('A2', 'Brise')) },
+      }),
+    );
+    expect(analyse).toMatchObject({
+      feuille: 'Catalogue',
+      feuilles: [
+        { nom: 'Lisez-moi', lignes: 2, cachee: false },
+        { nom: 'Vieux', lignes: 2, cachee: true },
+        { nom: 'Catalogue', lignes: 2, cachee: false },
+        { nom: 'Autres', lignes: 2, cachee: false },
+      ],
+    });
+    const { analyse: other } = await importer.change(importId, { feuille: 'Autres' });
+    expect(other).toMatchObject({ feuille: 'Autres', pretes: 1 });
+    expect(other?.apercu[0]?.cellules.titre).toBe('Brise');
+  });
+
+  test('F11: merged cells hold for the lines they cover, and hidden lines are said', async () => {
+    const head = row(1, text('A1', 'Titre') + text('B1', 'Artiste'));
+    const xml =
+      `<sheetData>${head}${row(2, text('A2', 'Un') + text('B2', 'Sel'))}${row(3, text('A3', 'Deux'), ' hidden="1"')}` +
+      `${VISIBLE}</sheetData><mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="A9:C9"/></mergeCells>`;
+    const { analyse } = await importer.preview(aWorkbook({ Un: { xml } }));
+    expect(analyse).toMatchObject({ pretes: 3, remarques: { fusionnees: 1, masquees: 1 } });
+    expect(analyse?.apercu.map(({ cellules }) => cellules.artiste_principal)).toEqual(['Sel', 'Sel', '']);
+  });
+
+  test('F12: signs that nobody sees are removed from the cells, and said', async () => {
+    const bytes = 'titre;artiste\nHou\u200ble;\u202eSel\nBrise;Sel\n';
+    const { analyse } = await importer.preview({ bytes });
+    expect(analyse).toMatchObject({ pretes: 2, remarques: { invisibles: 2 } });
+    expect(analyse?.apercu[0]?.cellules).toEqual({ titre: 'Houle', artiste_principal: 'Sel' });
+  });
+});

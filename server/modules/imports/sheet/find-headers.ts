@@ -1,0 +1,59 @@
+/** Where the headings of a sheet are: where a person says, else where the known ones are, else its first line. */
+
+import { Refusal } from '#domain/refusal.ts';
+import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { HEADER_WITHIN, headerRecord, looksLikeValues } from '#domain/sheet/headers.ts';
+import type { Sheet } from './open-sheet.ts';
+
+export type Headers = {
+  /** Line 0 when there are none. */
+  readonly entete: SheetRecord;
+  /** Lines that stand before it, and the first ones after it. */
+  readonly before: number;
+  readonly under: readonly (readonly string[])[];
+};
+
+/** Lines within which a person may say that the headings are. */
+const FARTHEST = 200;
+
+export const isEmpty = ({ cells }: SheetRecord): boolean => cells.every((cell) => cell.trim() === '');
+export const refused = (detail: string) => new Refusal(SHEET_REFUSED, { detail });
+
+/** @param wished the line; 0: there are no headings; null: as found @throws Refusal SHEET_REFUSED */
+export async function findHeaders(sheet: Sheet, wished: number | null): Promise<Headers> {
+  const first = await firstRecords(sheet, wished === null ? HEADER_WITHIN : FARTHEST);
+  const [top] = first;
+  if (top === undefined) throw refused('Ce fichier est vide.');
+  const entete = wished === null ? foundIn(first) : (first.find(({ ligne }) => ligne === wished) ?? null);
+  if (wished !== null && wished > 0 && entete === null) {
+    throw refused(`La ligne ${wished} ne peut pas être celle des en-têtes : elle est vide, ou trop loin.`);
+  }
+  if (entete === null) {
+    const none = { ligne: 0, cells: top.cells.map(() => '') };
+    return { entete: none, before: 0, under: first.map(({ cells }) => cells) };
+  }
+  const before = first.indexOf(entete);
+  return { entete, before, under: first.slice(before + 1).map(({ cells }) => cells) };
+}
+
+async function firstRecords(sheet: Sheet, count: number): Promise<SheetRecord[]> {
+  const first: SheetRecord[] = [];
+  for await (const records of sheet.records()) {
+    first.push(...records.filter((record) => !isEmpty(record)).slice(0, count));
+    if (first.length >= count) break;
+  }
+  return first.slice(0, count);
+}
+
+/** Null when the first line is one of values. A person says then what its columns mean. */
+function foundIn(first: readonly SheetRecord[]): SheetRecord | null {
+  const known = headerRecord(first);
+  if (known !== null) return known;
+  const [top] = first;
+  if (top === undefined || /^\s*</.test(top.cells[0] ?? '')) {
+    throw refused(
+      'Les en-têtes de colonnes manquent : la première ligne doit nommer le titre, l’artiste… Partez du modèle proposé.',
+    );
+  }
+  return looksLikeValues(top.cells) ? null : top;
+}

@@ -1,0 +1,88 @@
+/** A first look at each sheet of a workbook: how many lines it has, and whether they have headings that are known. */
+
+import { Refusal } from '#domain/refusal.ts';
+import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { HEADER_WITHIN, headerRecord, knownHeadings } from '#domain/sheet/headers.ts';
+import type { MergedRange } from './merged-cells.ts';
+import { SheetRows, type TextTable } from './sheet-rows.ts';
+import { damaged, type PartTaker } from './unzip.ts';
+import { type XmlHandler, XmlScanner } from './xml-scanner.ts';
+
+export type SheetName = { readonly name: string; readonly id: string; readonly hidden: boolean };
+
+export class SheetScan {
+  readonly sheet: SheetName;
+  readonly part: string;
+  readonly #rows: SheetRows;
+  readonly #first: SheetRecord[] = [];
+  #failure: Refusal | null = null;
+  #found = false;
+  /** Those that hold something. */
+  lines = 0;
+
+  constructor(sheet: SheetName, part: string, texts: TextTable) {
+    this.sheet = sheet;
+    this.part = part;
+    this.#rows = new SheetRows(texts);
+  }
+
+  get merges(): readonly MergedRange[] {
+    return this.#rows.merges;
+  }
+
+  get hiddenLines(): number {
+    return this.#rows.hiddenLines;
+  }
+
+  /** Known headings of the line that has most of them. */
+  get known(): number {
+    const entete = headerRecord(this.#first);
+    return entete === null ? 0 : knownHeadings(entete.cells);
+  }
+
+  /** Takes the bytes of the sheet; what is wrong with one that is not read in the end does not matter. */
+  taker(): PartTaker {
+    this.#found = true;
+    const take = scanned(this.#rows);
+    return (bytes, isLast) => {
+      if (this.#failure !== null) return;
+      try {
+        take(bytes, isLast);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.#failure = error;
+      }
+    };
+  }
+
+  /** Counts the lines that came. */
+  look(): void {
+    const records = this.#rows.take();
+    this.lines += records.length;
+    if (this.#first.length < HEADER_WITHIN) this.#first.push(...records.slice(0, HEADER_WITHIN));
+  }
+
+  /** @throws Refusal SHEET_REFUSED */
+  assertSound(): void {
+    if (this.#failure !== null) throw this.#failure;
+    if (!this.#found) throw damaged(`no part ${this.part}`);
+  }
+}
+
+/** Of the sheets that are not hidden, the one with the most known headings, then with the most lines. */
+export function bestOf(scans: readonly SheetScan[]): SheetScan | undefined {
+  const visible = scans.filter(({ sheet }) => !sheet.hidden);
+  const [best] = (visible.length > 0 ? visible : [...scans]).toSorted(
+    (a, b) => b.known - a.known || b.lines - a.lines,
+  );
+  return best;
+}
+
+export function scanned(handler: XmlHandler): PartTaker;
+export function scanned(handler: XmlHandler | undefined): PartTaker | null;
+export function scanned(handler: XmlHandler | undefined): PartTaker | null {
+  if (handler === undefined) return null;
+  const scanner = new XmlScanner(handler);
+  const decoder = new TextDecoder('utf-8');
+  return (bytes, isLast) => scanner.push(decoder.decode(bytes, { stream: !isLast }));
+}
