@@ -41,6 +41,7 @@ import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
 import { choicesOf } from './modules/proximity/dossier-choices.ts';
 import { proximityRoutes } from './modules/proximity/routes.ts';
 import { referenceRoutes } from './modules/references/routes.ts';
+import { namedStructures } from './modules/session/named-structures.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { serviceClients } from './modules/software/accounts/service-clients.ts';
@@ -188,6 +189,7 @@ function callParts(
     clock,
     verifyToken: verifyWith(identity.verify),
     resolveCaller: callerResolver(configuration.administrationStructureId, bindIdentity),
+    namedStructures,
     watch: security.watch,
     checkAnswers,
   };

@@ -29,7 +29,7 @@ export const elementCriteria = z.strictObject({
   attribueDu: z.optional(day),
   /** Codes that entered the register up to this day, included. */
   attribueAu: z.optional(day),
-  /** Staff only: one structure. Anyone else reads the current structure. */
+  /** Of which structure: any for staff, an own one for anyone else; by default the current one, all for staff. */
   structureId: z.optional(id),
   tri: z.optional(z.strictObject({ champ: champTri, sens: z.enum(['asc', 'desc']) })),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),

@@ -101,7 +101,7 @@ export const listTransfers = endpoint({
   query: z.strictObject({
     transfertId: z.optional(idInQuery),
     etat: z.optional(z.enum(ETATS_ACCORD)),
-    /** Staff only: of which structure; anyone else reads those of the current one. */
+    /** Of which structure: any for staff, an own one for anyone else; the current one by default. */
     structureId: z.optional(idInQuery),
   }),
   body: null,

@@ -187,6 +187,11 @@ export function isSocietyWork(action: Action): boolean {
   return BY_ACTION.get(action)?.scope === 'society';
 }
 
+/** What is done in one structure, and only by its members or staff. */
+export function isAboutStructure(action: Action): boolean {
+  return BY_ACTION.get(action)?.scope === 'structure';
+}
+
 function reaches(actor: Actor, object: PermissionObject | undefined): boolean {
   return actor.kind === 'staff' || object === undefined || object.structureId === structureIdOf(actor);
 }

@@ -82,6 +82,24 @@ export async function settle({ db }: RunningPortal, who: Who, place: Place): Pro
     .execute();
 }
 
+/** Of a second structure too, without a role in it. */
+export async function joins({ db }: RunningPortal, who: Who, { ids: { structureId } }: Place): Promise<void> {
+  await db
+    .insertInto('collaborateur')
+    .columns(['structureId', 'interlocuteurId', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('interlocuteur')
+        .select((row) => [
+          row.cast<number>(row.val(structureId), 'integer').as('structureId'),
+          'interlocuteurId',
+          row.cast<Date>(row.val(new Date('2024-02-01T09:00:00Z')), 'timestamptz').as('createdAt'),
+        ])
+        .where('email', '=', who.email),
+    )
+    .execute();
+}
+
 const SECRET = 'un secret de matrice';
 const clientOf = (role: ServiceRole) => `matrice-${role.toLowerCase()}`;
 

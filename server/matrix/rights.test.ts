@@ -3,7 +3,7 @@ import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { type Action, isSocietyWork, MATRIX, may } from '#domain/permission/may.ts';
 import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
 import { aPlace, type Ids, type Place, stateOf } from './a-place.ts';
-import { actorOf, PEOPLE, settle, tokenOfWho, type Who } from './people.ts';
+import { actorOf, joins, PEOPLE, settle, tokenOfWho, type Who } from './people.ts';
 import { type Answered, type PublishedCall, publishedCalls, send } from './published-calls.ts';
 
 /**
@@ -175,4 +175,37 @@ describe.each([
     expect(cells).toBeGreaterThanOrEqual(calls.length * 3);
     if (who.kind !== 'staff') expect(await stateOf(portal.db, foreign)).toBe(before);
   });
+
+  /** Calls that are about people rather than about what a structure has. */
+  const ABOUT_ITSELF = [
+    '/api/structure/join',
+    '/api/profile',
+    '/api/profile/fiche',
+    '/api/profile/interlocuteur',
+  ];
+
+  test.each(people.filter(({ kind, service }) => kind === 'member' && service === undefined))(
+    'of two structures, $name in the one that is named and nothing in the current one',
+    async (who) => {
+      const wrong: string[] = [];
+      let compared = 0;
+      const home = await aPlace(portal.db);
+      const asked = async (call: PublishedCall, alsoHome: boolean) => {
+        const own = await aPlace(portal.db);
+        await settle(portal, who, own);
+        if (alsoHome) await joins(portal, who, home);
+        const { status, code } = await cell(who, call, own.ids, alsoHome ? home.ids.structureId : undefined);
+        // What is sent may resemble what another round sent: only the door is compared.
+        return code === 'NOT_FOUND' || code === 'PERMISSION_LACKING' ? code : status < 500;
+      };
+      for (const call of calls) {
+        if (!namesAnObject(call, home.ids) || ABOUT_ITSELF.includes(call.path)) continue;
+        const [alone, ofTwo] = [await asked(call, false), await asked(call, true)];
+        if (alone !== ofTwo) wrong.push(`${call.name}: ${alone} alone, ${ofTwo} of two`);
+        compared += 1;
+      }
+      expect(wrong).toEqual([]);
+      expect(compared).toBeGreaterThan(30);
+    },
+  );
 });

@@ -44,6 +44,9 @@ export type Caller = {
   readonly essai?: true;
 };
 
+/** A caller whose call is not read yet: the same person in their other structures, which it may name. */
+export type KnownCaller = Caller & { readonly elsewhere?: readonly Caller[] };
+
 /** What to do when the end of a transaction is known. */
 export type Settlement = {
   readonly committed: () => Promise<void>;

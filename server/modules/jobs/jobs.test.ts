@@ -70,8 +70,9 @@ describe.each(['embedded', 'postgres'] as const)('the jobs that a person watches
     const unknown = await asked(owner.email, first, never);
     expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await asked(owner.email, first, foreign)).toEqual(unknown);
-    // Of another structure than the current one.
-    expect(await asked(owner.email, first, elsewhere)).toEqual(unknown);
+    // Of another own structure than the current one: the job says which.
+    const ofSecond = clientIn(owner.email, first).ok(listJobs, { query: { jobId: elsewhere } });
+    expect((await ofSecond).rows).toHaveLength(1);
     expect(await asked(staff.email, SOCIETY, foreign)).toEqual(unknown);
     const own = await aJob(second, staff.interlocuteurId);
     const query = { jobId: own };

@@ -1,10 +1,13 @@
-/** Token -> interlocuteur -> membership in the current structure -> actor. At every call, from the database. */
+/**
+ * Token -> interlocuteur -> memberships -> actor in the current structure, and in the others, which a call may name.
+ * At every call, from the database.
+ */
 
 import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { type Actor, contactActor, VISITOR } from '#domain/permission/actor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Caller, SignedIn } from '#server/platform/call.ts';
+import type { Caller, KnownCaller, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { WishedStructure } from '#server/platform/http/request-identity.ts';
 import { findMemberships, type Membership } from './memberships.ts';
@@ -21,7 +24,7 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
     signedIn: SignedIn | null,
     wished: WishedStructure | null,
     now: Date,
-  ): Promise<Caller> {
+  ): Promise<KnownCaller> {
     if (signedIn === null) return NOBODY;
     if (signedIn.serviceClientId) return resolveService(db, signedIn, signedIn.serviceClientId, wished);
     let memberships = await findMemberships(db, signedIn);
@@ -29,7 +32,8 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
       memberships = await findMemberships(db, signedIn);
     }
     const interlocuteurId = memberships[0]?.interlocuteurId ?? null;
-    const current = await currentOf(db, memberships, wished);
+    const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
+    const current = await currentOf(db, joined, wished);
     if (current === null) {
       return {
         interlocuteurId,
@@ -38,12 +42,14 @@ export function callerResolver(societyStructureId: number, bindIdentity: BindIde
         scope: { kind: 'none' },
       };
     }
-    const actor = actorOf(current, societyStructureId);
-    const scope =
-      actor.kind === 'staff'
-        ? ({ kind: 'all' } as const)
-        : ({ kind: 'one', structureId: current.structureId } as const);
-    return { interlocuteurId, signedIn, actor, scope };
+    const callerIn = (row: CurrentMembership): Caller => {
+      const actor = actorOf(row, societyStructureId);
+      const { structureId } = row;
+      const scope = actor.kind === 'staff' ? { kind: 'all' as const } : { kind: 'one' as const, structureId };
+      return { interlocuteurId, signedIn, actor, scope };
+    };
+    const elsewhere = joined.filter((row) => row !== current).map(callerIn);
+    return { ...callerIn(current), ...(elsewhere.length === 0 ? {} : { elsewhere }) };
   };
 }
 
@@ -51,10 +57,9 @@ type CurrentMembership = Membership & { readonly structureId: number };
 
 async function currentOf(
   db: Kysely<Tables>,
-  memberships: readonly Membership[],
+  joined: readonly CurrentMembership[],
   wished: WishedStructure | null,
 ): Promise<CurrentMembership | null> {
-  const joined = memberships.filter((row): row is CurrentMembership => row.structureId !== null);
   const of = (wanted: number | null) => joined.find(({ structureId }) => structureId === wanted);
   const asked = wished === null ? undefined : (of(wished.structureId) ?? of(await keptInstead(db, wished)));
   if (asked === undefined && wished?.strict) throw new Refusal(NOT_FOUND);

@@ -1,34 +1,34 @@
 /**
  * From a promise of the contract to a running route. The order is the same for every call and
- * can be read from top to bottom in `answer`: authenticate, resolve the current structure,
- * authorise, validate, run one verb, check the answer.
+ * can be read from top to bottom in `answer`: authenticate, validate, resolve the structure that is meant,
+ * authorise, run one verb, check the answer.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
-import {
-  COMMON_REFUSALS,
-  MALFORMED_REQUEST,
-  NOT_FOUND,
-  PERMISSION_LACKING,
-  SIGN_IN_REQUIRED,
-} from '#contract/problem.ts';
-import { isSocietyWork, may } from '#domain/permission/may.ts';
+import { COMMON_REFUSALS, MALFORMED_REQUEST } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Caller, InputOf, PreparedVerb, SignedIn, Verb } from '../call.ts';
-import type { Clock } from '../clock.ts';
+import type { Caller, InputOf, PreparedVerb, Verb } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DiskGuard } from '../health/disk-guard.ts';
-import { rememberAccount } from '../watch/access-line.ts';
-import { type Watch, type Whoever, whenceOf } from '../watch/watch.ts';
+import { whenceOf } from '../watch/watch.ts';
+import {
+  type AdmissionParts,
+  type Admitted,
+  admit,
+  authorise,
+  authoriseSomewhere,
+  inNamedStructure,
+  type NamedStructures,
+  told,
+} from './admission.ts';
 import type { Spools } from './body/spool.ts';
 import { acceptFiles, withBody } from './body/with-body.ts';
 import { countCall } from './call-limit.ts';
 import { sendFile } from './file-reply.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { performWrite } from './perform-write.ts';
-import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
 import { validated } from './validate.ts';
 
 type AnyVerb = Verb<Endpoint> | PreparedVerb<Endpoint, unknown>;
@@ -44,21 +44,11 @@ export function route<E extends Endpoint, Prepared>(
   return { endpoint, verb: verb as unknown as AnyVerb };
 }
 
-export type RouteParts = {
-  readonly db: Kysely<Tables>;
+export type RouteParts = AdmissionParts & {
+  readonly namedStructures: NamedStructures;
   readonly inTransaction: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  readonly clock: Clock;
-  /** @throws Refusal TOKEN_REFUSED or TOKEN_EXPIRED */
-  readonly verifyToken: (token: string) => Promise<SignedIn>;
-  readonly resolveCaller: (
-    db: Kysely<Tables>,
-    signedIn: SignedIn | null,
-    wished: WishedStructure | null,
-    now: Date,
-  ) => Promise<Caller>;
   /** Keeps room for what a writing call brings. */
   readonly disks: Pick<DiskGuard, 'keep'>;
-  readonly watch: Watch;
   /** Where files wait while their body arrives. */
   readonly spools: Spools;
   /** In tests: an answer or a refusal that the contract does not declare fails the call. */
@@ -85,7 +75,7 @@ function mountOn(app: FastifyInstance, { endpoint, verb }: Route, parts: RoutePa
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request, { raw }) => {
-      callers.set(request, await admit(endpoint, request, parts));
+      callers.set(request, await admit(endpoint, request, parts, authoriseSomewhere));
       if (endpoint.audit === null) return;
       const giveBack = await parts.disks.keep(announcedSize(request));
       if (raw.closed) giveBack();
@@ -111,59 +101,12 @@ async function watched(
   { watch }: RouteParts,
 ): Promise<never> {
   const admitted = callers.get(request);
-  if (error instanceof Refusal && admitted !== undefined) {
-    const { caller: who, now } = admitted;
-    await watch.refused({ endpoint, now, whence: whenceOf(request), who }, error);
-  }
-  throw error;
+  if (admitted === undefined) throw error;
+  const { caller: who, now } = admitted;
+  return told(error, { endpoint, request, who, now, watch });
 }
 
-/** What it takes to say who calls. */
-export type AdmissionParts = Pick<RouteParts, 'db' | 'clock' | 'verifyToken' | 'resolveCaller' | 'watch'>;
-
-type Admitted = { readonly caller: Caller; readonly now: Date };
 const callers = new WeakMap<FastifyRequest, Admitted>();
-
-/** Who calls, and whether they may. @throws Refusal */
-export async function admit(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  parts: AdmissionParts,
-): Promise<Admitted> {
-  const now = parts.clock();
-  const token = bearerToken(request);
-  if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
-  const signedIn = token === null ? null : await parts.verifyToken(token);
-  if (signedIn !== null) rememberAccount(request, signedIn.subject);
-  let who: Whoever = { interlocuteurId: null, signedIn };
-  try {
-    const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);
-    who = caller;
-    authorise(endpoint, caller);
-    return { caller, now };
-  } catch (error) {
-    if (error instanceof Hidden) {
-      await parts.watch.refused({ endpoint, now, whence: whenceOf(request), who }, error.forbidden);
-      throw new Refusal(NOT_FOUND);
-    }
-    if (error instanceof Refusal) {
-      await parts.watch.refused({ endpoint, now, whence: whenceOf(request), who }, error);
-    }
-    throw error;
-  }
-}
-
-/** Forbidden, and answered as what does not exist. */
-class Hidden extends Error {
-  readonly forbidden = new Refusal(PERMISSION_LACKING);
-}
-
-function authorise({ permission }: Endpoint, { actor }: Caller): void {
-  if (permission === 'public' || permission === 'signedIn') return;
-  if (may(actor, permission)) return;
-  // What only staff may do does not exist for anyone else.
-  throw isSocietyWork(permission) ? new Hidden() : new Refusal(PERMISSION_LACKING);
-}
 
 async function answer(
   endpoint: Endpoint,
@@ -173,9 +116,12 @@ async function answer(
   reply: FastifyReply,
   parts: RouteParts,
 ): Promise<unknown> {
-  const admitted = callers.get(request);
-  if (admitted === undefined) throw new Error('a call was answered before it was admitted');
+  const known = callers.get(request);
+  if (known === undefined) throw new Error('a call was answered before it was admitted');
   const input = inputOf(endpoint, request, body);
+  const admitted = { ...known, caller: await inNamedStructure(endpoint, known.caller, input, parts) };
+  callers.set(request, admitted);
+  authorise(endpoint, admitted.caller);
   try {
     await countCall(parts.db, { endpoint, input, ...admitted });
     const output =
@@ -211,7 +157,12 @@ export function inputOf(
   return { query, body };
 }
 
-function read(verb: AnyVerb, { caller, now }: Admitted, input: InputOf<Endpoint>, { db }: RouteParts) {
+function read(
+  verb: AnyVerb,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  input: InputOf<Endpoint>,
+  { db }: RouteParts,
+) {
   if (typeof verb !== 'function') throw new Error('a reading call has nothing to prepare');
   return verb(
     {

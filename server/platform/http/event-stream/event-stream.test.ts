@@ -8,8 +8,8 @@ import { NOT_FOUND, SERVICE_UNAVAILABLE, STATUS_OF_KIND } from '#contract/proble
 import { Refusal, refusal } from '#domain/refusal.ts';
 import type { Caller } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { AdmissionParts } from '../admission.ts';
 import { createHttpServer } from '../http-server.ts';
-import type { AdmissionParts } from '../route.ts';
 import type { EventStream } from './event-stream.ts';
 import { type EventRoute, mountEventRoute } from './mount-event-route.ts';
 

@@ -11,8 +11,9 @@ import { MALFORMED_REQUEST } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Caller, SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { type AdmissionParts, admit } from '../admission.ts';
 import { wishedStructure } from '../request-identity.ts';
-import { type AdmissionParts, admit, inputOf } from '../route.ts';
+import { inputOf } from '../route.ts';
 import { type EventStream, openEventStream, type ServerEvent } from './event-stream.ts';
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts';
 

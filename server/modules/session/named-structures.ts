@@ -1,0 +1,51 @@
+/** Of what a call names, whose it is: the id of a thing says in which structure somebody of several acts. */
+
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { InputOf } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+type Owners = RawBuilder<{ readonly of: number | null }>;
+
+/** In the order in which they decide. What was joined to another record is that record's. */
+const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
+  structureId: (id) =>
+    sql`select unnest(array[structure_id, fusionnee_vers]) as of from structure where structure_id = ${id}`,
+  dossierId: (id) => sql`select structure_id as of from dossier where dossier_id = ${id}`,
+  elementId: (id) => sql`select structure_id as of from element where element_id = ${id}`,
+  prefixeId: (id) => sql`select structure_id as of from prefixe where prefixe_id = ${id}`,
+  correctionId: (id) => sql`select structure_id as of from correction where correction_id = ${id}`,
+  // Of a transfer between two own structures, the current one speaks for itself.
+  transfertId: (id) =>
+    sql`select unnest(array[vers_structure_id, de_structure_id]) as of from transfert where transfert_id = ${id}`,
+  importId: (id) => sql`select structure_id as of from import where import_id = ${id}`,
+  justificatifId: (id) => sql`select structure_id as of from justificatif where justificatif_id = ${id}`,
+  compteServiceId: (id) => sql`select structure_id as of from compte_service where compte_service_id = ${id}`,
+  webhookId: (id) => sql`select structure_id as of from webhook where webhook_id = ${id}`,
+  livraisonId: (id) =>
+    sql`select structure_id as of from webhook join livraison using (webhook_id) where livraison_id = ${id}`,
+  jobId: (id) => sql`select structure_id as of from job where job_id = ${id}`,
+};
+
+/** The structures of what the address or the body names first; null when it names none of the above. */
+export async function namedStructures(
+  db: Kysely<Tables>,
+  { query, body }: InputOf<Endpoint>,
+): Promise<readonly number[] | null> {
+  const given: Readonly<Record<string, unknown>> = {
+    ...firstOfMany(body),
+    ...Object(body),
+    ...Object(query),
+  };
+  const name = Object.keys(OWNERS).find((key) => given[key] !== undefined && given[key] !== null);
+  const owners = name === undefined ? undefined : OWNERS[name];
+  if (name === undefined || owners === undefined) return null;
+  const { rows } = await owners(given[name]).execute(db);
+  return rows.flatMap(({ of }) => of ?? []);
+}
+
+/** Several at once are of one structure, or some of them are not found. */
+function firstOfMany(body: unknown): { readonly elementId?: unknown } {
+  const { elementIds } = Object(body);
+  return Array.isArray(elementIds) && elementIds.length > 0 ? { elementId: elementIds[0] } : {};
+}

@@ -1,0 +1,135 @@
+/**
+ * Who calls, for which of their structures, and whether they may. The person is known before the body is read; the
+ * structure once it is: what a call names decides, the header and the cookie are what is meant when it names nothing.
+ */
+
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { NOT_FOUND, PERMISSION_LACKING, SIGN_IN_REQUIRED } from '#contract/problem.ts';
+import { structureIdOf } from '#domain/permission/actor.ts';
+import { isAboutStructure, isSocietyWork, may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Caller, InputOf, KnownCaller, SignedIn } from '../call.ts';
+import type { Clock } from '../clock.ts';
+import type { Tables } from '../database/tables.ts';
+import { rememberAccount } from '../watch/access-line.ts';
+import { type Watch, type Whoever, whenceOf } from '../watch/watch.ts';
+import { bearerToken, type WishedStructure, wishedStructure } from './request-identity.ts';
+
+/** What it takes to say who calls. */
+export type AdmissionParts = {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  /** @throws Refusal TOKEN_REFUSED or TOKEN_EXPIRED */
+  readonly verifyToken: (token: string) => Promise<SignedIn>;
+  readonly resolveCaller: (
+    db: Kysely<Tables>,
+    signedIn: SignedIn | null,
+    wished: WishedStructure | null,
+    now: Date,
+  ) => Promise<KnownCaller>;
+  readonly watch: Watch;
+};
+
+/** The structures of what a call names: null when it names nothing, none when nobody has it. */
+export type NamedStructures = (
+  db: Kysely<Tables>,
+  input: InputOf<Endpoint>,
+) => Promise<readonly number[] | null>;
+
+export type Admitted = { readonly caller: KnownCaller; readonly now: Date };
+
+/**
+ * Who calls, and whether they may.
+ * @param judge whether the current structure alone counts, or any that the call may still name
+ * @throws Refusal
+ */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  parts: AdmissionParts,
+  judge: (endpoint: Endpoint, caller: KnownCaller) => void = authorise,
+): Promise<Admitted> {
+  const now = parts.clock();
+  const token = bearerToken(request);
+  if (token === null && endpoint.permission !== 'public') throw new Refusal(SIGN_IN_REQUIRED);
+  const signedIn = token === null ? null : await parts.verifyToken(token);
+  if (signedIn !== null) rememberAccount(request, signedIn.subject);
+  let who: Whoever = { interlocuteurId: null, signedIn };
+  try {
+    const caller = await parts.resolveCaller(parts.db, signedIn, wishedStructure(request), now);
+    who = caller;
+    judge(endpoint, caller);
+    return { caller, now };
+  } catch (error) {
+    return told(error, { endpoint, request, who, now, watch: parts.watch });
+  }
+}
+
+type Told = {
+  readonly endpoint: Endpoint;
+  readonly request: FastifyRequest;
+  readonly who: Whoever;
+  readonly now: Date;
+  readonly watch: Watch;
+};
+
+/** Every refusal is seen by those who watch; what is forbidden and hidden is answered as what does not exist. */
+export async function told(error: unknown, { endpoint, request, who, now, watch }: Told): Promise<never> {
+  const refused = error instanceof Hidden ? error.forbidden : error;
+  if (refused instanceof Refusal) {
+    await watch.refused({ endpoint, now, whence: whenceOf(request), who }, refused);
+  }
+  throw error instanceof Hidden ? new Refusal(NOT_FOUND) : error;
+}
+
+/** Forbidden, and answered as what does not exist. */
+class Hidden extends Error {
+  readonly forbidden = new Refusal(PERMISSION_LACKING);
+}
+
+/** @throws Hidden, Refusal PERMISSION_LACKING */
+export function authorise({ permission }: Endpoint, { actor }: Caller): void {
+  if (permission === 'public' || permission === 'signedIn') return;
+  if (may(actor, permission)) return;
+  // What only staff may do does not exist for anyone else.
+  throw isSocietyWork(permission) ? new Hidden() : new Refusal(PERMISSION_LACKING);
+}
+
+/** Before it is known which structure the call names: somebody who may nowhere is not worth a body. */
+export function authoriseSomewhere(endpoint: Endpoint, caller: KnownCaller): void {
+  const { permission } = endpoint;
+  const isOpen = permission === 'public' || permission === 'signedIn';
+  if (isOpen || caller.elsewhere?.some(({ actor }) => may(actor, permission))) return;
+  authorise(endpoint, caller);
+}
+
+/**
+ * The caller, in the structure that the call names. Staff reach every structure as what they are.
+ * @throws Refusal NOT_FOUND: a structure that is not the caller's, known or not
+ */
+export async function inNamedStructure(
+  endpoint: Endpoint,
+  { elsewhere = [], ...current }: KnownCaller,
+  input: InputOf<Endpoint>,
+  parts: { readonly db: Kysely<Tables>; readonly namedStructures: NamedStructures },
+): Promise<Caller> {
+  if (current.actor.kind === 'visitor' || current.actor.kind === 'staff') return current;
+  const byItself = structureNamed(input) !== undefined;
+  // Of whoever has one structure, a verb finds what is theirs and nothing else: it need not be looked up twice.
+  if (elsewhere.length === 0 && (!byItself || structureNamed(input) === structureIdOf(current.actor)))
+    return current;
+  const named = await parts.namedStructures(parts.db, input);
+  if (named === null) return current;
+  const own = [current, ...elsewhere].find(({ actor }) => named.includes(structureIdOf(actor) ?? 0));
+  if (own !== undefined) return own;
+  const { permission } = endpoint;
+  const isStructures = permission !== 'public' && permission !== 'signedIn' && isAboutStructure(permission);
+  if (byItself && isStructures) throw new Refusal(NOT_FOUND);
+  return current;
+}
+
+function structureNamed({ query, body }: InputOf<Endpoint>): unknown {
+  return Object(query).structureId ?? Object(body).structureId;
+}
