@@ -4,8 +4,9 @@
  */
 
 import { Agent, request } from 'node:http';
+import { sql } from 'kysely';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister } from '#server/testing/large-register.ts';
+import { aLargeRegister, SETTLE } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { type BareName, bareServer } from './bare.ts';
 
@@ -42,6 +43,7 @@ async function prepared(portal: RunningPortal, codes: number): Promise<Measure[]
   const staff = await aPerson(db, { structures: [SOCIETY] });
   const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
   const register = await aLargeRegister(db, size, staff.interlocuteurId);
+  await portal.asOwner((owner) => sql.raw(SETTLE).execute(owner));
   const at = (share: number) => register.structures[Math.floor(register.structures.length * share)] ?? 0;
   const token = await portal.tokenOf(staff.email);
   const tokenAt = async (structureId: number) =>

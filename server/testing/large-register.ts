@@ -28,6 +28,9 @@ const WORDS = `(array['Marée','basse','Vent','debout','Phare','nuit','Été','�
   'train','hiver','sœur','maison','route','jardin','étoile','fenêtre','rivière','soleil','ombre','neige','sable'])`;
 const word = (n: string) => `${WORDS}[1 + mod(abs(hashint4(${n})), 25)]`;
 
+/** Said by who owns the tables once they are filled: an index answers alone only about pages that are visible to all. */
+export const SETTLE = 'vacuum (analyze)';
+
 export async function aLargeRegister(
   db: Kysely<Tables>,
   { codes, structures, waiting }: RegisterSize,
@@ -70,8 +73,6 @@ export async function aLargeRegister(
         element_id, dossier_id, structure_id, 2000 + n / 100000 % 100, n % 100000, updated_at, ${author}
       from (select e.*, row_number() over (order by element_id) as n from element e where statut = 'DONE') e`);
   });
-  // Vacuum: an index answers alone only about pages that are known to be visible to all.
-  await sql`vacuum (analyze)`.execute(db);
   const { rows } = await sql<{ structureId: number }>`select structure_id from element
     group by structure_id order by count(*) desc, structure_id`.execute(db);
   const { rows: middle } = await sql<{ isrc: string }>`select isrc from immatriculation

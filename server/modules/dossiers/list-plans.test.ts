@@ -6,7 +6,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type FreshDatabase, freshDatabase } from '#server/platform/database/testing/fresh-database.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, type LargeRegister } from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, SETTLE } from '#server/testing/large-register.ts';
 import { SCHEMA } from '#server/testing/schema.ts';
 import { type Plan, plansOf } from '#server/testing/watched-statements.ts';
 import { postgresMissing } from '#tools/postgres.ts';
@@ -27,6 +27,7 @@ describe.skipIf(postgresMissing() !== undefined)('on a large register, a list re
     const db = kyselyOn<Tables>(fresh.database.pool);
     ({ interlocuteurId } = await aPerson(db, {}));
     register = await aLargeRegister(db, { codes: CODES, structures: 200, waiting: WAITING }, interlocuteurId);
+    await fresh.asOwner((pool) => pool.query(SETTLE));
   });
   afterAll(() => fresh?.remove());
 
