@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { validateDossier } from '#contract/registration/dossier.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
-import type { ApiClient } from '#server/testing/api-client.ts';
+import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
 import { aSociety, type Desk, deskOf, type People } from './testing/society.ts';
 import { aTimeMachine, type TimeMachine } from './testing/time-machine.ts';
@@ -108,6 +110,47 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect(new Set(all).size).toBe(8);
     await portal.close();
     expect((await machine.verify()).differences).toEqual([]);
+  });
+
+  test('a transfer is written again, and a code that was cancelled after it, although the clock went back between', async () => {
+    await yesterday();
+    await again();
+    const to = await aStructure(portal.db);
+    const receiver = (await aPerson(portal.db, { structures: [to] })).email;
+    await portal.close();
+    await machine.backUp();
+    await again();
+    const [moved = '', cancelled = ''] = await codesOfDossier(2);
+    const elementOf = async (isrc: string) =>
+      portal.db
+        .selectFrom('immatriculation')
+        .innerJoin('element', 'element.elementId', 'immatriculation.elementId')
+        .select(['element.elementId', 'element.structureId', 'element.dossierId'])
+        .where('isrc', '=', isrc)
+        .executeTakeFirstOrThrow();
+    portal.time.now = new Date(portal.time.now.getTime() - 3_600_000);
+    const [one, other] = [await elementOf(moved), await elementOf(cancelled)];
+    const elementIds = [one.elementId, other.elementId];
+    const offer = { elementIds, versStructureId: to, motif: 'Cession.' };
+    const { transfertId } = await producer.ok(offerTransfer, { body: offer });
+    await clientOf(portal, receiver).ok(answerTransfer, { body: { transfertId, action: 'OK' } });
+    await staff.ok(cancelCode, { body: { elementId: other.elementId, motif: 'Erreur.' } });
+    await portal.close();
+
+    await machine.putBack();
+    expect(await machine.restore()).toEqual({ codes: 2, lines: 3 });
+    expect((await machine.verify()).differences).toEqual([]);
+    await again();
+    for (const isrc of [moved, cancelled]) {
+      const { structureId, dossierId } = await elementOf(isrc);
+      expect(structureId).toBe(to);
+      const received = await portal.db
+        .selectFrom('transfert')
+        .select(['etat', 'versStructureId'])
+        .where('dossierId', '=', dossierId)
+        .execute();
+      expect(received).toEqual([{ etat: 'ACCEPTE', versStructureId: to }]);
+    }
   });
 
   test('a database that goes back under a running portal is noticed at the next code', async () => {

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
 import { writeDown } from './burn.ts';
+import { transferAgain } from './restore-transfer.ts';
 import { type MissingLine, survey } from './survey.ts';
 
 export type Restored = { readonly codes: number; readonly lines: number };
@@ -21,7 +22,7 @@ export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: 
   const { missing, broken } = await survey(db, journal, null);
   const [first] = broken;
   if (first !== undefined) throw new Error(`generation ${first.generation}: ${first.reason}`);
-  const lost = missing.filter(({ isKept }) => isKept).toSorted((a, b) => (a.line.at < b.line.at ? -1 : 1));
+  const lost = missing.filter(({ isKept }) => isKept).toSorted(asTheyCame);
   if (lost.length === 0) return { codes: 0, lines: 0 };
   const generation = await beginGeneration(db, journal, clock);
   let count = 0;
@@ -35,21 +36,35 @@ export async function restore(db: Kysely<Tables>, journal: JournalPlace, clock: 
   return { codes: count, lines: lost.length };
 }
 
+/** A code before its transfers, and those before its end: the clock of a server may have gone back meanwhile. */
+const RANKS = { issued: 0, floors: 0, transferred: 1, cancelled: 2 } as const;
+
+function asTheyCame(a: MissingLine, b: MissingLine): number {
+  const ranks = RANKS[a.line.kind] - RANKS[b.line.kind];
+  if (ranks !== 0) return ranks;
+  if (a.generation === b.generation) return a.line.number - b.line.number;
+  return a.line.at < b.line.at ? -1 : 1;
+}
+
 async function writeAgain(
   db: Kysely<Tables>,
   { generation, line }: MissingLine,
   now: Date,
 ): Promise<Placed[]> {
   const placed: Placed[] = [];
+  let hasGone = true;
   if (line.kind === 'issued') for (const code of line.codes) placed.push(await codeAgain(db, code));
   else if (line.kind === 'floors') await floorsAgain(db, line.floors);
   else if (line.kind === 'cancelled') await cancelAgain(db, line, line.at);
-  else await transferAgain(db, line);
+  else hasGone = await transferAgain(db, line, line.at);
   await writeDown(db, { generation, numero: line.number, now }, 'RESTAURE');
   await insertHistory(db, { action: 'registre.restore', at: now, caller: null }, [
     {
       structureId: null,
-      after: { generation, ligne: line.number, genre: line.kind, codes: placed.map(({ isrc }) => isrc) },
+      after: {
+        ...{ generation, ligne: line.number, genre: line.kind, codes: placed.map(({ isrc }) => isrc) },
+        ...(hasGone ? {} : { receveur: 'INCONNU' }),
+      },
     },
   ]);
   return placed;
@@ -198,21 +213,6 @@ async function cancelAgain(
       coalesce((select interlocuteur_id from interlocuteur where interlocuteur_id = ${annulePar}),
         (select min(interlocuteur_id) from interlocuteur))
     from immatriculation where isrc = ${isrc} on conflict do nothing`.execute(db);
-}
-
-/** The recordings go to the receiver, in a dossier of their own, as they had. */
-async function transferAgain(
-  db: Kysely<Tables>,
-  { codes, transfertId, versStructureId }: Extract<RegisterFact, { kind: 'transferred' }>,
-): Promise<void> {
-  const made = await sql<{ id: number }>`
-    insert into dossier (structure_id, titre, etat, decided_at, created_at, updated_at)
-      select ${versStructureId}, ${`Transfert n° ${transfertId}`}, d.etat, now(), now(), now()
-        from immatriculation i join dossier d using (dossier_id) where i.isrc = any(${[...codes]}::text[]) limit 1
-      returning dossier_id as id`.execute(db);
-  await sql`update element e set structure_id = ${versStructureId}, dossier_id = ${madeOf(made.rows)}, rang = n.rang
-    from (select i.element_id, row_number() over (order by i.isrc) as rang from immatriculation i
-      where i.isrc = any(${[...codes]}::text[])) n where e.element_id = n.element_id`.execute(db);
 }
 
 function madeOf(rows: readonly { readonly id: number }[]): number {

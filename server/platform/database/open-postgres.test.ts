@@ -49,12 +49,29 @@ describe.skipIf(postgresMissing() !== undefined)('PostgreSQL', () => {
     expect(isDatabaseUnavailable(await working)).toBe(true);
     // Still in our hands when its socket closes: nobody else listens to it.
     await closed;
+    // As a rollback does, which knows nothing of it.
+    expect(isDatabaseUnavailable(await client.query('rollback').catch((error) => error))).toBe(true);
     client.release(true);
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await expect.poll(() => lines).toContain('a connection to PostgreSQL was lost');
     await expect(query('select 1 as n')).resolves.toMatchObject({ rows: [{ n: 1 }] });
+  });
+
+  it('says that it is away while someone puts another database in its place', async () => {
+    const other = await freshDatabase('postgres');
+    const { pool } = other.database;
+    await pool.query('select 1');
+    const name = new URL(other.settings.databaseUrl ?? '').pathname.slice(1);
+    await query(`drop database ${name} with (force)`);
+    await expect
+      .poll(async () => pool.query('select 1').catch((error) => error))
+      .toMatchObject({ code: '3D000' });
+    expect(isDatabaseUnavailable(await pool.query('select 1').catch((error) => error))).toBe(true);
+    await query(`create database ${name}`);
+    await expect(pool.query('select 1 as n')).resolves.toMatchObject({ rows: [{ n: 1 }] });
+    await other.remove();
   });
 
   it('says in French that the server does not answer, without its password', async () => {

@@ -28,6 +28,8 @@ export async function anSmtpPeer(): Promise<SmtpPeer> {
     beforeAnswer: async () => {},
     async up() {
       const next = serverOf(peer);
+      // Who it talks with may be killed.
+      next.on('error', () => {});
       await new Promise<void>((resolve) => next.listen(port, 'localhost', resolve));
       // Any free one at first, the same ever after.
       const address = next.server.address();
