@@ -51,6 +51,8 @@ export type KnownCaller = Caller & { readonly elsewhere?: readonly Caller[] };
 export type Settlement = {
   readonly committed: () => Promise<void>;
   readonly rolledBack: () => Promise<void>;
+  /** The connection broke in the commit: nobody knows. */
+  readonly lostSight: () => Promise<void>;
 };
 
 export type Call = Caller & {
@@ -63,7 +65,7 @@ export type Call = Caller & {
   readonly recordNothing: () => void;
   /**
    * Runs last in the transaction, for what must be kept elsewhere before anyone can see what was written. What it
-   * returns is told how the transaction ended, unless the connection broke in its commit: then nobody knows.
+   * returns is told how the transaction ended.
    */
   readonly beforeCommit: (work: () => Promise<Settlement>) => void;
   /** Runs once the transaction is committed, for what no rollback undoes. A failure is logged, not answered. */

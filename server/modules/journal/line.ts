@@ -13,6 +13,8 @@ export type JournalFact =
   | { readonly kind: 'kept'; readonly numbers: readonly number[] }
   /** Rolled back: nobody was told, and the codes may be given to others. */
   | { readonly kind: 'undone'; readonly numbers: readonly number[] }
+  /** Found in the database without a word of the process that wrote it: someone may be told, from now on. */
+  | { readonly kind: 'confirmed'; readonly line: { readonly generation: number; readonly number: number } }
   /** Written without a known end, by a process that died: these codes are given to nobody. */
   | {
       readonly kind: 'burnt';

@@ -194,6 +194,32 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     expect((await machine.verify()).differences).toEqual([]);
   });
 
+  test('a process that died before its word: what people were told afterwards is written again', async () => {
+    await yesterday();
+    await again();
+    const [code = ''] = await codesOfDossier(1);
+    await portal.close();
+    // As the journal is when the process dies between the commit and its word: the database has the code.
+    const file = lastFile();
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const word = lines.findIndex((line) => line.includes('"kind":"kept"'));
+    writeFileSync(file, `${lines.slice(0, word).join('\n')}\n`);
+    await again();
+    expect(await given()).toContain(code);
+    await portal.close();
+
+    await machine.putBack();
+    await again();
+    expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 1, lines: 1 });
+    await portal.close();
+    expect((await machine.verify()).differences.join('\n')).toContain(`${code} : dans le journal`);
+    expect(await machine.restore()).toEqual({ codes: 1, lines: 1 });
+    expect((await machine.verify()).differences).toEqual([]);
+    await again();
+    expect(await given()).toContain(code);
+    expect(await codesOfDossier(1)).not.toContain(code);
+  });
+
   test('a journal that was lost or changed gives no code', async () => {
     await yesterday();
     const file = lastFile();

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Call, Settlement } from '#server/platform/call.ts';
@@ -122,6 +123,29 @@ test('two servers that start at once on a register without a journal: each code 
   expect(adopted).toHaveLength(2500);
   expect(new Set(adopted).size).toBe(2500);
   expect((await verify(pool, store)).differences).toEqual([]);
+});
+
+test('an end that nobody saw gives no code before the next look, which says what became of it', async () => {
+  const journal = await aJournal();
+  const settlements: Settlement[] = [];
+  const noted = async (db: Kysely<Tables>) => {
+    const before: Promise<Settlement>[] = [];
+    const call = { db, beforeCommit: (work: () => Promise<Settlement>) => before.push(work()) };
+    journal.note(call as unknown as Call, async () => FACT);
+    settlements.push(...(await Promise.all(before)));
+  };
+  await inTransaction(kyselyOn<Tables>(fresh.database.pool), noted);
+  for (const { lostSight } of settlements) await lostSight();
+  await expect(write(journal)).rejects.toMatchObject(CLOSED);
+  await journal.mend();
+  expect(journal.state).toEqual({ kind: 'sound' });
+  const said = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(said.join('')).toContain('"kind":"confirmed","line":{"generation":1,"number":1}');
+  // Once is enough.
+  await journal.close();
+  await aJournal();
+  const again = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(again.join('').split('"confirmed"')).toHaveLength(2);
 });
 
 test('two servers write side by side, each sees what the other kept', async () => {

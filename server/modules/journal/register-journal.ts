@@ -136,6 +136,8 @@ export class RegisterJournal {
         rolledBack: async () => {
           if (generation.isSound) generation.add({ kind: 'undone', numbers: [number] });
         },
+        // The next look says what became of it, before another code is given.
+        lostSight: async () => this.#failed(new Error(`nobody knows the end of line ${number}`)),
       };
     });
   }
@@ -206,6 +208,8 @@ export class RegisterJournal {
       this.#others = new Map(live.map((mark) => [mark.generation, mark]));
       this.#past = new Set(found.marks.filter((mark) => !live.includes(mark)).map((mark) => mark.generation));
       for (const one of found.missing) await this.#burn(generation, one);
+      // Before anyone can ask: a database that goes back afterwards has lost what was told.
+      for (const line of found.unsaid) await generation.add({ kind: 'confirmed', line }).durable;
       await this.#adopt(generation);
       this.#generation = generation;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { BrokenChain, isAboutRegister, type Line, NO_HASH, readLine } from './line.ts';
+import type { LineEnd } from './tables.ts';
 
 /** The part of a store that a reader needs. */
 export type JournalReader = {
@@ -34,8 +35,13 @@ export type Mark = {
   readonly hasEnded: boolean;
 };
 
+/** One line of the journal, by its place. */
+export type LineName = { readonly generation: number; readonly number: number };
+
 export type Survey = {
   readonly missing: readonly MissingLine[];
+  /** Lines that the database has, and that nobody said to be kept: their process died in between, or still writes. */
+  readonly unsaid: readonly LineName[];
   readonly marks: readonly Mark[];
   /** What cannot be believed: a generation, and why. */
   readonly broken: readonly { readonly generation: number; readonly reason: string }[];
@@ -50,28 +56,34 @@ export async function survey(
 ): Promise<Survey> {
   const known = await db.selectFrom('registreGeneration').selectAll().execute();
   const generations = await journal.generations();
-  const missing: MissingLine[] = [];
-  const marks: Mark[] = [];
+  const found: Found[] = [];
   const broken: { generation: number; reason: string }[] = [];
   const answered = new Set(known.filter(({ perdue }) => perdue).map(({ generation }) => generation));
   for (const generation of generations) {
     if (generation === own) continue;
     const row = known.find((one) => one.generation === generation);
-    const from = markOf(generation, row);
     try {
-      const found = await surveyOne(db, journal, from);
-      missing.push(...found.missing);
-      marks.push(found.mark);
-      for (const one of found.answered) answered.add(one);
-      if (row !== undefined && found.missing.length === 0 && found.mark.number > from.number)
-        await remember(db, found.mark);
+      found.push(await surveyOne(db, journal, markOf(generation, row)));
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error;
       broken.push({ generation, reason: error.message });
     }
   }
+  // Said by a later process, in its own generation.
+  const confirmed = new Set(found.flatMap((one) => one.confirmed.map(nameOf)));
+  const missing = found.flatMap((one) =>
+    one.missing.map((line) => ({ ...line, isKept: line.isKept || confirmed.has(nameOf(placeOf(line))) })),
+  );
+  const unsaid = found.flatMap((one) => one.unsaid).filter((line) => !confirmed.has(nameOf(line)));
+  for (const { mark, from, missing: lost } of found) {
+    const isOpen = lost.length > 0 || unsaid.some(({ generation }) => generation === mark.generation);
+    const isKnown = known.some(({ generation }) => generation === mark.generation);
+    if (isKnown && !isOpen && mark.number > from.number) await remember(db, mark);
+  }
+  const marks = found.map(({ mark }) => mark);
+  for (const one of found.flatMap((each) => each.answered)) answered.add(one);
   const lost = await lostOf(journal, generations, known);
-  return { missing, marks, broken, lost: lost.filter((generation) => !answered.has(generation)) };
+  return { missing, unsaid, marks, broken, lost: lost.filter((generation) => !answered.has(generation)) };
 }
 
 /** A bucket shows numbers that were skipped as empty: what the database knows of once had a line at least. */
@@ -119,8 +131,22 @@ export async function* linesAfter(
   }
 }
 
-async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark) {
-  const written = await numbersWritten(db, from);
+type Found = Pick<Survey, 'missing' | 'unsaid'> & {
+  readonly from: Mark;
+  readonly mark: Mark;
+  readonly confirmed: readonly LineName[];
+  /** Lost generations that someone answered for. */
+  readonly answered: readonly number[];
+};
+
+const nameOf = ({ generation, number }: LineName) => `${generation}/${number}`;
+const placeOf = ({ generation, line: { number } }: MissingLine) => ({ generation, number });
+
+async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark): Promise<Found> {
+  const { generation } = from;
+  const written = await linesWritten(db, from);
+  const unsaid = new Set<number>();
+  const confirmed: LineName[] = [];
   const open = new Map<number, Line & RegisterFact>();
   const kept = new Set<number>();
   const answered: number[] = [];
@@ -128,16 +154,24 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
   for await (const read of linesAfter(journal, from)) {
     const { line } = read;
     if (isAboutRegister(line)) {
-      if (!written.has(line.number)) open.set(line.number, line);
+      const end = written.get(line.number);
+      if (end === undefined) open.set(line.number, line);
+      else if (end === 'ECRIT') unsaid.add(line.number);
     } else if (line.kind === 'undone') for (const number of line.numbers) open.delete(number);
-    else if (line.kind === 'kept') for (const number of line.numbers) kept.add(number);
+    else if (line.kind === 'kept') {
+      for (const number of line.numbers) {
+        kept.add(number);
+        unsaid.delete(number);
+      }
+    } else if (line.kind === 'confirmed') confirmed.push(line.line);
     else if (line.kind === 'adopted') answered.push(...line.lost);
     mark = { ...read.mark, kept: keptUpTo(mark.kept, line) };
   }
   const missing = [...open.values()].map((line) => ({
-    ...{ generation: from.generation, line, isKept: kept.has(line.number) },
+    ...{ generation, line, isKept: kept.has(line.number) },
   }));
-  return { missing, mark, answered };
+  const there = [...unsaid].map((number) => ({ generation, number }));
+  return { from, mark, missing, confirmed, answered, unsaid: there };
 }
 
 /** The highest number known to be kept, after a line. */
@@ -145,14 +179,17 @@ export function keptUpTo(before: number, line: Line): number {
   return line.kind === 'kept' ? Math.max(before, ...line.numbers) : before;
 }
 
-async function numbersWritten(db: Kysely<Tables>, { generation, number }: Mark): Promise<Set<number>> {
+async function linesWritten(
+  db: Kysely<Tables>,
+  { generation, number }: Mark,
+): Promise<ReadonlyMap<number, LineEnd>> {
   const rows = await db
     .selectFrom('registreLigne')
-    .select('numero')
+    .select(['numero', 'sort'])
     .where('generation', '=', generation)
     .where('numero', '>', number)
     .execute();
-  return new Set(rows.map(({ numero }) => numero));
+  return new Map(rows.map(({ numero, sort }) => [numero, sort]));
 }
 
 /** What was found equal once is not read again; a database that goes back forgets it, and reads it again. */

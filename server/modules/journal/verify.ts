@@ -33,6 +33,7 @@ type Said = {
   readonly kind: string;
   readonly numbers?: readonly number[];
   readonly generation?: number;
+  readonly line?: { readonly generation: number; readonly number: number };
   readonly isrc?: string;
   /** Of `restored`: the number of the line that was written again; the first ones said it in `number`. */
   readonly of?: number;
@@ -60,7 +61,16 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   /** By generation and number of their line. */
   const seen = new Map<string, Seen>();
   const restored: string[] = [];
+  /** Without a word of the process that wrote them: a later one may say it. */
+  const unsaid = new Map<string, Said>();
   let lines = 0;
+  const take = (line: Said, generation: number, isKept: boolean) => {
+    const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
+    if (line.ancre && isKept) seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
+    if (line.kind === 'floors' && isKept) floors.push(...(line.floors ?? []));
+    if (line.kind === 'cancelled' && isKept) cancelled.set(line.isrc ?? '', where);
+    if (line.kind === 'issued') addCodes(line, { codes, differences, where, isKept });
+  };
   for (const generation of await journal.generations()) {
     const told = await readGeneration(journal, generation, differences);
     lines += told.length;
@@ -68,28 +78,19 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
     const undone = new Set(told.flatMap((line) => (line.kind === 'undone' ? (line.numbers ?? []) : [])));
     const kept = new Set(told.flatMap((line) => (line.kind === 'kept' ? (line.numbers ?? []) : [])));
     for (const line of told) {
-      const where = `génération ${generation}, ligne ${line.number}, ${line.at}`;
-      if (line.ancre && kept.has(line.number))
-        seen.set(`${generation} ${line.number}`, { ...line.ancre, where });
-      if (line.kind === 'restored') restored.push(`${line.generation} ${line.of ?? line.number}`);
-      if (line.kind === 'floors' && kept.has(line.number)) floors.push(...(line.floors ?? []));
-      for (const lost of line.kind === 'adopted' ? (line.lost ?? []) : []) answered.add(lost);
-      if (line.kind === 'cancelled' && kept.has(line.number)) cancelled.set(line.isrc ?? '', where);
       if (line.kind === 'restored') {
-        for (const code of codesOf<Code>(line)) {
-          const known = codes.get(code.isrc);
-          if (known !== undefined)
-            Object.assign(known, { elementId: code.elementId, dossierId: code.dossierId });
-        }
+        restored.push(`${line.generation} ${line.of ?? line.number}`);
+        moveCodes(line, codes);
       }
-      if (line.kind !== 'issued' || undone.has(line.number)) continue;
-      const isKept = kept.has(line.number);
-      for (const code of codesOf<Code>(line)) {
-        const before = codes.get(code.isrc);
-        if (before?.isKept && isKept && before.elementId !== code.elementId)
-          differences.push(`${code.isrc} : donné deux fois, ${before.where} et ${where}.`);
-        if (isKept || before === undefined) codes.set(code.isrc, { ...code, where, isKept });
+      for (const lost of line.kind === 'adopted' ? (line.lost ?? []) : []) answered.add(lost);
+      if (line.kind === 'confirmed' && line.line !== undefined) {
+        const one = unsaid.get(`${line.line.generation}/${line.line.number}`);
+        if (one !== undefined) take(one, line.line.generation, true);
       }
+      if (undone.has(line.number)) continue;
+      const isAbout = [line.codes, line.isrc, line.floors].some((one) => one !== undefined);
+      if (isAbout && !kept.has(line.number)) unsaid.set(`${generation}/${line.number}`, line);
+      take(line, generation, kept.has(line.number));
     }
   }
   await compareCodes(db, codes, differences);
@@ -100,6 +101,28 @@ export async function verify(db: Database, journal: Reader): Promise<Verified> {
   differences.push(...(await compareHistory(db, [...seen.values()])));
   await compareGenerations(db, new Set([...written, ...answered]), differences);
   return { differences, codes: codes.size, lines };
+}
+
+type Adding = Pick<Known, 'where' | 'isKept'> & {
+  readonly codes: Map<string, Known>;
+  readonly differences: string[];
+};
+
+function addCodes(line: Said, { codes, differences, where, isKept }: Adding): void {
+  for (const code of codesOf<Code>(line)) {
+    const before = codes.get(code.isrc);
+    if (before?.isKept && isKept && before.elementId !== code.elementId)
+      differences.push(`${code.isrc} : donné deux fois, ${before.where} et ${where}.`);
+    if (isKept || before === undefined) codes.set(code.isrc, { ...code, where, isKept });
+  }
+}
+
+/** Written again under other numbers. */
+function moveCodes(line: Said, codes: ReadonlyMap<string, Known>): void {
+  for (const { isrc, elementId, dossierId } of codesOf<Code>(line)) {
+    const known = codes.get(isrc);
+    if (known !== undefined) Object.assign(known, { elementId, dossierId });
+  }
 }
 
 /** The codes of a line are as the portal wrote them; the hash of the line says that nobody changed them since. */

@@ -68,8 +68,8 @@ export async function performWrite(writing: Writing, parts: WriteParts, log: Log
       after = [giveUp];
       return error.answer;
     }
-    const known = isCommitting ? [] : settlements.map(({ rolledBack }) => rolledBack);
-    after = [...known, giveUp, ...undone];
+    const told = settlements.map(({ lostSight, rolledBack }) => (isCommitting ? lostSight : rolledBack));
+    after = [...told, giveUp, ...undone];
     throw error;
   } finally {
     for (const work of after) {
