@@ -51,6 +51,7 @@ export default defineConfig({
           'storage/**/*.test.ts',
           'client/**/*.test.ts',
           'tools/**/*.test.ts',
+          'bench/**/*.test.ts',
         ],
         {
           testTimeout: 180 * SECOND,

@@ -53,8 +53,14 @@ function asPackage(font: string): readonly Resource[] {
   );
 }
 
-/** @throws Error when the build fails, or when a package no longer holds what the server reads */
-export async function bundleServer(output = SERVER_OUTPUT): Promise<void> {
+/**
+ * @param more other programs of ours that run on the server's code, by the names of their files
+ * @throws Error when the build fails, or when a package no longer holds what the server reads
+ */
+export async function bundleServer(
+  output = SERVER_OUTPUT,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
@@ -76,7 +82,7 @@ export async function bundleServer(output = SERVER_OUTPUT): Promise<void> {
         // A library deep below oidc-provider names its warnings with one.
         checks: { eval: false },
         input: Object.fromEntries(
-          Object.entries(ENTRIES).map(([name, file]) => [name, path.join(ROOT, file)]),
+          Object.entries({ ...ENTRIES, ...more }).map(([name, file]) => [name, path.join(ROOT, file)]),
         ),
         // One folder: whatever file a module ends in, its resources are beside it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

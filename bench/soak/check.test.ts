@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Checker, checkerOn } from './check.ts';
+import { journalFiles } from './journal-files.ts';
+import type { Ask } from './place.ts';
+import { aRecord, type ClientRecord } from './record.ts';
+
+/** A register of two codes that is right in every way; each test spoils one thing. */
+let folder: string;
+let before: string;
+let number: number;
+let record: ClientRecord;
+let rows: { isrc: string; titre: string }[];
+let counters: { code: string; annee: number; dernier: number }[];
+let cancelled: { isrc: string }[];
+let checker: Checker;
+
+const A = 'FRX262600001';
+const B = 'FRX262600002';
+const C = 'FRX262600003';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portail-check-'));
+  before = '0'.repeat(64);
+  number = 0;
+  record = aRecord();
+  rows = [
+    { isrc: A, titre: 'Houle' },
+    { isrc: B, titre: 'Ressac' },
+  ];
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 2 }];
+  cancelled = [];
+  line({ kind: 'begun' });
+  issue(A, 'Houle');
+  issue(B, 'Ressac');
+  record.codes.push({ isrc: A, titre: 'Houle' }, { isrc: B, titre: 'Ressac' });
+  checker = checkerOn(journalFiles(folder));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = () => join(folder, 'generation-000001.jsonl');
+
+function line(fact: object): number {
+  const said = JSON.stringify({ number, at: '2026-06-01T10:00:00.000Z', ...fact });
+  before = createHash('sha256').update(`${before}\n${said}`).digest('hex');
+  appendFileSync(file(), `${before} ${said}\n`);
+  number += 1;
+  return number - 1;
+}
+
+function written(isrc: string, titre: string): number {
+  const code = { isrc, annee: 2026, designation: Number(isrc.slice(7)), enregistrement: { titre } };
+  return line({ kind: 'issued', codes: [code] });
+}
+
+const issue = (isrc: string, titre: string) => line({ kind: 'kept', numbers: [written(isrc, titre)] });
+
+const ask: Ask = async <T extends object>(sql: string) => {
+  const table = /from (\w+)/.exec(sql)?.[1] ?? '';
+  const tables: Record<string, object[]> = { immatriculation: rows, compteur: counters, annulation: cancelled };
+  return (tables[table] ?? []) as T[];
+};
+const faults = () => checker.check(ask, record);
+
+test('a register that is right has no violation', async () => {
+  expect(await faults()).toEqual([]);
+});
+
+test('a code twice: in the database, in the journal, or in an answer, now or at another round', async () => {
+  expect(await faults()).toEqual([]);
+  rows[1] = { isrc: B, titre: 'Autre' };
+  expect(await faults()).toEqual([`${B} given twice: to Ressac, and in the database to Autre`]);
+  rows[1] = { isrc: B, titre: 'Ressac' };
+  issue(A, 'Embruns');
+  expect(await faults()).toEqual([`${A} given twice: to Houle, and in the journal to Embruns`]);
+  record.codes.push({ isrc: A, titre: 'Écume' });
+  expect((await faults()).join()).toContain(`${A} given twice: to Houle, and in an answer to Écume`);
+});
+
+test('an acknowledged code that the database or the journal does not have', async () => {
+  record.codes.push({ isrc: C, titre: 'Écume' });
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
+  expect(await faults()).toEqual(
+    expect.arrayContaining([`${C} was acknowledged and is lost from the database`]),
+  );
+  rows.push({ isrc: C, titre: 'Écume' });
+  expect(await faults()).toEqual(
+    expect.arrayContaining([`${C} was acknowledged and is lost from the journal`]),
+  );
+  issue(C, 'Écume');
+  expect(await faults()).toEqual([]);
+});
+
+test('an acknowledged code whose number was then declared to be nobody’s', async () => {
+  line({ kind: 'burnt', generation: 1, number: 3, codes: [B] });
+  expect(await faults()).toEqual(
+    expect.arrayContaining([`${B} was acknowledged and is lost from the journal`]),
+  );
+});
+
+test('a hole without a reason, and one with', async () => {
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
+  expect(await faults()).toEqual([`${C} was given to nobody, without a reason`]);
+  const lost = written(C, 'Écume');
+  line({ kind: 'burnt', generation: 1, number: lost, codes: [C] });
+  expect(await faults()).toEqual([]);
+  expect(checker.holes).toBe(1);
+});
+
+test('a counter below what was given', async () => {
+  counters = [{ code: 'FRX26', annee: 2026, dernier: 1 }];
+  expect(await faults()).toEqual([`the counter of FRX2626 is below ${B}`]);
+});
+
+test('a line that someone changed', async () => {
+  writeFileSync(file(), readFileSync(file(), 'utf8').replace('Houle', 'Foule'));
+  expect((await faults()).join()).toContain('the chain is broken');
+});
+
+test('a cancellation or a transfer that was acknowledged and is gone', async () => {
+  record.cancelled.add(A);
+  record.transferred.add(B);
+  expect(await faults()).toEqual([
+    `the cancellation of ${A} is lost`,
+    `the transfer of ${B} is lost`,
+  ]);
+  line({ kind: 'cancelled', isrc: A, elementId: 1 });
+  line({ kind: 'transferred', codes: [B], transfertId: 1 });
+  cancelled.push({ isrc: A });
+  expect(await faults()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+/** An outside identity provider, as Keycloak is for the portal: it publishes its keys, signs tokens, and can be cut. */
+
+import { createServer, type Server } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+export type Issuer = {
+  readonly url: string;
+  tokenOf(email: string): Promise<string>;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+};
+
+export async function anIssuer(): Promise<Issuer> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'soak', use: 'sig', alg: 'RS256' };
+  let server: Server | null = null;
+  let port = 0;
+  const mend = async () => {
+    const next = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
+    const address = next.address();
+    if (typeof address === 'object' && address !== null) port = address.port;
+    server = next;
+  };
+  await mend();
+  const url = `http://127.0.0.1:${port}/realms/isrc`;
+  return {
+    url,
+    mend,
+    tokenOf(email) {
+      const now = Math.floor(Date.now() / 1000);
+      const who = { sub: email, email, email_verified: true, azp: 'portail', sid: 'soak' };
+      return new SignJWT({ iss: url, aud: 'account', typ: 'Bearer', iat: now, exp: now + 6 * 3600, ...who })
+        .setProtectedHeader({ alg: 'RS256', kid: 'soak', typ: 'JWT' })
+        .sign(privateKey);
+    },
+    async cut() {
+      server?.closeAllConnections();
+      await new Promise((resolve) => server?.close(resolve) ?? resolve(null));
+    },
+  };
+}

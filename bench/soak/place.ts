@@ -1,0 +1,135 @@
+/** The database of a soak on either engine: copied, put back, crashed, and read from outside by its own client. */
+
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { databaseAt, runOn } from '#server/platform/database/testing/run.ts';
+import { startPostgres } from '#tools/postgres.ts';
+
+export type Engine = 'embedded' | 'postgres';
+export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
+
+export type Place = {
+  readonly engine: Engine;
+  /** What the portal is told. */
+  readonly databaseUrl: string | undefined;
+  /** Nothing may be connected; the embedded one may have been killed. */
+  backUp(): Promise<void>;
+  /** PostgreSQL: whoever is connected is cut off. @returns false when there is no copy yet */
+  putBack(): Promise<boolean>;
+  /** PostgreSQL: one of its processes dies, so that all sessions end and the log is replayed. */
+  crash(): Promise<void>;
+  /** Reads without the server's code. The embedded one is read in a copy, its portal stopped. */
+  read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+};
+
+export function openPlace(engine: Engine, folder: string): Promise<Place> {
+  return engine === 'embedded' ? embeddedPlace(folder) : postgresPlace();
+}
+
+async function embeddedPlace(folder: string): Promise<Place> {
+  const database = join(folder, 'database');
+  const kept = join(folder, 'database.kept');
+  const copy = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  };
+  return {
+    engine: 'embedded',
+    databaseUrl: undefined,
+    backUp: async () => copy(database, kept),
+    async putBack() {
+      if (!existsSync(kept)) return false;
+      copy(kept, database);
+      return true;
+    },
+    crash: async () => {},
+    async read(work) {
+      const looked = mkdtempSync(join(folder, 'looked-'));
+      copy(database, looked);
+      const reader = await PGlite.create({ dataDir: looked });
+      try {
+        return await work(async <T>(sql: string, values?: unknown[]) => {
+          const { rows } = await reader.query<T>(sql, values);
+          return rows;
+        });
+      } finally {
+        await reader.close();
+        rmSync(looked, { recursive: true });
+      }
+    },
+    remove: async () => {},
+  };
+}
+
+/** Milliseconds. */
+const RECOVERY = 20_000;
+
+/** A server that has crashed reads its log again before it answers. */
+async function connected(url: string): Promise<pg.Client> {
+  for (const end = Date.now() + RECOVERY; ; ) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+const LIVE = 'soak';
+const KEPT = 'soak_kept';
+
+async function postgresPlace(): Promise<Place> {
+  // What is acknowledged must be on the disk: a crash is one of the calamities.
+  const server = await startPostgres({ durable: true });
+  const databaseUrl = databaseAt(server.url, LIVE);
+  await runOn(server.url, `create database ${LIVE}`);
+  let hasCopy = false;
+  const asking = async <T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> => {
+    const client = await connected(url);
+    try {
+      return await work(
+        async <R extends object>(sql: string, values?: unknown[]) =>
+          (await client.query<R>(sql, values)).rows,
+      );
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  const copy = async (from: string, to: string) => {
+    await runOn(server.url, `drop database if exists ${to} with (force)`);
+    await runOn(server.url, `create database ${to} template ${from}`);
+  };
+  return {
+    engine: 'postgres',
+    databaseUrl,
+    async backUp() {
+      await copy(LIVE, KEPT);
+      hasCopy = true;
+    },
+    async putBack() {
+      if (hasCopy) await copy(KEPT, LIVE);
+      return hasCopy;
+    },
+    async crash() {
+      await asking(databaseUrl, async (ask) => {
+        const [own] = await ask<{ pid: number }>('select pg_backend_pid() as pid');
+        if (own !== undefined) process.kill(own.pid, 'SIGKILL');
+      });
+      await asking(databaseUrl, async () => {});
+    },
+    read: (work) => asking(databaseUrl, work),
+    async remove() {
+      // The server keeps nobody awake by itself.
+      const awake = setInterval(() => {}, 1000);
+      await server.stop().finally(() => clearInterval(awake));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The portal in a process of its own, on a clock that the soak moves: it is told by how many milliseconds this clock
+ * is ahead. Says `ready` once it listens. Everything else is the product, bundled as it is shipped.
+ */
+
+import { composePortal } from '#server/compose.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+
+const configuration = readConfiguration(process.env);
+const { databaseUrl, dataDir, port } = configuration;
+let ahead = Number(process.env.SOAK_AHEAD ?? 0);
+process.on('message', (told) => {
+  ahead = Number(told);
+});
+const database = await openDatabase({ databaseUrl, dataDir, onFatal: () => process.exit(1) });
+const portal = await composePortal({
+  configuration,
+  publicUrl: `http://localhost:${port}`,
+  database,
+  demonstration: false,
+  clock: () => new Date(Date.now() + ahead),
+  site: null,
+});
+await portal.app.listen({ port, host: 'localhost' });
+process.on('SIGTERM', () => void portal.close().then(() => process.exit(0)));
+process.send?.('ready');

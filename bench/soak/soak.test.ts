@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresMissing } from '#tools/postgres.ts';
+import { bundleSoak, runSoak } from './run-soak.ts';
+
+/** Few of the rounds of `npm run soak`: that it runs, judges, and finds nothing. More of them with SOAK_ROUNDS. */
+const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 0);
+
+let built: string;
+beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'portail-soak-server-'));
+  await bundleSoak(built);
+});
+afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+test.skipIf(postgresMissing() !== undefined || process.env.TEST_DATABASE_URL !== undefined)(
+  'work under calamities on postgres: no code lost or given twice, no hole or answer without a reason',
+  async () => {
+    const soaked = await runSoak({ engine: 'postgres', seed: 2, rounds: ROUNDS || 5, minutes: 10, built });
+    expect(soaked.violations).toEqual([]);
+    expect(soaked.calamities.size).toBeGreaterThan(2);
+    expect(soaked.codes).toBeGreaterThan(20);
+  },
+);
+
+test('the same on the embedded database', async () => {
+  const soaked = await runSoak({ engine: 'embedded', seed: 1, rounds: ROUNDS || 2, minutes: 10, built });
+  expect(soaked.violations).toEqual([]);
+  expect(soaked.codes).toBeGreaterThan(5);
+});
