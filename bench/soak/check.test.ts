@@ -60,7 +60,11 @@ const issue = (isrc: string, titre: string) => line({ kind: 'kept', numbers: [wr
 
 const ask: Ask = async <T extends object>(sql: string) => {
   const table = /from (\w+)/.exec(sql)?.[1] ?? '';
-  const tables: Record<string, object[]> = { immatriculation: rows, compteur: counters, annulation: cancelled };
+  const tables: Record<string, object[]> = {
+    immatriculation: rows,
+    compteur: counters,
+    annulation: cancelled,
+  };
   return (tables[table] ?? []) as T[];
 };
 const faults = () => checker.check(ask, record);
@@ -123,10 +127,7 @@ test('a line that someone changed', async () => {
 test('a cancellation or a transfer that was acknowledged and is gone', async () => {
   record.cancelled.add(A);
   record.transferred.add(B);
-  expect(await faults()).toEqual([
-    `the cancellation of ${A} is lost`,
-    `the transfer of ${B} is lost`,
-  ]);
+  expect(await faults()).toEqual([`the cancellation of ${A} is lost`, `the transfer of ${B} is lost`]);
   line({ kind: 'cancelled', isrc: A, elementId: 1 });
   line({ kind: 'transferred', codes: [B], transfertId: 1 });
   cancelled.push({ isrc: A });

@@ -78,7 +78,9 @@ const linesKept = ({ lines, kept }: JournalFiles) =>
 /** Codes that the journal gives to someone: neither rolled back nor burnt. */
 function tellingLines({ lines, undone, burnt }: JournalFiles): Set<string> {
   const telling = [...lines].filter(([name]) => !undone.has(name) && !burnt.has(name));
-  return new Set(telling.flatMap(([, { kind, codes }]) => (kind === 'issued' ? codes.map(({ isrc }) => isrc) : [])));
+  return new Set(
+    telling.flatMap(([, { kind, codes }]) => (kind === 'issued' ? codes.map(({ isrc }) => isrc) : [])),
+  );
 }
 
 function lostDeeds(record: ClientRecord, cancelled: ReadonlySet<string>, journal: JournalFiles): string[] {
@@ -90,7 +92,9 @@ function lostDeeds(record: ClientRecord, cancelled: ReadonlySet<string>, journal
   const gone = (isrc: string) => !cancelled.has(isrc) || !told.has(isrc);
   return [
     ...[...record.cancelled].filter(gone).map((isrc) => `the cancellation of ${isrc} is lost`),
-    ...[...record.transferred].filter((isrc) => !moved.has(isrc)).map((isrc) => `the transfer of ${isrc} is lost`),
+    ...[...record.transferred]
+      .filter((isrc) => !moved.has(isrc))
+      .map((isrc) => `the transfer of ${isrc} is lost`),
   ];
 }
 

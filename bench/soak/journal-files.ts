@@ -4,7 +4,12 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Code = { readonly isrc: string; readonly titre: string; readonly annee: number; readonly designation: number };
+type Code = {
+  readonly isrc: string;
+  readonly titre: string;
+  readonly annee: number;
+  readonly designation: number;
+};
 type Line = { readonly kind: string; readonly codes: readonly Code[]; readonly isrc: string | null };
 
 export type JournalFiles = {
@@ -34,7 +39,11 @@ export function journalFiles(folder: string): JournalFiles {
     if (line.kind === 'confirmed') kept.add(`${line.line.generation}/${line.line.number}`);
     if (line.kind === 'burnt') burnt.add(`${line.generation}/${line.number}`);
     if (line.kind === 'issued')
-      lines.set(`${generation}/${line.number}`, { kind: line.kind, isrc: null, codes: line.codes.map(codeOf) });
+      lines.set(`${generation}/${line.number}`, {
+        kind: line.kind,
+        isrc: null,
+        codes: line.codes.map(codeOf),
+      });
     if (line.kind === 'cancelled' || line.kind === 'transferred') {
       const codes = (line.codes ?? []).map((isrc: string) => ({ isrc, titre: '', annee: 0, designation: 0 }));
       lines.set(`${generation}/${line.number}`, { kind: line.kind, isrc: line.isrc ?? null, codes });

@@ -6,7 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { readDossier, submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import {
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
 import type { Answer, Caller, Circumstances } from './caller.ts';
@@ -27,7 +32,7 @@ export type Life = {
   readonly owner: Label;
   readonly receiver: Label;
   readonly tracks: number;
-  readonly then: 'cancel' | 'transfer' | 'nothing';
+  readonly afterwards: 'cancel' | 'transfer' | 'nothing';
   /** One key for each intention, however often it is said. */
   readonly key: string;
   /** Titles by the number of the recording. */
@@ -48,7 +53,7 @@ export function aLife({ people, random, now }: LifeParts): Life {
     owner,
     receiver: others[random.whole(0, others.length - 1)] ?? owner,
     tracks: random.whole(1, 3),
-    then: random.one(['cancel', 'transfer', 'nothing', 'nothing']),
+    afterwards: random.one(['cancel', 'transfer', 'nothing', 'nothing']),
     key: randomUUID(),
     titres: new Map(),
     dossierId: null,
@@ -146,8 +151,8 @@ async function readCodes(life: Life, { caller, record, now }: LifeParts): Promis
 
 async function after(life: Life, parts: LifeParts): Promise<boolean> {
   const [first] = life.given;
-  if (first === undefined || life.then === 'nothing') return true;
-  return life.then === 'cancel' ? cancel(life, first, parts) : transfer(life, first, parts);
+  if (first === undefined || life.afterwards === 'nothing') return true;
+  return life.afterwards === 'cancel' ? cancel(life, first, parts) : transfer(life, first, parts);
 }
 
 async function cancel(life: Life, { elementId, isrc }: Given, parts: LifeParts): Promise<boolean> {

@@ -64,12 +64,7 @@ export function portalProcess(
       child = started;
       for (const output of [started.stdout, started.stderr])
         output?.on('data', (piece: Buffer) => appendFileSync(log, piece));
-      await new Promise<void>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error('the portal did not start')), START_LIMIT);
-        started.once('message', () => resolve());
-        started.once('exit', (code, signal) => reject(new Error(`the portal ended: ${code ?? signal}`)));
-        started.once('message', () => clearTimeout(late));
-      });
+      await listens(started);
     },
     kill: () => ended('SIGKILL'),
     stop: () => ended('SIGTERM'),
@@ -91,4 +86,15 @@ export function portalProcess(
       return { code: Number(code), said };
     },
   };
+}
+
+function listens(started: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the portal did not start')), START_LIMIT);
+    started.once('exit', (code, signal) => reject(new Error(`the portal ended: ${code ?? signal}`)));
+    started.once('message', () => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
 }

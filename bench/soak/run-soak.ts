@@ -99,11 +99,14 @@ async function open({ engine, seed, built }: SoakOptions, folder: string) {
   ]);
   const people = await settle({ dataDir, databaseUrl: place.databaseUrl });
   const journalFolder = join(folder, 'journal');
-  const portal = portalProcess({ built: program, log: join(folder, 'portal.log'), port }, {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: place.databaseUrl ?? '', JOURNAL_DIR: journalFolder },
-    ...{ OIDC_ISSUER: issuer.url, SMTP_URL: mail.url, MAIL_FROM: 'portail@spp.example' },
-    ...{ LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
-  });
+  const portal = portalProcess(
+    { built: program, log: join(folder, 'portal.log'), port },
+    {
+      ...{ DATA_DIR: dataDir, DATABASE_URL: place.databaseUrl ?? '', JOURNAL_DIR: journalFolder },
+      ...{ OIDC_ISSUER: issuer.url, SMTP_URL: mail.url, MAIL_FROM: 'portail@spp.example' },
+      ...{ LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
+    },
+  );
   // What a first start makes is in every copy.
   await portal.start();
   await portal.stop();
@@ -165,7 +168,13 @@ async function keepRows({ place }: Running, folder: string): Promise<void> {
   if (place.engine === 'embedded') return;
   const { writeFile } = await import('node:fs/promises');
   await place.read(async (ask) => {
-    for (const table of ['immatriculation', 'compteur', 'registre_ligne', 'registre_generation', 'annulation'])
+    for (const table of [
+      'immatriculation',
+      'compteur',
+      'registre_ligne',
+      'registre_generation',
+      'annulation',
+    ])
       await writeFile(
         join(folder, `${table}.jsonl`),
         (await ask(`select * from ${table}`)).map((row) => `${JSON.stringify(row)}\n`).join(''),

@@ -5,8 +5,12 @@ import { DRAWN } from '#domain/registration/workflow-page.ts';
 import type { SourceFile } from '../source-files.ts';
 import { isTest } from './arrows.ts';
 
-/** What is about one state each, or repeats an index of the database word for word. */
-const SPELLED = ['server/modules/dossiers/list.ts', 'server/modules/notifications/remind.ts'];
+/** What is about one state each, repeats an index of the database word for word, or writes again what happened once. */
+const SPELLED = [
+  'server/modules/dossiers/list.ts',
+  'server/modules/journal/restore-transfer.ts',
+  'server/modules/notifications/remind.ts',
+];
 /** Steps of the schema keep the words of their day; the others set a scene. */
 const SCENES = ['server/migrations/', 'server/demonstration/', 'server/matrix/'];
 

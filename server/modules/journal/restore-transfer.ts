@@ -4,6 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { RegisterFact } from '#domain/register/register-fact.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
+const MOTIF = 'Repris du journal du registre.';
+
 type Transferred = Extract<RegisterFact, { kind: 'transferred' }>;
 type Moved = { readonly elementIds: readonly number[]; readonly holder: number };
 
@@ -29,17 +31,16 @@ export async function transferAgain(db: Kysely<Tables>, fact: Transferred, at: s
       from element e join immatriculation i using (element_id)
       where e.element_id = any(${[...moved.elementIds]}::int[])
     on conflict (transfert_id, element_id) do nothing`.execute(db);
-  await sql`update transfert_element set ouvert = false where transfert_id = ${agreed} and ouvert`.execute(db);
+  await sql`update transfert_element set ouvert = false where transfert_id = ${agreed} and ouvert`.execute(
+    db,
+  );
   await sql`update element e set structure_id = ${versStructureId}, dossier_id = ${dossierId}, rang = l.rang
     from transfert_element l where l.transfert_id = ${agreed} and l.element_id = e.element_id`.execute(db);
   return true;
 }
 
 /** Those of its recordings that have not gone there already, and who holds them here; null when nothing can go. */
-async function heldCodes(
-  db: Kysely<Tables>,
-  { codes, versStructureId }: Transferred,
-): Promise<Moved | null> {
+async function heldCodes(db: Kysely<Tables>, { codes, versStructureId }: Transferred): Promise<Moved | null> {
   const { rows } = await sql<{ elementId: number; holder: number }>`
     select e.element_id as "elementId", e.structure_id as holder
       from immatriculation i join element e using (element_id) join structure s on s.structure_id = ${versStructureId}
@@ -68,9 +69,11 @@ async function agreedTransfer(
   if (rows[0] !== undefined) return rows[0].id;
   // Who agreed is in the history of those days, which is lost: the society stands for them.
   return one(
-    sql<{ id: number }>`insert into transfert (de_structure_id, vers_structure_id, etat, par_la_societe, motif, propose_le,
+    sql<{
+      id: number;
+    }>`insert into transfert (de_structure_id, vers_structure_id, etat, par_la_societe, motif, propose_le,
         propose_par, expire_le, accord_de_le, accord_vers_le, clos_le, dossier_id)
-      select ${holder}, ${versStructureId}, 'ACCEPTE', true, 'Repris du journal du registre.', ${at}::timestamptz,
+      select ${holder}, ${versStructureId}, 'ACCEPTE', true, ${MOTIF}, ${at}::timestamptz,
         min(interlocuteur_id), ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${dossierId}
         from interlocuteur
       returning transfert_id as id`.execute(db),
