@@ -64,6 +64,8 @@ export default defineConfig({
           isolate: false,
         },
       ),
+      // Runs alone, by its name: it needs an nginx.
+      lane('nginx', ['bench/nginx/*.lane.ts'], { testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND }),
       lane('web', ['web/**/*.test.ts', 'web/**/*.test.tsx'], {
         environment: 'jsdom',
         exclude,

@@ -22,6 +22,8 @@ export type Circumstances = {
   disturbed: boolean;
   /** The database went back in this round: what someone names may be gone. */
   wentBack: boolean;
+  /** A proxy stands in front: for a server that was killed it answers itself. */
+  readonly proxied?: boolean;
   /** `Date.now()` from which nobody tries again. */
   deadline: number;
 };
@@ -99,6 +101,7 @@ async function answered(origin: string, token: string, { endpoint, body, key }: 
 function isExplained({ status, code }: Answer, now: Circumstances): boolean {
   if (status === 200) return true;
   if (status === 0) return now.disturbed;
+  if (status === 502 || status === 504) return now.proxied === true && now.disturbed;
   if (status === 503) return /^[A-Z_]+$/.test(code) && code !== FAULT;
   return CONFLICTS.has(code) || (now.wentBack && status < 500 && /^[A-Z_]+$/.test(code));
 }

@@ -104,7 +104,7 @@ async function open({ engine, seed, built }: SoakOptions, folder: string) {
     {
       ...{ DATA_DIR: dataDir, DATABASE_URL: place.databaseUrl ?? '', JOURNAL_DIR: journalFolder },
       ...{ OIDC_ISSUER: issuer.url, SMTP_URL: mail.url, MAIL_FROM: 'portail@spp.example' },
-      ...{ LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000' },
+      ...{ LOG_LEVEL: 'error', DRAIN_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000' },
     },
   );
   // What a first start makes is in every copy.

@@ -3,6 +3,7 @@
  * is ahead. Says `ready` once it listens. Everything else is the product, bundled as it is shipped.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { composePortal } from '#server/compose.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -23,5 +24,10 @@ const portal = await composePortal({
   site: null,
 });
 await portal.app.listen({ port, host: 'localhost' });
-process.on('SIGTERM', () => void portal.close().then(() => process.exit(0)));
+process.on('SIGTERM', async () => {
+  portal.startDraining();
+  await sleep(configuration.drainSeconds * 1000);
+  await portal.close();
+  process.exit(0);
+});
 process.send?.('ready');

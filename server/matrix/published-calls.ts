@@ -70,16 +70,13 @@ export type Answered = { readonly status: number; readonly code: string | null; 
 export async function send(portal: RunningPortal, call: PublishedCall, sending: Sending): Promise<Answered> {
   const address = new URL(call.path, portal.origin);
   for (const [name, value] of Object.entries(sending.query ?? {})) address.searchParams.set(name, value);
-  const body =
-    sending.body instanceof FormData || sending.body === undefined
-      ? sending.body
-      : JSON.stringify(sending.body);
+  const body = bodyOf(sending.body);
   const leave = new AbortController();
   const response = await fetch(address, {
     method: call.method,
     headers: {
       ...(sending.token === null ? {} : { authorization: `Bearer ${sending.token}` }),
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(typeof body === 'string' || body instanceof Blob ? { 'content-type': 'application/json' } : {}),
       ...sending.headers,
     },
     signal: leave.signal,
@@ -92,6 +89,12 @@ export async function send(portal: RunningPortal, call: PublishedCall, sending: 
   }
   const text = await response.text();
   return { status, code: codeOf(text), text };
+}
+
+/** Bytes are sent as they are. */
+function bodyOf(body: unknown): FormData | Blob | string | undefined {
+  if (body instanceof FormData || body === undefined) return body;
+  return body instanceof Uint8Array ? new Blob([Uint8Array.from(body)]) : JSON.stringify(body);
 }
 
 function codeOf(text: string): string | null {

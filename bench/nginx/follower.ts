@@ -1,0 +1,53 @@
+/** Follows the changes for as long as it is asked to, from where it was cut, through whichever server answers. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStream, type StreamClient } from '#server/modules/events/testing/stream-client.ts';
+
+export type Follower = {
+  /** The dossiers decided that it was told of. */
+  readonly decided: ReadonlySet<number>;
+  /** How often it had to come back. */
+  readonly resumed: number;
+  stop(): Promise<void>;
+};
+
+export function follow(origin: string, token: string): Follower {
+  const decided = new Set<number>();
+  let resumed = -1;
+  let isOver = false;
+  let leave = () => {};
+  const work = (async () => {
+    let last: number | null = null;
+    while (!isOver) {
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${token}`,
+        ...(last === null ? {} : { 'last-event-id': String(last) }),
+      };
+      const stream: StreamClient | null = await openStream(origin, headers).catch(() => null);
+      if (stream === null || !stream.response.ok) {
+        await sleep(200);
+        continue;
+      }
+      resumed += 1;
+      leave = stream.leave;
+      if (isOver) stream.leave();
+      await stream.over;
+      for (const { id, change } of stream.told) {
+        if (id !== null) last = id;
+        if (change === null) continue;
+        if (change.action === 'dossier.decide' && change.dossierId !== null) decided.add(change.dossierId);
+      }
+    }
+  })();
+  return {
+    decided,
+    get resumed() {
+      return resumed;
+    },
+    async stop() {
+      isOver = true;
+      leave();
+      await work;
+    },
+  };
+}
