@@ -27,12 +27,15 @@ let folder: string;
 /** Calls of `append` that fail, as on a full disk: by their number, from 1. */
 let failing: ReadonlySet<number>;
 let appended: number;
+/** What others do while a server that starts has asked the database, and not yet the journal. */
+let beforeRead: () => Promise<void>;
 const opened: RegisterJournal[] = [];
 beforeEach(async () => {
   fresh = await freshDatabase('postgres', { image: SCHEMA });
   folder = mkdtempSync(join(tmpdir(), 'portail-registre-'));
   failing = new Set();
   appended = 0;
+  beforeRead = async () => {};
 });
 afterEach(async () => {
   for (const journal of opened.splice(0)) await journal.close();
@@ -45,6 +48,10 @@ function place(): JournalPlace {
   const store = openFolderJournal(folder);
   return {
     ...store,
+    async read(generation, after) {
+      await beforeRead();
+      return store.read(generation, after);
+    },
     async begin(generation) {
       const writer = await store.begin(generation);
       return {
@@ -158,6 +165,18 @@ test('two servers write side by side, each sees what the other kept', async () =
     { generation: 1, lines: 4 },
     { generation: 2, lines: 4 },
   ]);
+});
+
+test('a server that starts while another gives codes does not take the database for an older one', async () => {
+  const one = await aJournal();
+  await write(one);
+  beforeRead = async () => {
+    beforeRead = async () => {};
+    await write(one);
+  };
+  const two = await aJournal();
+  expect(two.state).toEqual({ kind: 'sound' });
+  await write(two);
 });
 
 test('a server that wrote nothing itself notices that what another kept is gone', async () => {

@@ -167,6 +167,14 @@ async function surveyOne(db: Kysely<Tables>, journal: JournalReader, from: Mark)
     else if (line.kind === 'adopted') answered.push(...line.lost);
     mark = { ...read.mark, kept: keptUpTo(mark.kept, line) };
   }
+  // Others write meanwhile: what was said to be kept after we had asked the database is there now.
+  const since = open.size === 0 ? written : await linesWritten(db, from);
+  for (const number of open.keys()) {
+    const end = since.get(number);
+    if (end === undefined) continue;
+    open.delete(number);
+    if (end === 'ECRIT' && !kept.has(number)) unsaid.add(number);
+  }
   const missing = [...open.values()].map((line) => ({
     ...{ generation, line, isKept: kept.has(line.number) },
   }));
