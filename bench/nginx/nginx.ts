@@ -9,10 +9,10 @@ import { freePort } from '#server/testing/running-portal.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx', '/usr/local/bin/nginx'];
 export const NGINX_MISSING =
-  'nginx est introuvable : installez-le (« apt-get install nginx »), ou donnez son chemin dans NGINX.';
+  'nginx est introuvable : installez-le (« apt-get install nginx »), ou donnez son chemin dans NGINX_PROGRAM.';
 
 export const nginxProgram = (): string | undefined =>
-  [process.env.NGINX, ...PLACES].find((place) => place !== undefined && existsSync(place));
+  [process.env.NGINX_PROGRAM, ...PLACES].find((place) => place !== undefined && existsSync(place));
 
 export type RunningNginx = { readonly origin: string; stop(): Promise<void> };
 

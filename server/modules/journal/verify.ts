@@ -215,7 +215,8 @@ async function compareCancelled(
 
 function numbersOf(codes: ReadonlyMap<string, Known>): Numbered[] {
   return [...codes]
-    .filter(([, { origine }]) => origine === 'ATTRIBUE')
+    // Without a word, a number may have been given to nobody: the next start passes it over.
+    .filter(([, { origine, isKept }]) => origine === 'ATTRIBUE' && isKept)
     .map(([isrc, { annee, designation }]) => ({ prefixe: isrc.slice(0, 5), annee, numero: designation }));
 }
 
