@@ -16,8 +16,8 @@ import { type PortalProcess, portalProcess } from '../soak/portal.ts';
 import { randomOf } from '../soak/random.ts';
 import { aRecord } from '../soak/record.ts';
 import { bundleSoak } from '../soak/run-soak.ts';
-import { follow } from './follower.ts';
-import { NGINX_MISSING, nginxProgram, type RunningNginx, startNginx } from './nginx.ts';
+import { follow } from './testing/follower.ts';
+import { NGINX_MISSING, nginxProgram, type RunningNginx, startNginx } from './testing/nginx.ts';
 
 /** Three servers behind nginx, and a fourth that only does jobs: nobody is sent to it. */
 const SERVERS = 4;
