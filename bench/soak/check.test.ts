@@ -99,7 +99,7 @@ test('an acknowledged code that the database or the journal does not have', asyn
 });
 
 test('an acknowledged code whose number was then declared to be nobody’s', async () => {
-  line({ kind: 'burnt', generation: 1, number: 3, codes: [B] });
+  line({ kind: 'burnt', generation: 1, of: 3, codes: [B] });
   expect(await faults()).toEqual(
     expect.arrayContaining([`${B} was acknowledged and is lost from the journal`]),
   );
@@ -109,7 +109,7 @@ test('a hole without a reason, and one with', async () => {
   counters = [{ code: 'FRX26', annee: 2026, dernier: 3 }];
   expect(await faults()).toEqual([`${C} was given to nobody, without a reason`]);
   const lost = written(C, 'Écume');
-  line({ kind: 'burnt', generation: 1, number: lost, codes: [C] });
+  line({ kind: 'burnt', generation: 1, of: lost, codes: [C] });
   expect(await faults()).toEqual([]);
   expect(checker.holes).toBe(1);
 });

@@ -37,7 +37,7 @@ export function journalFiles(folder: string): JournalFiles {
     for (const number of line.numbers ?? [])
       (line.kind === 'undone' ? undone : kept).add(`${generation}/${number}`);
     if (line.kind === 'confirmed') kept.add(`${line.line.generation}/${line.line.number}`);
-    if (line.kind === 'burnt') burnt.add(`${line.generation}/${line.number}`);
+    if (line.kind === 'burnt') burnt.add(`${line.generation}/${line.of}`);
     if (line.kind === 'issued')
       lines.set(`${generation}/${line.number}`, {
         kind: line.kind,
