@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { journalPlace } from './compose/journal.ts';
 import { migrations } from './migrations/list.ts';
 import { FloorRefused, floorsToGive, giveFloors, readFloors } from './modules/journal/floor.ts';
-import { restore } from './modules/journal/restore.ts';
+import { restore } from './modules/journal/restore/restore.ts';
 import { verify } from './modules/journal/verify.ts';
 import { passOver } from './modules/numbering/counters.ts';
 import { systemClock } from './platform/clock.ts';

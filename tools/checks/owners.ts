@@ -12,7 +12,7 @@ const DECLARES = /^(server\/modules\/[^/]+|server\/platform)\/(?:database\/)?tab
  * writes what the mentions name, which stand with the owners; a repair writes again what all of them had written.
  */
 const FREE =
-  /^server\/(?:(?:migrations|demonstration|testing|matrix|platform\/records)\/|modules\/journal\/restore(?:-transfer)?\.ts)/;
+  /^server\/(?:(?:migrations|demonstration|testing|matrix|platform\/records)\/|modules\/journal\/restore\/)/;
 
 /** The folder that owns each table, by the name that Kysely knows; a table declared twice keeps both. */
 export function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {

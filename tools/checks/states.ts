@@ -8,7 +8,7 @@ import { isTest } from './arrows.ts';
 /** What is about one state each, repeats an index of the database word for word, or writes again what happened once. */
 const SPELLED = [
   'server/modules/dossiers/list.ts',
-  'server/modules/journal/restore-transfer.ts',
+  'server/modules/journal/restore/transfer.ts',
   'server/modules/notifications/remind.ts',
 ];
 /** Steps of the schema keep the words of their day; the others set a scene. */

@@ -17,7 +17,7 @@ import {
   type RunningPostgres,
   startPostgres,
 } from '#tools/postgres.ts';
-import { restore } from './restore.ts';
+import { restore } from './restore/restore.ts';
 import { aSociety, deskOf } from './testing/society.ts';
 import { verify } from './verify.ts';
 

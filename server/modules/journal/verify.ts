@@ -214,10 +214,12 @@ async function compareCancelled(
 }
 
 function numbersOf(codes: ReadonlyMap<string, Known>): Numbered[] {
-  return [...codes]
-    // Without a word, a number may have been given to nobody: the next start passes it over.
-    .filter(([, { origine, isKept }]) => origine === 'ATTRIBUE' && isKept)
-    .map(([isrc, { annee, designation }]) => ({ prefixe: isrc.slice(0, 5), annee, numero: designation }));
+  return (
+    [...codes]
+      // Without a word, a number may have been given to nobody: the next start passes it over.
+      .filter(([, { origine, isKept }]) => origine === 'ATTRIBUE' && isKept)
+      .map(([isrc, { annee, designation }]) => ({ prefixe: isrc.slice(0, 5), annee, numero: designation }))
+  );
 }
 
 type Counter = { code: string; first: number; last: number; annee: number | null; dernier: number | null };

@@ -17,7 +17,7 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 import { SCHEMA } from '#server/testing/schema.ts';
 import { openFolderJournal } from '#storage/journal/folder-journal.ts';
 import { type Floored, giveFloors, readFloors } from '../floor.ts';
-import { type Restored, restore } from '../restore.ts';
+import { type Restored, restore } from '../restore/restore.ts';
 import { type Verified, verify } from '../verify.ts';
 
 export type TimeMachine = {

@@ -9,10 +9,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
-import { beginGeneration, type JournalPlace } from './begin.ts';
-import { writeDown } from './burn.ts';
-import { transferAgain } from './restore-transfer.ts';
-import { type MissingLine, survey } from './survey.ts';
+import { beginGeneration, type JournalPlace } from '../begin.ts';
+import { writeDown } from '../burn.ts';
+import { type MissingLine, survey } from '../survey.ts';
+import { transferAgain } from './transfer.ts';
 
 export type Restored = { readonly codes: number; readonly lines: number };
 type Placed = { isrc: string; elementId: number; dossierId: number; structureId: number };
