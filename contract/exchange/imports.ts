@@ -79,7 +79,10 @@ const errorGroup = z.strictObject({
 export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
 
 /** How a line is known to be a recording of the structure. */
-export const FOUND_BY = ['CODE'] as const;
+export const FOUND_BY = ['CODE', 'INCHANGE', 'ENVOYE'] as const;
+
+/** What a line says, beside what its recording says. */
+const changement = z.strictObject({ colonne: z.string(), avant: z.string(), apres: z.string() });
 
 /** What was found in the file. Lines are numbered as a spreadsheet shows them. */
 export const importAnalysis = z.strictObject({
@@ -164,11 +167,20 @@ export const importAnalysis = z.strictObject({
       z.strictObject({
         ligne: z.int(),
         elementId: id,
-        /** `CODE`: that recording carries the code of the line. */
+        /**
+         * `CODE`: that recording carries the code of the line. The two others are lines of an export that come
+         * back: `INCHANGE` says the same as its recording, `ENVOYE` would change one that was sent or has its code.
+         */
         raison: z.enum(FOUND_BY),
         isrc: z.nullable(z.string()),
+        changements: z.array(changement),
       }),
     ),
+  }),
+  /** Among `pretes`: lines of an export that come back and change recordings that are being entered. */
+  misesAJour: z.strictObject({
+    nombre: z.int(),
+    exemples: z.array(z.strictObject({ ligne: z.int(), elementId: id, changements: z.array(changement) })),
   }),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;

@@ -3,6 +3,8 @@
 import type { Kysely } from 'kysely';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
+import { ownRecordings } from '../modules/dossiers/brought-back/own-recordings.ts';
+import { updateMany } from '../modules/dossiers/brought-back/update-many.ts';
 import { createMany, roomOfDraft } from '../modules/dossiers/elements/create-many.ts';
 import { keepProximityOf, proximityFiller } from '../modules/dossiers/elements/fill-proximity.ts';
 import { ownElements } from '../modules/dossiers/elements/link-faults.ts';
@@ -55,7 +57,10 @@ export function openImports(given: {
       announce: announceObject,
       vouchFor,
     },
-    dossiers: { assertEligible: eligibleById, roomOfDraft, createMany, ownElements, keepProximityOf },
+    dossiers: {
+      ...{ assertEligible: eligibleById, roomOfDraft, createMany, updateMany },
+      ...{ ownElements, ownRecordings, keepProximityOf },
+    },
   };
   return {
     watchedJobs: importJobs(parts),

@@ -39,6 +39,27 @@ export type Dossiers = {
       readonly now: Date;
     },
   ): Promise<{ readonly dossierId: number; readonly elementIds: readonly number[] }>;
+  /** Those of these recordings that belong to the structure, as they stand; `numero` is that of their dossier. */
+  ownRecordings(
+    db: Kysely<Tables>,
+    structureId: number,
+    ids: readonly number[],
+  ): Promise<
+    ReadonlyMap<
+      number,
+      { readonly fields: ElementFields; readonly numero: string; readonly isBeingEntered: boolean }
+    >
+  >;
+  /** Changes recordings that are being entered; those that are no more are left, and not answered. */
+  updateMany(
+    db: Kysely<Tables>,
+    many: {
+      readonly structureId: number;
+      readonly interlocuteurId: number;
+      readonly updates: readonly { readonly elementId: number; readonly fields: Partial<ElementFields> }[];
+      readonly now: Date;
+    },
+  ): Promise<readonly { readonly elementId: number; readonly dossierId: number }[]>;
   /** Which of these recordings belong to the structure: a tie may only point at those. */
   ownElements(db: Kysely<Tables>, structureId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Keeps the compared form of recordings that lack it. */

@@ -29,7 +29,7 @@ describe('what the preview says', () => {
         codes: { repris: 2, aVous: 1, autres: 0, malFormes: 0 },
         connues: {
           nombre: 1,
-          exemples: [{ ligne: 5, elementId: 87, raison: 'CODE', isrc: 'FRZ039800212' }],
+          exemples: [{ ligne: 5, elementId: 87, raison: 'CODE', isrc: 'FRZ039800212', changements: [] }],
         },
       }),
     });

@@ -55,6 +55,7 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     },
     codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0 },
     connues: { nombre: 0, exemples: [] },
+    misesAJour: { nombre: 0, exemples: [] },
     ...over,
   };
 }

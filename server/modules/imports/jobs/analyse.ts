@@ -16,7 +16,7 @@ import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watch
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
-import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
+import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import type { Sheet } from '../sheet/open-sheet.ts';
 import { dataLines, type Survey, surveySheet } from '../sheet/read-lines.ts';
 import { CodeTally } from './code-tally.ts';
@@ -132,7 +132,7 @@ class Tally {
       this.#untitled += rows.length;
       return;
     }
-    const ready = rows.filter(isNew);
+    const ready = rows.filter(isReady);
     this.#pretes += ready.length;
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
     this.#codes.add(rows);
@@ -141,7 +141,7 @@ class Tally {
       if (missingForSubmission({ ...fields, type: fields.type ?? 'P' }).length > 0) this.#incompletes += 1;
       if (this.#apercu.length < SHOWN_ROWS) this.#apercu.push({ ligne, cellules: this.#shown(fields) });
     }
-    await this.#duplicates.look(ready, findOwn);
+    await this.#duplicates.look(rows.filter(isNew), findOwn);
   }
 
   result({ encodage, separateur, feuille, feuilles, masquees, fusionnees }: Sheet): ImportAnalysis {

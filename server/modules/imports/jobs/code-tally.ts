@@ -5,7 +5,7 @@ import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
 
-type Counted = Pick<ImportAnalysis, 'codes' | 'connues'>;
+type Counted = Pick<ImportAnalysis, 'codes' | 'connues' | 'misesAJour'>;
 
 /** Lines shown. */
 const EXAMPLES = 50;
@@ -13,7 +13,9 @@ const EXAMPLES = 50;
 export class CodeTally {
   readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0 };
   readonly #exemples: ImportAnalysis['connues']['exemples'] = [];
+  readonly #changes: ImportAnalysis['misesAJour']['exemples'] = [];
   #connues = 0;
+  #misesAJour = 0;
 
   get connues(): number {
     return this.#connues;
@@ -23,6 +25,7 @@ export class CodeTally {
     for (const row of rows) {
       this.#count(row);
       if (row.found !== null) this.#find(row.ligne, row.found, row.fields.isrcDeclare);
+      if (row.update !== null && row.errors.length === 0) this.#change(row.ligne, row.update);
     }
   }
 
@@ -30,6 +33,7 @@ export class CodeTally {
     return {
       codes: this.#codes,
       connues: { nombre: this.#connues, exemples: this.#exemples },
+      misesAJour: { nombre: this.#misesAJour, exemples: this.#changes },
     };
   }
 
@@ -37,12 +41,18 @@ export class CodeTally {
     const faults = row.errors.filter(({ colonne }) => colonne === CODES);
     if (faults.some(({ code }) => code === ALREADY_USED.code)) this.#codes.autres += 1;
     else if (faults.length > 0) this.#codes.malFormes += 1;
-    else if (row.found?.raison === 'CODE') this.#codes.aVous += 1;
+    else if (row.found !== null && row.fields.isrcDeclare !== null) this.#codes.aVous += 1;
     else if (row.fields.isrcDeclare !== null && isNew(row)) this.#codes.repris += 1;
   }
 
-  #find(ligne: number, { elementId, raison }: NonNullable<JudgedRow['found']>, isrc: string | null): void {
+  #find(ligne: number, found: NonNullable<JudgedRow['found']>, isrc: string | null): void {
     this.#connues += 1;
-    if (this.#exemples.length < EXAMPLES) this.#exemples.push({ ligne, elementId, raison, isrc });
+    if (this.#exemples.length < EXAMPLES) this.#exemples.push({ ligne, isrc, ...found });
+  }
+
+  #change(ligne: number, { elementId, changements }: NonNullable<JudgedRow['update']>): void {
+    this.#misesAJour += 1;
+    if (this.#changes.length < EXAMPLES)
+      this.#changes.push({ ligne, elementId, changements: [...changements] });
   }
 }

@@ -4,18 +4,19 @@
  * that place and goes on; the key of `import_ligne` forbids that a line is ever written twice.
  */
 
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ImportAnalysis } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
-import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
+import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 import { dataLines } from '../sheet/read-lines.ts';
 import { importIdOf } from './job-data.ts';
 
@@ -71,6 +72,8 @@ class Batches {
   readonly #import: Import;
   readonly #pretes: number;
   #rows: JudgedRow[] = [];
+  /** Lines that change a recording that is there already. */
+  #changed: JudgedRow[] = [];
   /** Up to which line everything was handed to the database. */
   #given: number;
   #reached: number;
@@ -92,9 +95,9 @@ class Batches {
   async add(row: JudgedRow): Promise<void> {
     this.#room ??= await this.#beginBatch();
     this.#reached = row.ligne;
-    if (!isNew(row)) return;
-    this.#rows.push(row);
-    if (this.#rows.length >= this.#room) await this.#flush();
+    if (isNew(row)) this.#rows.push(row);
+    else if (isReady(row)) this.#changed.push(row);
+    if (this.#rows.length >= this.#room || this.#changed.length >= LARGEST_DOSSIER) await this.#flush();
   }
 
   settled(): Promise<void> {
@@ -144,14 +147,16 @@ class Batches {
     await this.#writing;
     const batch = {
       rows: this.#rows,
+      changed: this.#changed,
       from: this.#given,
       to: this.#reached,
       dossierId: this.#dossierId,
       titre: this.#titre(),
     };
     this.#given = this.#reached;
-    this.#ecrites += batch.rows.length;
+    this.#ecrites += batch.rows.length + batch.changed.length;
     this.#rows = [];
+    this.#changed = [];
     this.#room = null;
     if (batch.to === batch.from) return;
     this.#writing = this.#write(batch);
@@ -167,6 +172,7 @@ class Batches {
 
   async #write(batch: {
     readonly rows: readonly JudgedRow[];
+    readonly changed: readonly JudgedRow[];
     readonly from: number;
     readonly to: number;
     readonly dossierId: number | null;
@@ -174,19 +180,24 @@ class Batches {
   }): Promise<void> {
     const { db, dossiers, clock } = this.#parts;
     const { importId, structureId, structureAgissante, creePar } = this.#import;
-    const { rows, from, to, dossierId, titre } = batch;
+    const { rows, changed, from, to, dossierId, titre } = batch;
     await inTransaction(
       db,
       async (trx) => {
         const now = clock();
         const { numUpdatedRows } = await trx
           .updateTable('import')
-          .set((eb) => ({ ligneFaite: to, ecrites: eb('ecrites', '+', rows.length), updatedAt: now }))
+          .set((eb) => ({
+            ligneFaite: to,
+            ecrites: eb('ecrites', '+', rows.length + changed.length),
+            updatedAt: now,
+          }))
           .where('importId', '=', importId)
           .where('etat', 'in', BEING_WRITTEN)
           .where('ligneFaite', '=', from)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);
+        if (changed.length > 0) await this.#change(trx, changed, now);
         if (rows.length === 0) return;
         const fields = rows.map((row) => row.fields);
         const who = { structureId, structureAgissante, interlocuteurId: creePar };
@@ -199,5 +210,19 @@ class Batches {
       },
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
     );
+  }
+
+  async #change(trx: Kysely<Tables>, rows: readonly JudgedRow[], now: Date): Promise<void> {
+    const { importId, structureId, creePar: interlocuteurId } = this.#import;
+    const updates = rows.flatMap(({ update }) => update ?? []);
+    const places = await this.#parts.dossiers.updateMany(trx, { structureId, interlocuteurId, updates, now });
+    const dossierOf = new Map(places.map(({ elementId, dossierId }) => [elementId, dossierId]));
+    const lines = rows.flatMap(({ ligne, update }) => {
+      const dossierId = dossierOf.get(update?.elementId ?? 0);
+      return update === null || dossierId === undefined
+        ? []
+        : [{ importId, ligne, dossierId, elementId: update.elementId }];
+    });
+    if (lines.length > 0) await trx.insertInto('importLigne').values(lines).execute();
   }
 }

@@ -15,19 +15,22 @@ export async function findByCode(
   { structureId, importId }: { readonly structureId: number; readonly importId: number },
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
-  const codes = [...new Set(rows.flatMap(({ fields }) => fields.isrcDeclare ?? []))];
+  const codes = [...new Set(rows.filter(isUnknown).flatMap(({ fields }) => fields.isrcDeclare ?? []))];
   if (codes.length === 0) return rows;
   const carriers = await parts.findCarriers(db, structureId, codes, (ids) => writtenBy(db, importId, ids));
   return rows.map((row) => {
     const { isrcDeclare } = row.fields;
     const carrier = isrcDeclare === null ? undefined : carriers.get(isrcDeclare);
-    if (isrcDeclare === null || carrier === undefined) return row;
+    if (isrcDeclare === null || carrier === undefined || !isUnknown(row)) return row;
     if (carrier.elementId !== null)
-      return { ...row, errors: [], found: { elementId: carrier.elementId, raison: 'CODE' } };
+      return { ...row, errors: [], found: { elementId: carrier.elementId, raison: 'CODE', changements: [] } };
     const { code, message } = ALREADY_USED;
     return { ...row, errors: [...row.errors, errorOf(CODES, isrcDeclare, code, message)] };
   });
 }
+
+/** A line that came back named its recording already. */
+const isUnknown = ({ found, update }: JudgedRow): boolean => found === null && update === null;
 
 /** Of these recordings, those that this very import entered: a line that comes again is a remark, not a find. */
 async function writtenBy(

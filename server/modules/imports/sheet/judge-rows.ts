@@ -9,6 +9,7 @@ import { errorOf, type Mapping, type RowReading, readRow } from '#domain/sheet/r
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
+import { findBroughtBack } from './brought-back.ts';
 import { findByCode } from './find-recordings.ts';
 import type { JudgedRow } from './judged-row.ts';
 
@@ -37,10 +38,11 @@ export function judge(
   };
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     const read = records.map(({ ligne, cells }) => ({
-      ...{ ligne, cells, found: null },
+      ...{ ligne, cells, found: null, update: null },
       ...readRow(cells, reading),
     }));
-    const rows = [...(await findByCode(db, parts, { structureId, importId }, read))];
+    const back = await findBroughtBack(db, parts, { structureId, mapping }, read);
+    const rows = [...(await findByCode(db, parts, { structureId, importId }, back))];
     const tied = rows.flatMap(({ fields }) => fields.lien?.elementId ?? []);
     if (tied.length === 0) return rows;
     const own = await dossiers.ownElements(db, structureId, tied);

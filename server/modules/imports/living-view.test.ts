@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
+import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
+
+describe.each(['embedded', 'postgres'] as const)('F5, law 5: an export that comes back, on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: Producer;
+  let importer: Importer;
+  let dossierId: number;
+  let ids: number[];
+  beforeAll(async () => {
+    portal = await runningPortal(kind, WITH_JOBS);
+    own = await aProducer(portal);
+    importer = importClient(portal, own.email, own.structureId);
+    dossierId = await aDossier(portal, own, 'Grand large');
+    const title = (titre: string, rang: number, isrc?: string) =>
+      aRecording(portal, own, { dossierId, rang, titre, ...(isrc === undefined ? {} : { isrc }) });
+    ids = [await title('Houle', 1), await title('Ressac', 2), await title('Fini', 3, 'FRZ032400001')];
+  });
+  afterAll(() => portal?.remove());
+
+  const titles = async () =>
+    (
+      await portal.db
+        .selectFrom('element')
+        .select(['elementId', 'titre', 'revision'])
+        .where('structureId', '=', own.structureId)
+        .orderBy('elementId')
+        .execute()
+    ).map(({ elementId, titre, revision }) => [elementId, titre, revision]);
+
+  test('changes its recordings field by field, doubles none; what has its code is said and left; twice changes nothing', async () => {
+    const exported = (await ask(portal, own.email, { format: 'CSV' })).text;
+    const bytes = `${exported.replaceAll('Houle', 'Houle calme').replaceAll('Fini', 'Finie')}`;
+    const { importId, analyse } = await importer.preview({ bytes }, { dossierId });
+    const change = (avant: string, apres: string) => [{ colonne: 'titre', avant, apres }];
+    expect(analyse).toMatchObject({ ...{ lignes: 3, pretes: 1, enErreur: 0 }, doublons: { nombre: 0 } });
+    expect(analyse?.misesAJour).toEqual({
+      nombre: 1,
+      exemples: [
+        { ligne: expect.any(Number), elementId: ids[0], changements: change('Houle', 'Houle calme') },
+      ],
+    });
+    const known = analyse?.connues.exemples.map(({ elementId, raison, changements }) => [
+      elementId,
+      raison,
+      changements,
+    ]);
+    expect(known).toEqual(
+      expect.arrayContaining([
+        [ids[1], 'INCHANGE', []],
+        [ids[2], 'ENVOYE', change('Fini', 'Finie')],
+      ]),
+    );
+    expect(await importer.write(importId)).toMatchObject({ ecrites: 1, dossiers: [dossierId] });
+    const after = [
+      [ids[0], 'Houle calme', 2],
+      [ids[1], 'Ressac', 1],
+      [ids[2], 'Fini', 1],
+    ];
+    expect(await titles()).toEqual(after);
+    const traces = await portal.db
+      .selectFrom('historique')
+      .select(['action', 'before', 'after', 'interlocuteurId'])
+      .where('elementId', '=', ids[0] ?? 0)
+      .execute();
+    expect(traces).toEqual([
+      {
+        ...{ action: 'element.edit', interlocuteurId: own.interlocuteurId },
+        ...{ before: { titre: 'Houle' }, after: { titre: 'Houle calme' } },
+      },
+    ]);
+    const again = await importer.preview({ bytes }, { dossierId });
+    expect(again).toMatchObject({ analyse: { pretes: 0, connues: { nombre: 3 } }, can: { confirm: false } });
+    expect(await titles()).toEqual(after);
+  });
+
+  test('the number of a recording alone, or of another structure, is not enough', async () => {
+    const sheet = `titre;artiste;enregistrement;dossier\nAutre;Sel;${ids[1]};2020-00001\n`;
+    expect((await importer.preview({ bytes: sheet })).analyse).toMatchObject({
+      pretes: 1,
+      misesAJour: { nombre: 0 },
+    });
+    const other = await aProducer(portal);
+    const stranger = importClient(portal, other.email, other.structureId);
+    const exported = (await ask(portal, own.email, { format: 'CSV' })).text.replaceAll('Ressac', 'Vol');
+    expect((await stranger.preview({ bytes: exported })).analyse?.misesAJour.nombre).toBe(0);
+  });
+});
