@@ -134,9 +134,9 @@ describe('depositing', () => {
 describe('the preview', () => {
   test('says what was recognised, what is wrong and where, the duplicates, and the first lines', async () => {
     show('/isrc/import/5');
-    expect(await screen.findByText('Windows-1252')).toBeTruthy();
+    expect(await screen.findByText('Windows-1252', { ignore: 'option' })).toBeTruthy();
     expect(screen.getByText('point-virgule')).toBeTruthy();
-    expect(screen.getByText('ligne 3')).toBeTruthy();
+    expect(screen.getByText('ligne 3', { ignore: 'option' })).toBeTruthy();
     const counts = screen.getByRole('list', { name: 'Lignes du fichier' });
     expect(
       within(counts)
@@ -201,7 +201,6 @@ describe('the preview', () => {
         importId: 5,
         // A fact of the registry is recognised, and cannot be asked for.
         colonnes: [null, 'artiste_principal', null, 'titre'],
-        type: null,
         qualite: 'PRODUCTEUR',
       },
     ]);

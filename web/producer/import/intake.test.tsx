@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ImportOut, readImport } from '#contract/exchange/imports.ts';
+import { changeImport, type ImportOut, readImport } from '#contract/exchange/imports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
-import { createNetwork } from '#web/testing/network.ts';
-import { anAnalysis, anImport } from '../testing/imports.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { anAnalysis, anImport, JOB_ID } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -44,5 +44,76 @@ describe('what the preview says', () => {
       screen.getByText('Ligne 5 : le code FR-Z03-98-00212 est déjà celui de votre enregistrement n° 87.'),
     ).toBeTruthy();
     expect(screen.queryByText('Toutes les lignes de ce fichier peuvent être importées.')).toBeNull();
+  });
+
+  test('F2: the question about durations is answered once, in plain words, before anything is imported', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    becomes({
+      analyse: anAnalysis({
+        ...{ erreurs: [], enErreur: 0, questions: ['duree'] },
+        signes: {
+          ...{ minutesReadAsHours: false, moisJour: false },
+          duree: { unite: 'SECONDES', dApres: 'DOUTE', exemples: ['221'] },
+        },
+      }),
+    });
+    const { user } = show('/isrc/import/5');
+    expect(await screen.findByText('Dans la colonne des durées, que veut dire 221 ?')).toBeTruthy();
+    expect(screen.queryByText('Aucune erreur')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Secondes : 221 se lit 00:03:41' }));
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, dureeEn: 'SECONDES' }]);
+  });
+
+  test('F9: the column of the titles is asked for once, with its first values', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    becomes({
+      analyse: anAnalysis({
+        ...{
+          erreurs: [],
+          enErreur: 0,
+          pretes: 0,
+          questions: ['titre'],
+          entete: { ligne: 0, cellules: ['', ''] },
+        },
+        ...{ colonnes: [null, null], exemples: [['Houle', 'Brise'], ['Sel']], apercu: [] },
+      }),
+    });
+    const { user } = show('/isrc/import/5');
+    await user.selectOptions(
+      await screen.findByLabelText(/^Dans quelle colonne se trouve le titre/),
+      'Colonne 1, sans en-tête : Houle, Brise',
+    );
+    await user.click(screen.getByRole('button', { name: 'C’est cette colonne' }));
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, colonnes: ['titre', null] }]);
+  });
+
+  test('F3, F6: the sheet and the line of the headings are shown and can be changed', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    const feuilles = [
+      { nom: 'Notice', lignes: 4, cachee: false },
+      { nom: 'Catalogue', lignes: 12, cachee: false },
+      { nom: 'Listes', lignes: 9, cachee: true },
+    ];
+    becomes({ analyse: anAnalysis({ encodage: null, separateur: null, feuille: 'Catalogue', feuilles }) });
+    const { user } = show('/isrc/import/5');
+    expect(await screen.findByText('Feuille masquée, non lue : Listes.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Feuille du classeur'), 'Notice (4 lignes)');
+    await user.click(screen.getByRole('button', { name: 'Relire le fichier avec ces réglages' }));
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, feuille: 'Notice' }]);
+  });
+
+  test('F5: what a file that comes back changes is shown field by field', async () => {
+    const changements = [{ colonne: 'titre', avant: 'Houle', apres: 'Houle calme' }];
+    becomes({
+      analyse: anAnalysis({
+        ...{ erreurs: [], enErreur: 0, lignes: 1, pretes: 1 },
+        misesAJour: { nombre: 1, exemples: [{ ligne: 4, elementId: 87, changements }] },
+      }),
+    });
+    show('/isrc/import/5');
+    const changes = await screen.findByRole('region', { name: 'Ce qui change' });
+    expect(changes.textContent).toBe('Ligne 4, enregistrement n° 87 : Titre : Houle → Houle calme');
+    expect(screen.getByText(/^1 enregistrement sera mis à jour\. Rien n’est envoyé/)).toBeTruthy();
   });
 });

@@ -100,7 +100,7 @@ export const importing = {
     separator: 'Séparateur',
     separators: SEPARATORS,
     header: 'En-têtes',
-    headerLine: (ligne: number) => `ligne ${ligne}`,
+    headerLine: (ligne: number) => (ligne === 0 ? 'aucun' : `ligne ${ligne}`),
     repairs: 'Réparations acceptées',
     undo: 'Ne plus l’appliquer',
     undoNamed: (titre: string) => `Ne plus l’appliquer : ${titre}`,
@@ -150,6 +150,56 @@ export const importing = {
     downloadHint:
       'Un CSV avec vos colonnes, le numéro de chaque ligne et le motif, à corriger puis à déposer.',
   },
+  units: { SECONDES: 'Secondes', MILLISECONDES: 'Millisecondes', MMSS: 'Minutes et secondes accolées' },
+  questions: {
+    title: (count: number) =>
+      pick(count, 'Une question sur votre fichier', 'Deux questions sur votre fichier'),
+    titre: 'Dans quelle colonne se trouve le titre des enregistrements ?',
+    titreHint: 'Aucun en-tête connu ne le dit. Une réponse suffit pour toutes les lignes.',
+    choose: 'Choisissez une colonne',
+    column: (name: string, values: readonly string[]) => `${name} : ${values.join(', ')}`,
+    answer: 'C’est cette colonne',
+    duree: (example: string) => `Dans la colonne des durées, que veut dire ${example} ?`,
+    dureeHint:
+      'Une réponse suffit pour toute la colonne ; vous pourrez la changer dans les réglages de lecture.',
+    unit: (unit: string, example: string, clock: string | null) =>
+      clock === null ? unit : `${unit} : ${example} se lit ${clock}`,
+    waiting: 'Répondez d’abord à la question posée plus haut.',
+  },
+  reading: {
+    title: 'Comment le fichier est lu',
+    sheet: 'Feuille du classeur',
+    sheetOf: (name: string, count: number, hidden: boolean) =>
+      `${name} (${lines(count)}${hidden ? ', masquée' : ''})`,
+    header: 'En-têtes de colonnes',
+    line: (line: number) => (line === 0 ? 'Aucun en-tête' : `Ligne ${line}`),
+    encoding: 'Encodage',
+    unit: 'Unité des durées',
+    certainty: {
+      PERSONNE: 'Vous l’avez choisie.',
+      ENTETE: 'Dite par l’en-tête.',
+      VALEURS: 'Déduite de toute la colonne.',
+      DOUTE: 'Supposée : à confirmer.',
+    },
+  },
+  remarks: {
+    merged: (count: number) =>
+      `${counted(count, 'cellule fusionnée a été complétée', 'cellules fusionnées ont été complétées')} avec la valeur du haut.`,
+    hidden: (count: number) =>
+      `${counted(count, 'ligne est masquée', 'lignes sont masquées')} dans le classeur, et ${pick(count, 'lue', 'lues')} comme les autres.`,
+    unseen: (count: number) =>
+      `Des signes invisibles ont été retirés de ${counted(count, 'cellule', 'cellules')}.`,
+    hiddenSheets: (names: readonly string[]) =>
+      `${pick(names.length, 'Feuille masquée, non lue', 'Feuilles masquées, non lues')} : ${names.join(', ')}.`,
+  },
+  changes: {
+    title: (count: number) => counted(count, 'enregistrement modifié', 'enregistrements modifiés'),
+    hint: 'Ces lignes viennent d’un export du portail : elles mettent à jour leur enregistrement, sans en ajouter.',
+    list: 'Ce qui change',
+    line: (ligne: number, elementId: number) => `Ligne ${ligne}, enregistrement n° ${elementId} :`,
+    empty: 'vide',
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
+  },
   codes: {
     title: 'Codes ISRC de votre fichier',
     hint: 'Un enregistrement garde son code pour toujours : ceux de votre fichier sont repris, aucun n’est redemandé.',
@@ -167,6 +217,10 @@ export const importing = {
     list: 'Lignes déjà au registre',
     CODE: (ligne: number, isrc: string, elementId: number) =>
       `Ligne ${ligne} : le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
+    INCHANGE: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : rien ne change pour votre enregistrement n° ${elementId}.`,
+    ENVOYE: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : votre enregistrement n° ${elementId} est déjà envoyé ou a son code, il n’est pas modifié.`,
     more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
   },
   duplicates: {
@@ -197,6 +251,7 @@ export const importing = {
       `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à la demande « ${titre} », en cours de saisie.`,
     intoFresh: (count: number, drafts: number) =>
       `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à ${drafts === 1 ? 'une nouvelle demande' : `${drafts} nouvelles demandes`}, en cours de saisie.`,
+    updated: (count: number) => `${recordings(count)} ${pick(count, 'sera mis', 'seront mis')} à jour.`,
     notSent: 'Rien n’est envoyé à la société : vous relirez d’abord.',
     left: (count: number) => `${lines(count)} en erreur ${pick(count, 'restera', 'resteront')} de côté.`,
     nothing: 'Aucune ligne n’est prête : acceptez une réparation, ou corrigez le fichier.',

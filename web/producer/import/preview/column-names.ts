@@ -24,6 +24,10 @@ export function meaningsOf(current: string | null) {
   return [...READABLE, { value: current, label: importing.columns.fact(labelOfColumn(current)) }];
 }
 
+/** Facts of the registry are recognised, and no setting of a person. */
+export const readableOnly = (colonnes: readonly (string | null)[]) =>
+  colonnes.map((name) => (isReadable(name) ? name : null));
+
 /** The name of a column of the file, which may have no header. */
 export function headerName(header: string | undefined, index: number): string {
   return header === undefined || header === ''

@@ -24,20 +24,23 @@ export type ConfirmCardProps = {
 
 /** What pressing the button does, in full, and the button. */
 export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCardProps) {
-  const { pretes, enErreur } = analyse;
+  const { pretes, enErreur, misesAJour } = analyse;
+  const entered = pretes - misesAJour.nombre;
   const { data } = useQuery(DRAFTS);
   const { confirm } = actions;
   const draft = data?.rows.find(({ dossierId }) => dossierId === one.dossierId);
   const into = draft
-    ? words.intoDraft(pretes, draft.titre ?? words.untitled)
-    : words.intoFresh(pretes, Math.ceil(pretes / LARGEST_DOSSIER));
+    ? words.intoDraft(entered, draft.titre ?? words.untitled)
+    : words.intoFresh(entered, Math.ceil(entered / LARGEST_DOSSIER));
   return (
     <Card title={words.title}>
       <div className="stack" style={{ '--gap': '16px' }}>
         <div>
           {pretes > 0 ? (
             <p>
-              {into} {words.notSent}
+              {entered > 0 ? `${into} ` : ''}
+              {misesAJour.nombre > 0 ? `${words.updated(misesAJour.nombre)} ` : ''}
+              {words.notSent}
             </p>
           ) : null}
           {enErreur > 0 ? <p>{words.left(enErreur)}</p> : null}
@@ -67,13 +70,14 @@ function Obstacle({ sentence }: { sentence: string | null }) {
 function obstacle(
   { can }: ImportOut,
   {
-    analyse: { lignes, pretes, connues },
+    analyse: { lignes, pretes, connues, questions },
     busy,
     pending,
   }: Pick<ConfirmCardProps, 'analyse' | 'busy' | 'pending'>,
 ) {
   if (busy) return words.busy;
   if (pending) return importing.columns.pending;
+  if (questions.length > 0) return importing.questions.waiting;
   if (connues.nombre === lignes) return words.allKnown;
   if (pretes === 0) return words.nothing;
   return can.confirm ? null : words.notYours;

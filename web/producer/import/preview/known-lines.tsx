@@ -2,6 +2,7 @@ import type { ImportAnalysis } from '#contract/exchange/imports.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
+import { Differences } from './changes-card.tsx';
 
 const words = importing.known;
 
@@ -19,7 +20,9 @@ export function KnownLines({ connues: { nombre, exemples } }: { connues: Connues
         <section className="import-duplicates" aria-label={words.list} tabIndex={0}>
           <ul>
             {exemples.map((example) => (
-              <li key={example.ligne}>{sentenceOf(example)}</li>
+              <li key={example.ligne}>
+                {sentenceOf(example)} <Differences changements={example.changements} />
+              </li>
             ))}
           </ul>
         </section>
@@ -29,6 +32,7 @@ export function KnownLines({ connues: { nombre, exemples } }: { connues: Connues
   );
 }
 
-function sentenceOf({ ligne, elementId, isrc }: Connues['exemples'][number]): string {
+function sentenceOf({ ligne, elementId, isrc, raison }: Connues['exemples'][number]): string {
+  if (raison !== 'CODE') return words[raison](ligne, elementId);
   return words.CODE(ligne, isrc !== null && isIsrc(isrc) ? formatIsrc(isrc) : '', elementId);
 }

@@ -6,12 +6,14 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Failed, WorkProgress } from '../after/working.tsx';
 import { failureOf } from '../use-import.ts';
 import { useImportActions } from '../use-import-actions.ts';
+import { ChangesCard } from './changes-card.tsx';
 import { CodesCard } from './codes-card.tsx';
 import { ConfirmCard } from './confirm-card.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { FirstLines } from './first-lines.tsx';
 import { KnownLines } from './known-lines.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { Recognised } from './recognised.tsx';
 import { type Edited, SettingsCard } from './settings-card.tsx';
 
@@ -32,14 +34,18 @@ export function Preview({ one, analyse, job }: PreviewProps) {
         {reading && !failed ? <WorkProgress label={importing.job.rereading} job={job} /> : null}
         {change.error ? <ProblemNotice error={change.error} /> : null}
       </Recognised>
+      <QuestionsCard analyse={analyse} busy={busy} onAnswer={(wished) => change.mutate(wished)} />
       <CodesCard codes={analyse.codes} />
+      <ChangesCard misesAJour={analyse.misesAJour} />
       <KnownLines connues={analyse.connues} />
-      <ErrorsCard
-        one={one}
-        analyse={analyse}
-        busy={busy}
-        onRepairs={(reparations) => change.mutate({ reparations })}
-      />
+      {analyse.questions.length > 0 && analyse.enErreur === 0 ? null : (
+        <ErrorsCard
+          one={one}
+          analyse={analyse}
+          busy={busy}
+          onRepairs={(reparations) => change.mutate({ reparations })}
+        />
+      )}
       <SettingsCard
         analyse={analyse}
         settings={one.reglages}

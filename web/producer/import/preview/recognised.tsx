@@ -18,6 +18,7 @@ export function Recognised({ analyse, children }: RecognisedProps) {
         <Counts analyse={analyse} />
         {children}
         <Facts facts={factsOf(analyse)} />
+        <Remarks analyse={analyse} />
       </div>
     </Card>
   );
@@ -34,6 +35,23 @@ function factsOf({ encodage, separateur, feuille, entete }: ImportAnalysis) {
     { term: words.separator, value: separateur === null ? null : words.separators[separateur] },
     header,
   ];
+}
+
+/** What was done to the file and is not to be done in silence. */
+function Remarks({ analyse: { remarques, feuilles, feuille } }: { analyse: ImportAnalysis }) {
+  const { fusionnees, masquees, invisibles } = remarques;
+  const skipped = feuilles.filter(({ nom, cachee }) => cachee && nom !== feuille).map(({ nom }) => nom);
+  const said = [
+    fusionnees > 0 ? importing.remarks.merged(fusionnees) : '',
+    masquees > 0 ? importing.remarks.hidden(masquees) : '',
+    invisibles > 0 ? importing.remarks.unseen(invisibles) : '',
+    skipped.length > 0 ? importing.remarks.hiddenSheets(skipped) : '',
+  ].filter(Boolean);
+  return said.map((sentence) => (
+    <p key={sentence} className="secondary">
+      {sentence}
+    </p>
+  ));
 }
 
 function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: ImportAnalysis }) {

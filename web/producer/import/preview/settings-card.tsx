@@ -5,14 +5,17 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { headerName, isReadable, isShared, labelOfColumn, meaningsOf } from './column-names.ts';
+import { headerName, isShared, labelOfColumn, meaningsOf, readableOnly } from './column-names.ts';
+import { type Reading, ReadingSettings } from './reading-settings.tsx';
 
 const words = importing.columns;
 const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
 const QUALITE_OPTIONS = QUALITES.map((value) => ({ value, label: QUALITE_LABELS[value] }));
 
 /** Settings that were chosen and not applied yet. */
-export type Edited = Pick<ImportAnalysis, 'colonnes'> & Pick<ImportSettings, 'type' | 'qualite'>;
+export type Edited = Partial<Reading> & {
+  colonnes?: ImportAnalysis['colonnes'];
+} & Partial<Pick<ImportSettings, 'type' | 'qualite'>>;
 
 export type SettingsCardProps = {
   analyse: ImportAnalysis;
@@ -25,47 +28,42 @@ export type SettingsCardProps = {
 
 /** What each column means, and what holds for the lines that do not say it; applied together. */
 export function SettingsCard({ analyse, settings, edited, busy, onEdited, onApply }: SettingsCardProps) {
-  const now = edited ?? { colonnes: analyse.colonnes, type: settings.type, qualite: settings.qualite };
+  const now = { ...settings, colonnes: analyse.colonnes, ...edited };
+  const change = (changed: Edited) => onEdited({ ...edited, ...changed });
   const { colonnesInconnues: unknown } = analyse;
   return (
     <Card title={words.title}>
       <div className="stack" style={{ '--gap': '16px' }}>
-        <details className="import-columns" open={unknown.length > 0}>
+        <details className="import-columns" open={unknown.length > 0 || analyse.questions.includes('titre')}>
           <summary>{words.mapping}</summary>
           {unknown.length > 0 ? <p className="secondary">{words.unknown(unknown)}</p> : null}
           <Columns
             headers={analyse.entete.cellules}
+            exemples={analyse.exemples}
             colonnes={now.colonnes}
-            onColumns={(colonnes) => onEdited({ ...now, colonnes })}
+            onColumns={(colonnes) => change({ colonnes })}
           />
         </details>
+        <ReadingSettings analyse={analyse} now={now} onReading={change} />
         <fieldset className="import-defaults">
           <legend>{words.defaults}</legend>
           <NativeSelect
             label={words.type}
             options={TYPES}
             value={now.type ?? 'P'}
-            onValue={(value) =>
-              onEdited({ ...now, type: ELEMENT_TYPES.find((type) => type === value) ?? null })
-            }
+            onValue={(value) => change({ type: ELEMENT_TYPES.find((type) => type === value) ?? null })}
           />
           <NativeSelect
             label={words.qualite}
             placeholder={words.qualiteDefault}
             options={QUALITE_OPTIONS}
             value={now.qualite ?? ''}
-            onValue={(value) =>
-              onEdited({ ...now, qualite: QUALITES.find((qualite) => qualite === value) ?? null })
-            }
+            onValue={(value) => change({ qualite: QUALITES.find((qualite) => qualite === value) ?? null })}
           />
         </fieldset>
         {edited ? (
           <div className="row">
-            <Button
-              variant="secondary"
-              busy={busy}
-              onClick={() => onApply({ ...edited, colonnes: readableOnly(edited.colonnes) })}
-            >
+            <Button variant="secondary" busy={busy} onClick={() => onApply(asAsked(edited))}>
               {words.apply}
             </Button>
             <span className="secondary">{words.pending}</span>
@@ -76,13 +74,17 @@ export function SettingsCard({ analyse, settings, edited, busy, onEdited, onAppl
   );
 }
 
+const asAsked = ({ colonnes, ...others }: Edited): Edited =>
+  colonnes === undefined ? others : { ...others, colonnes: readableOnly(colonnes) };
+
 type ColumnsProps = {
+  exemples: ImportAnalysis['exemples'];
   headers: readonly string[];
   colonnes: readonly (string | null)[];
   onColumns: (colonnes: (string | null)[]) => void;
 };
 
-function Columns({ headers, colonnes, onColumns }: ColumnsProps) {
+function Columns({ headers, exemples, colonnes, onColumns }: ColumnsProps) {
   const choose = (index: number, meaning: string | null) => {
     const moves = meaning !== null && !isShared(meaning);
     const before = moves ? colonnes.indexOf(meaning) : -1;
@@ -99,6 +101,7 @@ function Columns({ headers, colonnes, onColumns }: ColumnsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, headers may repeat
           key={index}
           label={headerName(headers[index], index)}
+          hint={exemples[index]?.join(', ')}
           placeholder={words.notRead}
           options={meaningsOf(meaning)}
           value={meaning ?? ''}
@@ -108,7 +111,3 @@ function Columns({ headers, colonnes, onColumns }: ColumnsProps) {
     </div>
   );
 }
-
-/** Facts of the registry are recognised, and no setting of a person. */
-const readableOnly = (colonnes: readonly (string | null)[]) =>
-  colonnes.map((name) => (isReadable(name) ? name : null));

@@ -1,0 +1,69 @@
+import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import { ENCODINGS } from '#domain/sheet/encoding.ts';
+import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+
+const words = importing.reading;
+const UNITS = DURATION_UNITS.map((value) => ({ value, label: importing.units[value] }));
+const ENCODING_OPTIONS = ENCODINGS.map((value) => ({ value, label: importing.recognised.encodings[value] }));
+/** Lines offered for the headings; farther ones are said by the API. */
+const LINES = 20;
+
+export type Reading = Pick<ImportSettings, 'dureeEn' | 'feuille' | 'encodage' | 'ligneEntete'>;
+
+export type ReadingSettingsProps = {
+  analyse: ImportAnalysis;
+  /** What was chosen; null: as found. */
+  now: Reading;
+  onReading: (changed: Partial<Reading>) => void;
+};
+
+/** The sheet, the line of the headings, the encoding and the unit: each as it was found, each can be changed. */
+export function ReadingSettings({ analyse, now, onReading }: ReadingSettingsProps) {
+  const { feuilles, encodage, signes, entete } = analyse;
+  const last = Math.max(LINES, entete.ligne);
+  const lines = Array.from({ length: last + 1 }, (_, line) => ({
+    value: String(line),
+    label: words.line(line),
+  }));
+  return (
+    <fieldset className="import-defaults">
+      <legend>{words.title}</legend>
+      {feuilles.length > 1 ? (
+        <NativeSelect
+          label={words.sheet}
+          options={feuilles.map(({ nom, lignes, cachee }) => ({
+            value: nom,
+            label: words.sheetOf(nom, lignes, cachee),
+          }))}
+          value={now.feuille ?? analyse.feuille ?? ''}
+          onValue={(feuille) => onReading({ feuille })}
+        />
+      ) : null}
+      <NativeSelect
+        label={words.header}
+        options={lines}
+        value={String(now.ligneEntete ?? entete.ligne)}
+        onValue={(line) => onReading({ ligneEntete: Number(line) })}
+      />
+      {encodage === null ? null : (
+        <NativeSelect
+          label={words.encoding}
+          options={ENCODING_OPTIONS}
+          value={now.encodage ?? encodage}
+          onValue={(value) => onReading({ encodage: ENCODINGS.find((one) => one === value) ?? null })}
+        />
+      )}
+      {signes.duree === null ? null : (
+        <NativeSelect
+          label={words.unit}
+          hint={words.certainty[signes.duree.dApres]}
+          options={UNITS}
+          value={now.dureeEn ?? signes.duree.unite}
+          onValue={(value) => onReading({ dureeEn: DURATION_UNITS.find((one) => one === value) ?? null })}
+        />
+      )}
+    </fieldset>
+  );
+}
