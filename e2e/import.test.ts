@@ -76,7 +76,7 @@ test('a messy sheet is understood, mended by whoever sent it, and becomes a draf
 
   await page.getByRole('heading', { name: 'Ce qui a été reconnu' }).waitFor();
   await counted(page, '0 prête', '4 en erreur', '1 ignorée');
-  await page.getByText('Windows-1252').waitFor();
+  await page.locator('dd').getByText('Windows-1252').waitFor();
   await page.getByText('point-virgule').waitFor();
   await page.getByText('3:75').waitFor();
   await checked('preview with errors');

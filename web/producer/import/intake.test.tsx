@@ -61,6 +61,11 @@ describe('what the preview says', () => {
     expect(await screen.findByText('Dans la colonne des durées, que veut dire 221 ?')).toBeTruthy();
     expect(screen.queryByText('Aucune erreur')).toBeNull();
     expect(screen.getByRole('button', { name: /^Importer 1/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getByRole('button', { name: 'Minutes et secondes accolées : 221 se lit 00:02:21' }),
+    ).toBeTruthy();
+    // Nothing lasts 221 milliseconds.
+    expect(screen.queryByRole('button', { name: /^Millisecondes/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Secondes : 221 se lit 00:03:41' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, dureeEn: 'SECONDES' }]);
   });

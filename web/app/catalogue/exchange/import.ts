@@ -162,8 +162,7 @@ export const importing = {
     duree: (example: string) => `Dans la colonne des durées, que veut dire ${example} ?`,
     dureeHint:
       'Une réponse suffit pour toute la colonne ; vous pourrez la changer dans les réglages de lecture.',
-    unit: (unit: string, example: string, clock: string | null) =>
-      clock === null ? unit : `${unit} : ${example} se lit ${clock}`,
+    unit: (unit: string, example: string, clock: string) => `${unit} : ${example} se lit ${clock}`,
     waiting: 'Répondez d’abord à la question posée plus haut.',
   },
   reading: {
@@ -172,7 +171,7 @@ export const importing = {
     sheetOf: (name: string, count: number, hidden: boolean) =>
       `${name} (${lines(count)}${hidden ? ', masquée' : ''})`,
     header: 'En-têtes de colonnes',
-    line: (line: number) => (line === 0 ? 'Aucun en-tête' : `Ligne ${line}`),
+    line: (line: number) => (line === 0 ? 'Aucun en-tête' : `À la ligne ${line}`),
     encoding: 'Encodage',
     unit: 'Unité des durées',
     certainty: {

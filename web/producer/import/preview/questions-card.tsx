@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/imports.ts';
-import { clockOf, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
+import { clockOf, DURATION_UNITS, type DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -63,6 +64,12 @@ function TitleQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
   );
 }
 
+/** What a number lasts in a unit; null when nothing lasts that: 221 milliseconds. */
+function lastingOf(cell: string, unite: DurationUnit): string | null {
+  const seconds = parseDuree(unite === 'MMSS' ? cell : (clockOf(cell, unite) ?? ''));
+  return seconds === null ? null : formatDuree(seconds);
+}
+
 function DurationQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
   const example = analyse.signes.duree?.exemples[0] ?? '';
   return (
@@ -70,11 +77,14 @@ function DurationQuestion({ analyse, busy, onAnswer }: QuestionsCardProps) {
       <h3>{words.duree(example)}</h3>
       <p className="secondary">{words.dureeHint}</p>
       <div className="row">
-        {DURATION_UNITS.map((unite) => (
-          <Button key={unite} variant="secondary" busy={busy} onClick={() => onAnswer({ dureeEn: unite })}>
-            {words.unit(importing.units[unite], example, clockOf(example, unite))}
-          </Button>
-        ))}
+        {DURATION_UNITS.map((unite) => {
+          const lasting = lastingOf(example, unite);
+          return lasting === null ? null : (
+            <Button key={unite} variant="secondary" busy={busy} onClick={() => onAnswer({ dureeEn: unite })}>
+              {words.unit(importing.units[unite], example, lasting)}
+            </Button>
+          );
+        })}
       </div>
     </div>
   );
