@@ -5,6 +5,7 @@ import { refusal } from '#domain/refusal.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
+import { alsoReadOnly } from '../read-only.ts';
 import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { INTERLOCUTEUR_UNKNOWN } from '../session.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
@@ -112,21 +113,25 @@ export const createProfile = endpoint({
   errors: [PROFILE_EXISTS, EMAIL_NOT_VERIFIED],
 });
 
+/** What a change takes; the rest of a profile is only read. */
+export const profileChange = {
+  ...profileFieldsIn,
+  interlocuteurId: id,
+  preferences: z.optional(preferences),
+  revision: z.optional(z.int()),
+};
+
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   summary:
     'Changes the fields given: of the own profile, of any for staff, or for the managers of a structure that of ' +
-    'a contact without account who belongs to it alone.',
+    'a contact without account who belongs to it alone. What was read may be put back whole: read-only fields must ' +
+    'be as they were read.',
   permission: 'completeProfile',
   audit: 'profile.edit',
   query: null,
-  body: z.strictObject({
-    ...profileFieldsIn,
-    interlocuteurId: id,
-    preferences: z.optional(preferences),
-    revision: z.optional(z.int()),
-  }),
+  body: z.strictObject(alsoReadOnly(profileOut, profileChange)),
   output: profileOut,
   errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, TOO_MANY_CHECKS],
   // « Taken » tells that an address is known.

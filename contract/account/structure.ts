@@ -7,6 +7,7 @@ import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { type CallLimit, endpoint } from '../endpoint.ts';
 import { TOO_MANY_REQUESTS } from '../problem.ts';
+import { alsoReadOnly } from '../read-only.ts';
 import { DEPOSIT_REFUSALS, JUSTIFICATIFS_IN_JSON, justificatifsIn, LARGEST_JSON_DEPOSIT } from '../upload.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { nullableWords, structureFieldsIn, structureFieldsOut } from './party-fields.ts';
@@ -107,23 +108,26 @@ export const readStructure = endpoint({
   errors: [],
 });
 
+/** What a change takes; the rest of a structure is only read. */
+export const structureChange = {
+  ...structureFieldsIn,
+  ...societyFieldsIn,
+  structureId: id,
+  revision: z.optional(z.int()),
+  justificatifs: z.optional(justificatifsIn),
+};
+
 export const updateStructure = endpoint({
   method: 'PUT',
   path: '/api/structure',
   summary:
     'Changes the fields given, and deposits justificatifs (base64) with them, or nothing at all. Type, ' +
     'situation, member number and rights-holder flag are for staff; the identity of a structure that the ' +
-    'society knows is too.',
+    'society knows is too. What was read may be put back whole: read-only fields must be as they were read.',
   permission: 'editStructure',
   audit: 'structure.edit',
   query: null,
-  body: z.strictObject({
-    ...structureFieldsIn,
-    ...societyFieldsIn,
-    structureId: id,
-    revision: z.optional(z.int()),
-    justificatifs: z.optional(justificatifsIn),
-  }),
+  body: z.strictObject(alsoReadOnly(structureOut, structureChange)),
   files: JUSTIFICATIFS_IN_JSON,
   bodyLimit: LARGEST_JSON_DEPOSIT,
   output: structureOut,

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { TRANSITION_REFUSED } from '#domain/registration/transitions.ts';
 import { endpoint } from '../endpoint.ts';
+import { alsoReadOnly } from '../read-only.ts';
 import { id, idInQuery } from '../values.ts';
 import { elementCriteria, rowsOf } from './criteria.ts';
 import { elementFieldsIn, elementOut, elementRow } from './element.ts';
@@ -46,14 +47,19 @@ export const createElement = endpoint({
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT],
 });
 
+/** What a change takes; the rest of a recording is only read. */
+export const elementChange = { ...elementFieldsIn, elementId: id, revision: z.optional(z.int()) };
+
 export const updateElement = endpoint({
   method: 'PUT',
   path: '/api/isrc',
-  summary: 'Changes the fields given; completes the minuterie of a recording that waits for it.',
+  summary:
+    'Changes the fields given; completes the minuterie of a recording that waits for it. What was read may be put ' +
+    'back whole: read-only fields must be as they were read.',
   permission: 'writeDossiers',
   audit: 'element.edit',
   query: null,
-  body: z.strictObject({ ...elementFieldsIn, elementId: id, revision: z.optional(z.int()) }),
+  body: z.strictObject(alsoReadOnly(elementOut, elementChange)),
   output: elementOut,
   errors: [TRANSITION_REFUSED, ELEMENT_CHANGED],
 });

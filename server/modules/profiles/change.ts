@@ -1,10 +1,12 @@
 /** Changes a profile: one's own, any for staff, a contact without account for the managers it belongs to. */
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   PROFILE_CHANGED,
   PROFILE_OWNED,
   PROFILE_UNDER_REVIEW,
   type Preferences,
+  profileChange,
 } from '#contract/account/profile.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import { isPersonValidated } from '#domain/profile/life.ts';
@@ -17,6 +19,7 @@ import { normaliseEmail } from '#domain/profile/reach.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
+import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
 import { NOT_YOURS, type Person } from './own-record.ts';
 import {
   changedFields,
@@ -33,6 +36,8 @@ export type ProfileChange = {
   readonly revision?: number | undefined;
   /** The structure for which it is done, for the history; null when for nobody's. */
   readonly structureId?: number | null;
+  /** The body as it was sent, when it may hold read-only fields. */
+  readonly sent?: Readonly<Record<string, unknown>>;
   /** Why staff did it. */
   readonly motif?: string;
 };
@@ -54,12 +59,21 @@ export async function changeProfile(
   refuseStale(person, ties, change);
   const changed = changedFields(stored, change.fields);
   if (Object.keys(changed).length > 0 && !isOpen(person, ties)) throw new Refusal(PROFILE_UNDER_REVIEW);
-  const faults = await faultsOf(call, person, ties, changed);
+  const faults = [
+    ...readOnlyFaults(change.sent ?? {}, profileChange, presented(person, ties)),
+    ...(await faultsOf(call, person, ties, changed)),
+  ];
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
   const preferences = { ...person.preferences, ...change.preferences };
+  const emailVerifie = emailVerifieAfter(call, person, ties, changed);
+  const isSame = Object.keys(changed).length === 0 && isDeepStrictEqual(preferences, person.preferences);
+  if (isSame && emailVerifie === person.emailVerifie && change.motif === undefined) {
+    call.recordNothing();
+    return person;
+  }
   const after = await write(call, person, {
     ...columnsOf(changed),
-    emailVerifie: emailVerifieAfter(call, person, ties, changed),
+    emailVerifie,
     preferences: JSON.stringify(preferences),
   });
   await call.record({
@@ -88,9 +102,11 @@ async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> 
 
 function refuseStale(person: Person, ties: Ties, { revision, fields }: ProfileChange): void {
   if (revision === undefined || revision === person.revision) return;
-  const current = presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
-  throw new Refusal(PROFILE_CHANGED, { versions: { sent: fields, current } });
+  throw new Refusal(PROFILE_CHANGED, { versions: { sent: fields, current: presented(person, ties) } });
 }
+
+const presented = (person: Person, ties: Ties) =>
+  presentProfile(person, { compte: ties.hasAccount, edit: isOpen(person, ties) });
 
 async function faultsOf(
   call: Call,

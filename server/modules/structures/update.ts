@@ -1,6 +1,11 @@
 /** `PUT /api/structure`: the structure's own people change what is theirs to say, staff everything. */
 
-import { STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, type updateStructure } from '#contract/account/structure.ts';
+import {
+  STRUCTURE_CHANGED,
+  STRUCTURE_READ_ONLY,
+  structureChange,
+  type updateStructure,
+} from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
@@ -10,6 +15,7 @@ import { mayChangeFile } from '#domain/structure/structure-rules.ts';
 import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
+import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
 import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
 import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing } from './update-faults.ts';
@@ -44,12 +50,16 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
       const structure = await lockStructure(call, body.structureId);
       const { changed, standing, errors } = planned(call, structure, body);
       if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+      const names = [...Object.keys(changed), ...Object.keys(standing)];
+      if (names.length === 0 && deposit === null) {
+        call.recordNothing();
+        return presentStructure(structure, structureCan(call, structure));
+      }
       const after = await writeChange(call, structure, changed, {
         ...standing,
         ...undatedSituation(standing),
       });
       const files = deposit === null ? {} : { justificatifs: await deposit.enter(call) };
-      const names = [...Object.keys(changed), ...Object.keys(standing)];
       await call.record({
         structureId: structure.structureId,
         before: pick(structure, names),
@@ -69,7 +79,12 @@ function planned(call: Preparation, structure: Structure, body: Body) {
   if (by === 'owner' && !mayChangeFile(structure)) throw new Refusal(STRUCTURE_READ_ONLY);
   const changed = changedFields(structureFieldsOf(structure), body);
   const standing = changedStanding(structure, body);
-  return { changed, standing, errors: changeFaults(call, structure, changed, standing) };
+  const current = presentStructure(structure, structureCan(call, structure));
+  const errors = [
+    ...readOnlyFaults(body, structureChange, current),
+    ...changeFaults(call, structure, changed, standing),
+  ];
+  return { changed, standing, errors };
 }
 
 function refuseStale(call: Preparation, structure: Structure, body: Body): void {

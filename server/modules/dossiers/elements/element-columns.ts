@@ -1,5 +1,6 @@
 /** Between what travels (`hh:mm:ss`, lists) and what is stored (seconds, JSON). */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -42,6 +43,14 @@ export function givenFields(body: FieldsIn): FieldsIn {
   const given: Readonly<Record<string, unknown>> = body;
   const names = FIELD_NAMES.filter((name) => given[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
+
+/** Those of the given fields that differ from the stored ones; an empty text and nothing are the same. */
+export function changedFields(element: Element, body: FieldsIn): FieldsIn {
+  const before: Readonly<Record<string, unknown>> = element;
+  const differs = ([name, value]: readonly [string, unknown]) =>
+    !isDeepStrictEqual(value === '' ? null : value, before[name] ?? null);
+  return Object.fromEntries(Object.entries(givenFields(body)).filter(differs));
 }
 
 /** A value as its column takes it. */

@@ -1,7 +1,7 @@
 /** `PUT /api/isrc`: changes the fields given; a recording that only misses its timing goes on once it has it. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { ELEMENT_CHANGED, type updateElement } from '#contract/registration/isrc.ts';
+import { ELEMENT_CHANGED, elementChange, type updateElement } from '#contract/registration/isrc.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
 import { isTiming } from '#domain/element/fields.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
@@ -9,13 +9,14 @@ import { isMinuterieComplete } from '#domain/minuterie/sequences.ts';
 import { Refusal, type Versions } from '#domain/refusal.ts';
 import { awaitsMinuterie, isBeingEntered, type Statut } from '#domain/registration/statuts.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
 import type { Element } from '../dossier-lookup.ts';
 import { movedTo } from '../move-elements.ts';
 import {
+  changedFields,
   columnsOf,
   type FieldsIn,
   fieldsOf,
-  givenFields,
   mergedFields,
   presentElement,
 } from './element-columns.ts';
@@ -25,16 +26,22 @@ import { linkFaults } from './link-faults.ts';
 
 export const update: Verb<typeof updateElement> = async (call, { body }) => {
   const element = await lockElement(call, body.elementId);
-  const fields = givenFields(body);
+  const fields = changedFields(element, body);
   const statut = nextStatut(element, fields);
   if (body.revision !== undefined && body.revision !== element.revision) {
     throw new Refusal(ELEMENT_CHANGED, { versions: bothVersions(call, element, fields) });
   }
+  const current = presentElement(element, null, elementCan(call, element));
   const faults = [
+    ...readOnlyFaults(body, elementChange, current),
     ...faultsOf(call, element, fields, statut),
     ...(await linkFaults(call, element.structureId, fields.lien)),
   ];
   if (faults.length > 0) throw new Refusal(INVALID_FIELDS, { errors: faults });
+  if (Object.keys(fields).length === 0) {
+    call.recordNothing();
+    return current;
+  }
   const changed = await call.db
     .updateTable('element')
     .set({ ...columnsOf(fields), statut, revision: element.revision + 1, updatedAt: call.now })

@@ -47,7 +47,10 @@ function typeOf({ type }: JsonSchema): string | undefined {
 function objectExample({ properties, additionalProperties, propertyNames }: JsonSchema): object {
   // Names that are known, of which none need be there.
   if (propertyNames?.enum !== undefined) return {};
-  const known = Object.entries(properties ?? {}).map(([name, schema]) => [name, exampleOf(schema, name)]);
+  const known = Object.entries(properties ?? {})
+    // What is only read may be sent back, and need not be sent.
+    .filter(([, { readOnly }]) => readOnly !== true)
+    .map(([name, schema]) => [name, exampleOf(schema, name)]);
   // A record: structures, say, by their number.
   if (known.length === 0 && typeof additionalProperties === 'object') {
     return { [ID]: exampleOf(additionalProperties) };

@@ -19,4 +19,5 @@ export type JsonSchema = {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly readOnly?: boolean;
 };

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readProfile, updateProfile } from '#contract/account/profile.ts';
+import { readStructure, updateStructure } from '#contract/account/structure.ts';
+import type { BodyInput, Endpoint } from '#contract/endpoint.ts';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { type ApiClient, clientOf } from '../testing/api-client.ts';
+import { aPerson, aStructure, aTitle } from '../testing/builders.ts';
+import { contentsOf } from '../testing/contents.ts';
+import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+
+/** What was read is put back as it is: nothing changes. Of what is only read, another value is a fault of its own. */
+
+const RECORDING = {
+  type: 'P',
+  titre: aTitle(),
+  artiste: 'Inès Essai',
+  duree: '00:03:20',
+  anneePublication: 2026,
+  qualite: 'PRODUCTEUR',
+  artistesInvites: ['Jean Autre'],
+  genre: '',
+  label: ' Étiquette ',
+} satisfies BodyInput<typeof createElement>;
+
+/** Another value of the same shape; null where there is no other. */
+function another(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value === 1 ? 2 : 1;
+  if (typeof value === 'string') return `${value}0`;
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, another(one)]));
+  }
+  return null;
+}
+
+describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (kind) => {
+  let portal: RunningPortal;
+  let api: ApiClient;
+  let elementId: number;
+  let dossierId: number;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const structureId = await aStructure(portal.db, { statut: 'MEMBRE_PRODUCT', numAyd: '04217' });
+    const roles = ['isRepresentantLegal', 'isGestionnaireInternet'] as const;
+    const person = { civilite: 'MME', fonction: null, telephone: '+33140000000' } as const;
+    const { email } = await aPerson(portal.db, { structures: [structureId], roles, person });
+    api = clientOf(portal, email);
+    ({ elementId, dossierId } = await api.ok(createElement, { body: RECORDING }));
+    // The first sign-in binds the account: what follows changes nothing of the person.
+    await api.ok(updateProfile, { body: { interlocuteurId: (await read.profile()).interlocuteurId } });
+  });
+  afterAll(() => portal?.remove());
+
+  const read = {
+    profile: () => api.ok(readProfile, { query: {} }),
+    structure: () => api.ok(readStructure, { query: {} }),
+    async element() {
+      const { elements } = await api.ok(readDossier, { query: { dossierId: String(dossierId) } });
+      const found = elements.find((one) => one.elementId === elementId);
+      if (found === undefined) throw new Error('the recording is not in its dossier');
+      return found;
+    },
+  };
+  const state = () =>
+    contentsOf(portal.db, ['structure', 'interlocuteur', 'dossier', 'element', 'historique']);
+
+  const CASES = [
+    [
+      'element',
+      updateElement,
+      ['rang', 'statut', 'motif', 'updatedAt', 'can', 'annuleLe', 'isrc', 'dossierId'],
+    ],
+    [
+      'structure',
+      updateStructure,
+      ['displayName', 'etat', 'marque', 'createdAt', 'updatedAt', 'can', 'motif'],
+    ],
+    ['profile', updateProfile, ['emailVerifie', 'etat', 'etatLettre', 'compte', 'can', 'motif']],
+  ] as const satisfies readonly (readonly [keyof typeof read, Endpoint, readonly string[]])[];
+
+  test.each(CASES)('%s', async (entity, call, readOnly) => {
+    const put = (body: object) => api.ok(call as typeof updateElement, { body: body as never });
+    const refused = (body: object) => api.refused(call as typeof updateElement, { body: body as never });
+    const before = await state();
+    const asRead = await read[entity]();
+    expect(await put(asRead)).toEqual(asRead);
+    expect(await state()).toBe(before);
+    expect(Object.keys(asRead)).toEqual(expect.arrayContaining([...readOnly]));
+    for (const name of readOnly) {
+      const value = Reflect.get(asRead, name);
+      const other = value === null ? 'autre' : another(value);
+      const { errors } = await refused({ ...asRead, [name]: other });
+      expect(errors?.map(({ path }) => path.split('.')[0])).toContain(name);
+    }
+    const { errors, status } = await refused({ ...asRead, updatedAt: undefined, can: another(asRead.can) });
+    expect([status, errors]).toEqual([
+      422,
+      [
+        {
+          path: 'can',
+          code: 'READ_ONLY',
+          message: 'Cette information ne se modifie pas ici : renvoyez-la telle quelle, ou ne l’envoyez pas.',
+        },
+      ],
+    ]);
+    const unknown = await refused({ ...asRead, inconnu: 1 });
+    expect(unknown.errors).toMatchObject([{ path: 'inconnu', code: 'UNKNOWN_FIELD' }]);
+    expect(await state()).toBe(before);
+  });
+
+  test('a change beside what was read is made', async () => {
+    const asRead = await read.element();
+    const changed = await api.ok(updateElement, { body: { ...asRead, titre: 'Autre titre' } as never });
+    expect(changed).toMatchObject({
+      titre: 'Autre titre',
+      revision: asRead.revision + 1,
+      artiste: asRead.artiste,
+    });
+    const trace = await portal.db
+      .selectFrom('historique')
+      .select(['before', 'after'])
+      .where('action', '=', 'element.edit')
+      .execute();
+    expect(trace).toEqual([
+      {
+        before: { statut: 'USER', titre: asRead.titre },
+        after: { statut: 'USER', titre: 'Autre titre' },
+      },
+    ]);
+  });
+});
