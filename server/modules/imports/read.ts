@@ -6,6 +6,20 @@ import { may } from '#domain/permission/may.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { findImport } from './import-lookup.ts';
 
+/** A file that was read before its lines could come back says nothing of those that do. */
+function completed(constat: ImportAnalysis): ImportAnalysis {
+  const kept: Partial<ImportAnalysis> = constat;
+  const exemples = constat.connues.exemples.map((example) => {
+    const { changements = [] }: Partial<typeof example> = example;
+    return { ...example, changements };
+  });
+  return {
+    ...constat,
+    connues: { ...constat.connues, exemples },
+    misesAJour: kept.misesAJour ?? { nombre: 0, exemples: [] },
+  };
+}
+
 const isWritable = (constat: ImportAnalysis | null): boolean =>
   constat !== null && constat.questions.length === 0 && constat.pretes > 0;
 
@@ -23,7 +37,17 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     importLife.can({ action, from: etat, by: 'producer' });
   const mine = may(call.actor, 'writeDossiers', { structureId });
   return {
-    ...{ importId, structureId, dossierId, etat, jobId, reglages, analyse: constat, motif, ecrites },
+    ...{
+      importId,
+      structureId,
+      dossierId,
+      etat,
+      jobId,
+      reglages,
+      analyse: constat === null ? null : completed(constat),
+      motif,
+      ecrites,
+    },
     fichier: { nom, format, taille },
     dossiers: dossiers.map((row) => row.dossierId),
     createdAt: one.createdAt.toISOString(),
