@@ -1,6 +1,7 @@
 /** `GET /api/imports`: the preview of an import, and how far it has come. */
 
-import type { ImportAnalysis, ImportOut, readImport } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
 import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { Verb } from '#server/platform/call.ts';

@@ -1,7 +1,8 @@
 /** The tables of imports: the file, what was found in it, and which recording each line became. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import type { ImportState } from '#domain/import/life.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';

@@ -1,6 +1,7 @@
 /** An import as the portal tells it, valid by birth. */
 
-import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportOut } from '#contract/exchange/imports.ts';
 import type { Job } from '#contract/messages/jobs.ts';
 
 export const JOB_ID = '0197c1de-0000-4000-8000-000000000001';

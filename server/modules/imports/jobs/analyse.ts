@@ -1,6 +1,6 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { importLife, isBeingRead } from '#domain/import/life.ts';

@@ -1,6 +1,6 @@
 /** Counts the codes that lines bring, and the lines that are recordings of the structure already. */
 
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { isNew, type JudgedRow } from '../sheet/judged-row.ts';

@@ -1,6 +1,6 @@
 /** Lines that seem to be the same recording: twice in the file, or already among those of the structure. */
 
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { titleKey } from '#domain/proximity/keys.ts';
 import { type Comparable, comparableOf } from '#domain/proximity/recording.ts';

@@ -5,7 +5,7 @@
  */
 
 import { type Kysely, sql } from 'kysely';
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
 /** A line of a sheet once it was judged: one to enter, one that has faults, or one that is a recording already. */
 
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import type { ReadRow } from '#domain/sheet/read-row.ts';
 

@@ -1,6 +1,7 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
-import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { CsvReader, SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
 import { type Encoding, EncodingDetector, fileKind } from '#domain/sheet/encoding.ts';

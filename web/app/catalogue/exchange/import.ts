@@ -10,7 +10,7 @@ const ENCODINGS: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
   'iso-8859-15': 'Latin-9 (ISO 8859-15)',
-  macintosh: 'Mac (MacRoman)',
+  macintosh: 'Mac',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
 };

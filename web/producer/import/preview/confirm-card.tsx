@@ -1,6 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportOut } from '#contract/exchange/imports.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';

@@ -1,5 +1,5 @@
 import { IconTool } from '@tabler/icons-react';
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { isRepair, type RepairKey } from '#domain/sheet/repairs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';

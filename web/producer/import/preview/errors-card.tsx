@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { ImportAnalysis, ImportOut } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportOut } from '#contract/exchange/imports.ts';
 import { isRepair, REPAIRS, type RepairKey } from '#domain/sheet/repairs.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Button } from '#web/design/action/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { formatDuree, parseDuree } from '#domain/minuterie/duree.ts';
 import { clockOf, DURATION_UNITS, type DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';

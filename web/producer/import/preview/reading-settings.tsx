@@ -1,4 +1,5 @@
-import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';

@@ -1,4 +1,5 @@
-import type { ImportAnalysis, ImportSettings } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, QUALITE_LABELS, QUALITES } from '#domain/element/lists.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { announce } from '#web/app/shell/announcer.tsx';

@@ -1,5 +1,5 @@
 import { IconBarcode, IconCircleCheck, IconCircleX, IconUserOff } from '@tabler/icons-react';
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
 

@@ -1,7 +1,7 @@
-import type { ImportAnalysis } from '#contract/exchange/imports.ts';
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { Card } from '#web/design/display/card.tsx';
-import { labelOfColumn } from './column-names.ts';
+import { labelOfColumn } from '../preview/column-names.ts';
 
 const words = importing.changes;
 

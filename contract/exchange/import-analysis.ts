@@ -1,0 +1,131 @@
+/** What an import says of its file: how it was understood, what would be written of it, and what is wrong. */
+
+import { z } from 'zod/mini';
+import { ENCODINGS } from '#domain/sheet/encoding.ts';
+import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { SEPARATORS } from '#domain/sheet/separator.ts';
+import { id } from '../values.ts';
+
+/** Machine name of a column (`domain/sheet/columns.ts`) for each cell of a line; null: not read. */
+export const colonnes = z.array(z.nullable(z.string()));
+
+const errorGroup = z.strictObject({
+  /** What to accept in `PUT`, when there is a proposition. */
+  reparation: z.string(),
+  colonne: z.string(),
+  titre: z.string(),
+  /** What accepting it does; null: the file must be corrected. */
+  proposition: z.nullable(z.string()),
+  /** Cells. */
+  nombre: z.int(),
+  exemples: z.array(z.strictObject({ ligne: z.int(), valeur: z.string(), message: z.string() })),
+});
+
+export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
+
+/** How a line is known to be a recording of the structure. */
+export const FOUND_BY = ['CODE', 'INCHANGE', 'ENVOYE'] as const;
+
+/** What a line says, beside what its recording says. */
+const changement = z.strictObject({ colonne: z.string(), avant: z.string(), apres: z.string() });
+
+/** What was found in the file. Lines are numbered as a spreadsheet shows them. */
+export const importAnalysis = z.strictObject({
+  /** Null in a workbook. */
+  encodage: z.nullable(z.enum(ENCODINGS)),
+  separateur: z.nullable(z.enum(SEPARATORS)),
+  /** Name of the sheet that is read; null in a CSV. */
+  feuille: z.nullable(z.string()),
+  /** Sheets of a workbook, with the lines that hold something; a hidden one is read only when it is asked for. */
+  feuilles: z.array(z.strictObject({ nom: z.string(), lignes: z.int(), cachee: z.boolean() })),
+  /** Line 0: the file has no headings. */
+  entete: z.strictObject({ ligne: z.int(), cellules: z.array(z.string()) }),
+  colonnes,
+  /** The first values of each column. */
+  exemples: z.array(z.array(z.string())),
+  /** What was done to cells and is not to be done in silence. */
+  remarques: z.strictObject({
+    /** Cells that took the value of the merged cell above. */
+    fusionnees: z.int(),
+    /** Lines that the workbook hides, read like the others. */
+    masquees: z.int(),
+    /** Cells from which signs that nobody sees were removed. */
+    invisibles: z.int(),
+  }),
+  /** Headers that nothing was recognised in; their cells are kept with the lines that are left out. */
+  colonnesInconnues: z.array(z.string()),
+  signes: z.strictObject({
+    minutesReadAsHours: z.boolean(),
+    moisJour: z.boolean(),
+    /** In what bare numbers of durations are counted, and how it is known; null: there are none. */
+    duree: z.nullable(
+      z.strictObject({
+        unite: z.enum(DURATION_UNITS),
+        dApres: z.enum(CERTAINTIES),
+        exemples: z.array(z.string()),
+      }),
+    ),
+  }),
+  /**
+   * What one answer of a person settles for the whole file, before any line is wrong: `titre`, which column names
+   * the recordings (`colonnes`); `duree`, what its numbers count (`dureeEn`). Nothing is written while one is open.
+   */
+  questions: z.array(z.enum(IMPORT_QUESTIONS)),
+  /** Lines of recordings; `pretes`, `enErreur` and `connues` add up to it, once the title is known. */
+  lignes: z.int(),
+  pretes: z.int(),
+  enErreur: z.int(),
+  /** Of those ready, the ones that must be completed in their dossier before it is sent. */
+  incompletes: z.int(),
+  /** Empty lines, repeated headers. */
+  ignorees: z.int(),
+  erreurs: z.array(errorGroup),
+  /** The first lines as they will be written, by machine name of the column. */
+  apercu: z.array(z.strictObject({ ligne: z.int(), cellules: z.record(z.string(), z.string()) })),
+  doublons: z.strictObject({
+    /** Lines. They are imported all the same: a person decides. */
+    nombre: z.int(),
+    exemples: z.array(
+      z.strictObject({
+        ligne: z.int(),
+        /** `FICHIER`: the same recording on `autreLigne`. `CODE`: the same code there. `REGISTRE`: `elementId`. */
+        raison: z.enum(['FICHIER', 'CODE', 'REGISTRE']),
+        autreLigne: z.nullable(z.int()),
+        elementId: z.nullable(id),
+      }),
+    ),
+  }),
+  /** Lines that bring a code that their recording carries already. That of a line in error for another reason waits with it. */
+  codes: z.strictObject({
+    /** Among `pretes`: declared codes of new recordings. */
+    repris: z.int(),
+    /** Among `connues`: the structure's own recordings carry them. */
+    aVous: z.int(),
+    /** Among `enErreur`: the recording of another structure carries them, or they are no code. */
+    autres: z.int(),
+    malFormes: z.int(),
+  }),
+  /** Lines that are recordings of the structure already: nothing is entered for them. */
+  connues: z.strictObject({
+    nombre: z.int(),
+    exemples: z.array(
+      z.strictObject({
+        ligne: z.int(),
+        elementId: id,
+        /**
+         * `CODE`: that recording carries the code of the line. The two others are lines of an export that come
+         * back: `INCHANGE` says the same as its recording, `ENVOYE` would change one that was sent or has its code.
+         */
+        raison: z.enum(FOUND_BY),
+        isrc: z.nullable(z.string()),
+        changements: z.array(changement),
+      }),
+    ),
+  }),
+  /** Among `pretes`: lines of an export that come back and change recordings that are being entered. */
+  misesAJour: z.strictObject({
+    nombre: z.int(),
+    exemples: z.array(z.strictObject({ ligne: z.int(), elementId: id, changements: z.array(changement) })),
+  }),
+});
+export type ImportAnalysis = z.output<typeof importAnalysis>;
