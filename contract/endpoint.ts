@@ -56,6 +56,8 @@ export type Endpoint<
   readonly limit?: CallLimit;
   /** Largest body in bytes, when the ordinary 1 MiB does not fit. */
   readonly bodyLimit?: number;
+  /** Faults of the shape are told with those of the rules: the verb is run on what could be read, and undone. */
+  readonly allFaults?: true;
   /** The body carries these files. */
   readonly files?: FilesIn;
   /** The output is a file to save, not JSON. */

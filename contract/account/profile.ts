@@ -111,6 +111,7 @@ export const createProfile = endpoint({
   body: z.strictObject(profileFieldsIn),
   output: profileOut,
   errors: [PROFILE_EXISTS, EMAIL_NOT_VERIFIED],
+  allFaults: true,
 });
 
 /** What a change takes; the rest of a profile is only read. */
@@ -136,6 +137,7 @@ export const updateProfile = endpoint({
   errors: [PROFILE_CHANGED, PROFILE_UNDER_REVIEW, PROFILE_OWNED, TOO_MANY_CHECKS],
   // « Taken » tells that an address is known.
   limit: ENQUIRIES,
+  allFaults: true,
 });
 
 const accountRow = z.strictObject({

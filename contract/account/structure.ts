@@ -94,6 +94,7 @@ export const createStructure = endpoint({
   body: z.strictObject(structureFieldsIn),
   output: structureRef,
   errors: [PROFILE_REQUIRED],
+  allFaults: true,
 });
 
 export const readStructure = endpoint({
@@ -132,6 +133,7 @@ export const updateStructure = endpoint({
   bodyLimit: LARGEST_JSON_DEPOSIT,
   output: structureOut,
   errors: [STRUCTURE_CHANGED, STRUCTURE_READ_ONLY, STRUCTURE_TRANSITION_REFUSED, ...DEPOSIT_REFUSALS],
+  allFaults: true,
 });
 
 export const deleteStructure = endpoint({

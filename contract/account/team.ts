@@ -95,6 +95,7 @@ export const inviteCollaborateur = endpoint({
   output: teamRow,
   errors: [TEAM_LOCKED, ALREADY_MEMBER, CONTACT_NOT_VERIFIED, TOO_MANY_CHECKS],
   limit: ENQUIRIES,
+  allFaults: true,
 });
 
 export const setRoles = endpoint({
@@ -170,6 +171,7 @@ export const createRepleg = endpoint({
   output: repleg,
   errors: [...replegErrors, CONTACT_NOT_VERIFIED],
   limit: ENQUIRIES,
+  allFaults: true,
 });
 
 export const updateRepleg = endpoint({
@@ -188,4 +190,5 @@ export const updateRepleg = endpoint({
   output: repleg,
   errors: [...replegErrors, PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
   limit: ENQUIRIES,
+  allFaults: true,
 });

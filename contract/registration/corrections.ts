@@ -60,6 +60,7 @@ export const askCorrection = endpoint({
   body: z.strictObject({ ...correctionFieldsIn, elementId: id, motif: text(ACCORD_MOTIF_MAX, 1) }),
   output: correctionOut,
   errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, NOTHING_TO_CORRECT, CORRECTION_WAITING],
+  allFaults: true,
 });
 
 export const answerCorrection = endpoint({

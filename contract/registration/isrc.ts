@@ -45,6 +45,7 @@ export const createElement = endpoint({
   body: z.strictObject({ ...elementFieldsIn, structureId: z.optional(id), dossierId: z.optional(id) }),
   output: z.strictObject({ elementId: id, dossierId: id, rang: z.int(), revision: z.int() }),
   errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_FULL, DOSSIER_SENT],
+  allFaults: true,
 });
 
 /** What a change takes; the rest of a recording is only read. */
@@ -62,6 +63,7 @@ export const updateElement = endpoint({
   body: z.strictObject(alsoReadOnly(elementOut, elementChange)),
   output: elementOut,
   errors: [TRANSITION_REFUSED, ELEMENT_CHANGED],
+  allFaults: true,
 });
 
 export const deleteElement = endpoint({

@@ -95,6 +95,7 @@ export const carePerson = endpoint({
   body: z.strictObject({ ...profileFieldsIn, interlocuteurId: id, revision: z.int(), motif }),
   output: personSheetOut,
   errors: [PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
+  allFaults: true,
 });
 
 const counts = z.strictObject({

@@ -164,6 +164,7 @@ export const careStructure = endpoint({
   }),
   output: structureSheetOut,
   errors: [STRUCTURE_CHANGED, STRUCTURE_TRANSITION_REFUSED],
+  allFaults: true,
 });
 
 export const acceptAbsorption = endpoint({

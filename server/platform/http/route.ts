@@ -29,7 +29,8 @@ import { countCall } from './call-limit.ts';
 import { sendFile } from './file-reply.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { performWrite } from './perform-write.ts';
-import { validated } from './validate.ts';
+import { withRules } from './validation/all-faults.ts';
+import { readableOf, type Validated, validated } from './validation/validate.ts';
 
 type AnyVerb = Verb<Endpoint> | PreparedVerb<Endpoint, unknown>;
 
@@ -118,12 +119,14 @@ async function answer(
 ): Promise<unknown> {
   const known = callers.get(request);
   if (known === undefined) throw new Error('a call was answered before it was admitted');
-  const input = inputOf(endpoint, request, body);
-  const admitted = { ...known, caller: await inNamedStructure(endpoint, known.caller, input, parts) };
+  const given = readInput(endpoint, request, body);
+  if (given.refused !== null) {
+    throw await allFaults({ endpoint, verb, known, part: given.part }, given.refused, request, parts);
+  }
+  const input = given.data;
+  const admitted = await settled(endpoint, known, input, parts);
   callers.set(request, admitted);
-  authorise(endpoint, admitted.caller);
   try {
-    await countCall(parts.db, { endpoint, input, ...admitted });
     const output =
       endpoint.audit === null
         ? await read(verb, admitted, input, parts)
@@ -144,17 +147,77 @@ async function answer(
   }
 }
 
-export function inputOf(
+type Partly = {
+  readonly endpoint: Endpoint;
+  readonly verb: AnyVerb;
+  readonly known: Admitted;
+  readonly part: () => InputOf<Endpoint> | null;
+};
+
+/** With those that the verb finds in what could be read; what it does with it is undone, as in a sandbox. */
+async function allFaults(
+  { endpoint, verb, known, part }: Partly,
+  refused: Refusal,
+  request: FastifyRequest,
+  parts: RouteParts,
+): Promise<Refusal> {
+  const input = endpoint.allFaults === true ? part() : null;
+  if (input === null) return refused;
+  return withRules(refused, async () => {
+    const { now, caller } = await settled(endpoint, known, input, parts);
+    const asTried = {
+      now,
+      caller: { ...caller, essai: true as const },
+      whence: whenceOf(request),
+      key: null,
+    };
+    await performWrite({ endpoint, verb, input, ...asTried }, parts, request.log);
+  });
+}
+
+/** For which structure it is meant, allowed, and counted. @throws Refusal */
+async function settled(
+  endpoint: Endpoint,
+  { caller: known, now }: Admitted,
+  input: InputOf<Endpoint>,
+  parts: RouteParts,
+): Promise<{ readonly caller: Caller; readonly now: Date }> {
+  const caller = await inNamedStructure(endpoint, known, input, parts);
+  authorise(endpoint, caller);
+  await countCall(parts.db, { endpoint, input, caller, now });
+  return { caller, now };
+}
+
+/** @throws Refusal about the address: of the body alone, what could be read is kept */
+function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
-  given: unknown = request.body,
-): InputOf<Endpoint> {
+  given: unknown,
+): Validated<InputOf<Endpoint>> {
+  const query = queryOf(endpoint, request);
+  if (endpoint.body === null) return { refused: null, data: { query, body: null } };
+  const read = readableOf(endpoint.body, given);
+  if (read.refused === null) return { refused: null, data: { query, body: read.data } };
+  const part = () => {
+    const body = read.part();
+    return body === null ? null : { query, body };
+  };
+  return { refused: read.refused, part };
+}
+
+/** @throws Refusal */
+export function inputOf(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint> {
+  const read = readInput(endpoint, request, request.body);
+  if (read.refused !== null) throw read.refused;
+  return read.data;
+}
+
+function queryOf(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint>['query'] {
   const query = endpoint.query === null ? null : validated(endpoint.query, request.query);
   if (endpoint.query === null && Object.keys(Object(request.query)).length > 0) {
     throw new Refusal(MALFORMED_REQUEST, { detail: 'Cet appel n’attend rien dans l’adresse.' });
   }
-  const body = endpoint.body === null ? null : validated(endpoint.body, given);
-  return { query, body };
+  return query;
 }
 
 function read(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { INVALID_FIELDS, MALFORMED_REQUEST } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { validated } from './validate.ts';
+import { readableOf, validated } from './validate.ts';
 
 function refusalOf(schema: z.ZodMiniType, value: unknown): Refusal {
   try {
@@ -46,5 +46,36 @@ describe('a body of nonsense is answered by less than itself', () => {
     const { options } = refusalOf(shape, { a: 1, b: 2 });
     expect(options.errors?.map(({ path }) => path)).toEqual(['nom', 'a', 'b']);
     expect(options).not.toHaveProperty('facts');
+  });
+});
+
+describe('what could be read is kept', () => {
+  const sequence = z.strictObject({ titre: z.string(), duree: z.int() });
+  const line = z.strictObject({ titre: z.optional(z.string()), sequences: z.optional(z.array(sequence)) });
+  const shape = z.strictObject({ numero: z.int(), lignes: z.array(line), note: z.optional(z.string()) });
+  const partOf = (value: unknown) => {
+    const read = readableOf(shape, value);
+    if (read.refused === null) throw new Error('nothing was wrong');
+    return read.part();
+  };
+
+  test('without the fields at fault, lines in their places', () => {
+    const lignes = [{ titre: 'a' }, { titre: 5 }, { titre: 'c', inconnu: 1, autre: 2 }];
+    const part = { numero: 1, lignes: [{ titre: 'a' }, {}, { titre: 'c' }] };
+    expect(partOf({ numero: 1, lignes, note: [] })).toEqual(part);
+    expect(lignes[1]).toEqual({ titre: 5 });
+  });
+
+  test('with as much of a list as its entries need', () => {
+    const lignes = [{ titre: 'a', sequences: [{ titre: 'b', duree: 'x' }, { titre: 3 }] }];
+    expect(partOf({ numero: 1, lignes })).toEqual({ numero: 1, lignes: [{ titre: 'a' }] });
+  });
+
+  test('or nothing, when what must be there is not', () => {
+    expect(partOf({ numero: 'x', lignes: [] })).toBeNull();
+    expect(partOf({ numero: 1, lignes: [5] })).toBeNull();
+    expect(partOf({ lignes: [] })).toBeNull();
+    expect(partOf('texte')).toBeNull();
+    expect(partOf(null)).toBeNull();
   });
 });
