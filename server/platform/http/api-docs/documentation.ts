@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../openapi.ts';
 import type { Route } from '../route.ts';
 import { mountApiDocs } from './api-docs.ts';
+import { mountProblemsPage } from './problems-page.ts';
 
 type Look = { readonly version: string; readonly colours: () => string };
 
@@ -18,4 +19,5 @@ export function mountDocumentation(
     reply.type('application/json; charset=utf-8').send(document),
   );
   mountApiDocs(app, colours);
+  mountProblemsPage(app, endpoints);
 }
