@@ -14,6 +14,11 @@ import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
 import { dossierChoix } from './proximity.ts';
 
 export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
+export const DOSSIER_ALREADY_SENT = refusal(
+  'DOSSIER_ALREADY_SENT',
+  'conflict',
+  'Ce dossier est déjà envoyé : rien n’y est plus à envoyer.',
+);
 export const DOSSIER_TAKEN = refusal(
   'DOSSIER_TAKEN',
   'conflict',
@@ -28,6 +33,12 @@ export const DOSSIER_ALREADY_DECIDED = refusal(
   'DOSSIER_ALREADY_DECIDED',
   'conflict',
   'Ce dossier a déjà été traité.',
+);
+/** A draft, or recordings that wait for their minuterie: nothing of it was sent to the society. */
+export const DOSSIER_NOT_SENT = refusal(
+  'DOSSIER_NOT_SENT',
+  'conflict',
+  'Rien de ce dossier n’attend la société : il n’est pas encore envoyé.',
 );
 /** The dossier waits, nothing is lost: staff open another prefix and decide again. */
 export const NO_NUMBER_LEFT = refusal(
@@ -185,7 +196,7 @@ export const submitDossier = endpoint({
     sent: z.int(),
     toTime: z.int(),
   }),
-  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY],
+  errors: [STRUCTURE_NOT_ELIGIBLE, TRANSITION_REFUSED, DOSSIER_EMPTY, DOSSIER_ALREADY_SENT],
 });
 
 export const takeDossierInCharge = endpoint({
@@ -197,7 +208,7 @@ export const takeDossierInCharge = endpoint({
   query: null,
   body: dossierRef,
   output: z.strictObject({ dossierId: id, lock }),
-  errors: [DOSSIER_TAKEN, DOSSIER_ALREADY_DECIDED, TRANSITION_REFUSED],
+  errors: [DOSSIER_TAKEN, DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_SENT, TRANSITION_REFUSED],
 });
 
 export const releaseDossier = endpoint({

@@ -149,11 +149,23 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
       expect(await registry()).toBe(before);
     });
 
+    test('what nobody sent is not taken in charge, and not said to be decided', async () => {
+      const { dossierId } = await producer.ok(createElement, { body: { type: 'P', titre: aTitle() } });
+      const before = await registry();
+      const problem = await staff.refused(takeDossierInCharge, { body: { dossierId } });
+      expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_NOT_SENT' });
+      // Its address is a page that says what it means.
+      const page = await fetch(new URL(problem.type, portal.origin));
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(await page.text()).toContain('<section id="DOSSIER_NOT_SENT">');
+      expect(await registry()).toBe(before);
+    });
+
     test('a second submission is refused and changes nothing', async () => {
       const { dossierId } = await submitted();
       const before = await registry();
       const problem = await producer.refused(submitDossier, { body: { dossierId, attestation: true } });
-      expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_EMPTY', detail: 'Il est déjà envoyé.' });
+      expect(problem).toMatchObject({ status: 409, code: 'DOSSIER_ALREADY_SENT' });
       expect(await registry()).toBe(before);
     });
 

@@ -1,7 +1,7 @@
 /** `POST /api/dossier/submit`: what is being entered goes to staff; what misses its timing waits for it. */
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { DOSSIER_EMPTY, type submitDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_ALREADY_SENT, DOSSIER_EMPTY, type submitDossier } from '#contract/registration/dossier.ts';
 import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
@@ -56,10 +56,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
     recordingLife.isOpenTo({ action: 'submit', from: statut, by: 'producer' }),
   );
   if (entered.length === 0) {
-    throw new Refusal(
-      DOSSIER_EMPTY,
-      dossier.etat === DOSSIER_ETATS.VALIDATION ? { detail: 'Il est déjà envoyé.' } : {},
-    );
+    throw new Refusal(dossier.etat === DOSSIER_ETATS.SAISIE ? DOSSIER_EMPTY : DOSSIER_ALREADY_SENT);
   }
   refuseIncomplete(call, entered);
   const proximity = await proximityBeforeSubmit(

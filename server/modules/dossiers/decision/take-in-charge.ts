@@ -2,11 +2,12 @@
 
 import {
   DOSSIER_ALREADY_DECIDED,
+  DOSSIER_NOT_SENT,
   DOSSIER_TAKEN,
   type takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { isWithTheSociety } from '#domain/registration/statuts.ts';
+import { awaitsMinuterie, isBeingEntered, isWithTheSociety } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
@@ -31,7 +32,10 @@ async function prolong(call: Call, dossier: Dossier): Promise<void> {
 async function take(call: Call, dossier: Dossier): Promise<void> {
   const elements = await elementsOf(call, dossier.dossierId);
   const waiting = elements.filter(({ statut }) => isWithTheSociety(statut));
-  if (waiting.length === 0) throw new Refusal(DOSSIER_ALREADY_DECIDED);
+  if (waiting.length === 0) {
+    const isEntered = elements.some(({ statut }) => isBeingEntered(statut) || awaitsMinuterie(statut));
+    throw new Refusal(isEntered || elements.length === 0 ? DOSSIER_NOT_SENT : DOSSIER_ALREADY_DECIDED);
+  }
   const step = { action: 'takeInCharge', by: 'staff' } as const;
   // A line left in treatment belongs to a hold that has fallen: it is there already.
   const untaken = waiting.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { INVALID_FIELDS } from '#contract/problem.ts';
-import { DOSSIER_EMPTY, submitDossier } from '#contract/registration/dossier.ts';
+import { DOSSIER_ALREADY_SENT, submitDossier } from '#contract/registration/dossier.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
@@ -52,7 +52,7 @@ export function useSend(readNear: () => Promise<unknown>) {
       await arrive(dossierId);
     } catch (error) {
       const problem = asProblem(error);
-      if (uncertain.current && problem.code === DOSSIER_EMPTY.code) return arrive(dossierId);
+      if (uncertain.current && problem.code === DOSSIER_ALREADY_SENT.code) return arrive(dossierId);
       uncertain.current ||= problem.status === 0;
       const refused = problem.code === INVALID_FIELDS.code ? (problem.problem.errors ?? []) : [];
       if (refused.some(({ path }) => path.endsWith(`.${NEAR}`))) await readNear();
