@@ -35,6 +35,7 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
   const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`;
   const database = await openDatabase({
     databaseUrl: configuration.databaseUrl,
+    namedStatements: configuration.namedStatements,
     dataDir: configuration.dataDir,
     onFatal: (error) => {
       console.error(error.message);

@@ -1,17 +1,28 @@
 /**
  * What people read most, on a register where a few structures hold most of the codes, each beside the same rows read by
- * hand (`bare.ts`), in turns in one run. PostgreSQL, over HTTP, one caller at a time.
+ * hand (`bare.ts`), in turns in one run: milliseconds of processor a call, of the server, its caller and PostgreSQL, because
+ * a clock tells more of what else the machine does. Over HTTP, one caller at a time, on Linux.
  */
 
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { aPerson } from '#server/testing/builders.ts';
 import { aLargeRegister, SETTLE } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { type BareName, bareServer } from './bare.ts';
 
 const DEFAULT_CODES = 200_000;
-const ROUNDS = 40;
+/** Of each of the two, in turns of so many, until there are enough or it has taken long enough (milliseconds). */
+const MOST_CALLS = 200;
+const IN_A_ROW = 20;
+const LONGEST = 6000;
+const WARM = 5;
+/** Milliseconds in one tick of Linux's own account. */
+const TICK = 10;
 
 type Call = { readonly path: string; readonly token: string; readonly body?: object };
 type Measure = {
@@ -27,13 +38,16 @@ export async function listsBench([codes = String(DEFAULT_CODES)]: readonly strin
     checkAnswers: false,
     environment: { REQUESTS_PER_MINUTE: '1000000' },
   });
-  const bare = await bareServer(portal.db);
+  const { databaseUrl, dataDir } = portal;
+  const own = await openDatabase({ databaseUrl, dataDir, namedStatements: false });
+  const bare = await bareServer(kyselyOn<Tables>(own.pool));
   try {
     const measures = await prepared(portal, Number(codes));
     console.log('                                          |  portal |    bare | portal / bare | bytes');
     for (const measure of measures) await report(portal, bare.origin, measure);
   } finally {
     await bare.app.close();
+    await own.close();
     await portal.remove();
   }
 }
@@ -106,28 +120,42 @@ async function report(portal: RunningPortal, origin: string, measure: Measure): 
   const { what, ours, bare, asked = {} } = measure;
   const address = new URL(bare, origin);
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
-  const times = { portal: [] as number[], bare: [] as number[] };
-  let bytes = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const began = performance.now();
-    bytes = await asks(new URL(ours.path, portal.origin), ours);
-    const between = performance.now();
-    await asks(address, {});
-    times.portal.push(between - began);
-    times.bare.push(performance.now() - between);
-    // A slow call shows what it is in a few rounds.
-    if (performance.now() - began > 500 && round > 5) break;
+  const mine = () => asks(new URL(ours.path, portal.origin), ours);
+  const theirs = () => asks(address, {});
+  const spent = { calls: 0, portal: 0, bare: 0 };
+  const bytes = await mine();
+  for (let warm = 0; warm < WARM; warm += 1) await Promise.all([mine(), theirs()]);
+  const until = performance.now() + LONGEST;
+  while (spent.calls < MOST_CALLS && (spent.calls === 0 || performance.now() < until)) {
+    spent.portal += await processorOf(portal, mine);
+    spent.bare += await processorOf(portal, theirs);
+    spent.calls += IN_A_ROW;
   }
-  const [mine, theirs] = [median(times.portal), median(times.bare)];
+  const [first, second] = [spent.portal / spent.calls, spent.bare / spent.calls];
   console.log(
-    `${what.padEnd(41)} | ${figure(mine)} | ${figure(theirs)} | ${(mine / theirs).toFixed(1).padStart(13)} | ${bytes}`,
+    `${what.padEnd(41)} | ${figure(first)} | ${figure(second)} | ${(first / second).toFixed(1).padStart(13)} | ${bytes}`,
   );
 }
 
 const figure = (milliseconds: number) => milliseconds.toFixed(2).padStart(7);
 
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** Milliseconds of processor for some calls in a row. */
+async function processorOf({ db }: RunningPortal, call: () => Promise<unknown>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database()`.execute(db);
+  const before = rows.map(({ pid }) => ({ pid, ticks: ticksOf(pid) ?? 0 }));
+  const own = process.cpuUsage();
+  for (let n = 0; n < IN_A_ROW; n += 1) await call();
+  const { user, system } = process.cpuUsage(own);
+  const ticks = before.reduce((sum, one) => sum + (ticksOf(one.pid) ?? one.ticks) - one.ticks, 0);
+  return (user + system) / 1000 + ticks * TICK;
+}
+
+/** As Linux counts them: user and system, after the name in parentheses. Undefined: an idle connection that has ended. */
+function ticksOf(pid: number): number | undefined {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }
 
 const agent = new Agent({ keepAlive: true });

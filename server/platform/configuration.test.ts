@@ -5,6 +5,7 @@ test('nothing set: the embedded defaults', () => {
   expect(readConfiguration({})).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
+    namedStatements: true,
     oidcIssuer: undefined,
     administrationStructureId: 22,
     displayIsrcCategory: true,
@@ -16,6 +17,7 @@ test('an empty variable is not set', () => {
   expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
+    namedStatements: true,
   });
 });
 

@@ -85,6 +85,7 @@ const environment = z.object({
   MATOMO_SITE_ID: z.coerce.number().int().positive().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
+  PREPARED_STATEMENTS: z.enum(['0', '1']).default('1'),
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
   SECURITY_EVENTS_DAYS: z.coerce.number().int().min(30).max(3650).default(SECURITY_EVENTS_DAYS),
@@ -118,6 +119,7 @@ export type Configuration = {
   /** The origin that browsers use; undefined until the port is known when PORT is 0. */
   readonly publicUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  readonly namedStatements: boolean;
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
   readonly adminEmail: string | undefined;
@@ -173,6 +175,7 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     dataDir: resolve(value.DATA_DIR),
     publicUrl: value.PUBLIC_URL,
     databaseUrl: value.DATABASE_URL,
+    namedStatements: value.PREPARED_STATEMENTS === '1',
     oidcIssuer: value.OIDC_ISSUER?.replace(/\/$/, ''),
     oidcClientId: value.OIDC_CLIENT_ID,
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),

@@ -15,7 +15,7 @@ import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 type Wanted = Parameters<Verb<typeof listDossiers>>[1]['body'];
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
-  const found = matching(call, body).limit(SEARCH_RESULT_CAP + 1);
+  const found = matching(call, body).limit(sql.lit(SEARCH_RESULT_CAP + 1));
   const rows = await (body.file === 'treat'
     ? withCounts(call, found.orderBy('d.submittedAt').orderBy('d.dossierId'))
         .orderBy('d.submittedAt')

@@ -1,6 +1,7 @@
 import { columnTypes } from './column-types.ts';
 import { databaseErrorCode } from './database-error.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { nameStatements, StatementNames } from './named-statements.ts';
 import type { Log, OpenedDatabase } from './opened-database.ts';
 import { answersInTime } from './readiness.ts';
 
@@ -30,8 +31,14 @@ export class DatabaseUnsuitable extends Error {
  * A pool on a PostgreSQL server, version 15 or later, encoding UTF8.
  * @throws DatabaseUnsuitable with a French sentence when it does not answer or does not fit
  */
-export async function openPostgres(databaseUrl: string, log: Log): Promise<OpenedDatabase> {
+export async function openPostgres(
+  databaseUrl: string,
+  log: Log,
+  namedStatements = true,
+): Promise<OpenedDatabase> {
   const pool = openPool(databaseUrl, log);
+  const names = new StatementNames();
+  if (namedStatements) pool.on('connect', (client) => nameStatements(client, names));
   try {
     const version = await checkServer(pool);
     log('PostgreSQL ready', { version });

@@ -17,6 +17,8 @@ export type OpenedDatabase = {
 export type DatabaseSettings = {
   /** Address of a PostgreSQL server; without it, or empty, the embedded database is used. */
   readonly databaseUrl?: string | undefined;
+  /** False: every statement is planned anew, for a pooler that gives each transaction another connection. */
+  readonly namedStatements?: boolean | undefined;
   /** Where the embedded database lives; created if need be. Not touched with `databaseUrl`. */
   readonly dataDir: string;
   readonly log?: Log;

@@ -25,7 +25,7 @@ async function rowsBy(call: Call, statuts: readonly ElementRow['statut'][], crit
   const asked = criteria.statut === undefined ? statuts : statuts.filter((s) => criteria.statut?.includes(s));
   if (asked.length === 0) return { rows: [], total: 0, capped: false };
   const rows = await withColumns(sorted(matching(call, asked, criteria), criteria.tri))
-    .limit(limit + 1)
+    .limit(atLeast(limit + 1))
     .execute();
   const beyond = rows.length > limit;
   // Counting is asked only when rows were left out, and stops where the answer no longer matters.
@@ -46,6 +46,10 @@ function matching(call: Call, statuts: readonly Statut[], criteria: ElementCrite
       .where((eb) => eb.and(conditionsOf(criteria)))
   );
 }
+
+/** Few lengths, spelled: a list is then one of a few texts, each kept planned for the length that it has. */
+const LENGTHS = [21, 51, 101, 501, SEARCH_RESULT_CAP + 1];
+const atLeast = (rows: number) => sql.lit(LENGTHS.find((length) => length >= rows) ?? rows);
 
 /** Conditions on `e` (element), `d` (its dossier) and `i` (its immatriculation, if any). */
 export function conditionsOf(criteria: ElementCriteria): Expression<SqlBool>[] {
@@ -130,7 +134,7 @@ async function countUpTo(call: Call, statuts: readonly Statut[], criteria: Eleme
     .where(sql<SqlBool>`e.statut in ${oneOf(statuts)}`)
     .where((eb) => eb.and(conditionsOf(criteria)))
     .select('e.elementId')
-    .limit(LARGEST_TOTAL);
+    .limit(sql.lit(LARGEST_TOTAL));
   const { total } = await call.db
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
