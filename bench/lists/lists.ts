@@ -11,7 +11,7 @@ import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { aPerson } from '#server/testing/builders.ts';
-import { aLargeRegister, SETTLE } from '#server/testing/large-register.ts';
+import { aLargeRegister, type LargeRegister, SETTLE } from '#server/testing/large-register.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { type BareName, bareServer } from './bare.ts';
 
@@ -58,8 +58,13 @@ async function prepared(portal: RunningPortal, codes: number): Promise<Measure[]
   const size = { codes, structures: Math.ceil(codes / 200), waiting: 800 };
   const register = await aLargeRegister(db, size, staff.interlocuteurId);
   await portal.asOwner((owner) => sql.raw(SETTLE).execute(owner));
+  return measures(portal, register, staff.email);
+}
+
+async function measures(portal: RunningPortal, register: LargeRegister, email: string): Promise<Measure[]> {
+  const { db } = portal;
   const at = (share: number) => register.structures[Math.floor(register.structures.length * share)] ?? 0;
-  const token = await portal.tokenOf(staff.email);
+  const token = await portal.tokenOf(email);
   const tokenAt = async (structureId: number) =>
     portal.tokenOf((await aPerson(db, { structures: [structureId] })).email);
   const dossier = await db

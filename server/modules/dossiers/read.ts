@@ -9,8 +9,8 @@ import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
-import { type Element, elementsOf, personName } from './dossier-lookup.ts';
-import { type Code, presentElement } from './elements/element-columns.ts';
+import type { Element } from './dossier-lookup.ts';
+import { presentElement } from './elements/element-columns.ts';
 import { elementCan } from './elements/element-lookup.ts';
 import { historyOf } from './read-history.ts';
 
@@ -28,16 +28,18 @@ export function reader({
   readonly choicesOf: ChoicesOf;
 }): Verb<typeof readDossier> {
   return async (call, { query }) => {
-    const head = await dossierHeads(call).where('d.dossierId', '=', query.dossierId).executeTakeFirst();
+    const head = await sheetOf(call, query.dossierId);
     if (head === undefined) throw new Refusal(NOT_FOUND);
-    const elements = await elementsOf(call, head.dossierId);
-    const codes = await codesOf(call, head.dossierId);
+    const elements = await recordingsOf(call, head.dossierId);
     const staff = call.actor.kind === 'staff';
     return {
       ...presentHead(call, head),
-      ...(await structureFacts(call, head)),
-      elements: elements.map((element) =>
-        presentElement(element, codes.get(element.elementId) ?? null, elementCan(call, element)),
+      statut: head.statut,
+      situation: head.situation,
+      siret: head.siret,
+      deposePar: head.senderNom === null ? null : `${head.senderPrenom} ${head.senderNom}`,
+      elements: elements.map(({ code: isrc, annuleLe, ...element }) =>
+        presentElement(element, isrc === null ? null : { isrc, annuleLe }, elementCan(call, element)),
       ),
       choixProximite: await choicesOf(
         call,
@@ -56,25 +58,26 @@ export function reader({
   };
 }
 
-/** Of the recordings that are in the dossier now: a code keeps naming the dossier that it was given in. */
-async function codesOf(call: Call, dossierId: number): Promise<ReadonlyMap<number, Code>> {
-  const rows = await call.db
-    .selectFrom('element as e')
-    .innerJoin('immatriculation as i', 'i.elementId', 'e.elementId')
-    .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
-    .select(['e.elementId', 'i.isrc', 'a.annuleLe'])
-    .where('e.dossierId', '=', dossierId)
-    .execute();
-  return new Map(rows.map(({ elementId, ...code }) => [elementId, code]));
+/** With what only the sheet of the dossier says: who sent it, and what staff look at first in the structure. */
+function sheetOf(call: Call, dossierId: number) {
+  return dossierHeads(call)
+    .leftJoin('interlocuteur as p', 'p.interlocuteurId', 'd.submittedBy')
+    .select(['s.statut', 's.situation', 's.siret', 'p.prenom as senderPrenom', 'p.nom as senderNom'])
+    .where('d.dossierId', '=', dossierId)
+    .executeTakeFirst();
 }
 
-async function structureFacts(call: Call, head: HeadRow) {
-  const facts = await call.db
-    .selectFrom('structure')
-    .select(['statut', 'situation', 'siret'])
-    .where('structureId', '=', head.structureId)
-    .executeTakeFirstOrThrow();
-  return { ...facts, deposePar: await personName(call, head.submittedBy) };
+/** The recordings that are in the dossier now, each with its code: a code keeps naming the dossier it was given in. */
+function recordingsOf(call: Call, dossierId: number) {
+  return call.db
+    .selectFrom('element as e')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
+    .selectAll('e')
+    .select(['i.isrc as code', 'a.annuleLe'])
+    .where('e.dossierId', '=', dossierId)
+    .orderBy('e.rang')
+    .execute();
 }
 
 function canOf(call: Call, head: HeadRow, elements: readonly Element[]): DossierOut['can'] {

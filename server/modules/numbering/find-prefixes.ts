@@ -6,12 +6,25 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 type Wanted = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
 
-export async function findPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<Prefixe[]> {
-  return openPrefixes(db, wanted).execute();
+/** Each with the last number given of the year; null: none yet. */
+export async function findPrefixes(
+  db: Kysely<Tables>,
+  wanted: Wanted & { readonly annee: number },
+): Promise<(Prefixe & { readonly dernier: number | null })[]> {
+  return openPrefixes(db, wanted)
+    .select((eb) =>
+      eb
+        .selectFrom('compteur as c')
+        .select('c.dernier')
+        .whereRef('c.prefixeId', '=', 'prefixe.prefixeId')
+        .where('c.annee', '=', wanted.annee)
+        .as('dernier'),
+    )
+    .execute();
 }
 
 /**
- * The same, held until the transaction ends: nobody closes one or moves its range meanwhile. The
+ * Held until the transaction ends: nobody closes one or moves its range meanwhile. The
  * hold is shared, so decisions do not wait for each other here.
  */
 export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<Prefixe[]> {

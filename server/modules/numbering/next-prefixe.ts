@@ -11,18 +11,10 @@ export async function nextPrefixe(
   structureId: number,
   type: ElementType,
 ): Promise<string | null> {
-  const prefixes = await findPrefixes(call.db, { structureId, type, at: call.now });
-  if (prefixes.length === 0) return null;
-  const counters = await call.db
-    .selectFrom('compteur')
-    .select(['prefixeId', 'dernier'])
-    .where('annee', '=', yearOfAssignment(call.now))
-    .where(
-      'prefixeId',
-      'in',
-      prefixes.map(({ prefixeId }) => prefixeId),
-    )
-    .execute();
-  const used = new Map(counters.map(({ prefixeId, dernier }) => [prefixeId, dernier]));
-  return choosePrefixe({ prefixes, structureId, type, used, at: call.now })?.code ?? null;
+  const at = call.now;
+  const found = await findPrefixes(call.db, { structureId, type, at, annee: yearOfAssignment(at) });
+  const used = new Map(
+    found.flatMap(({ prefixeId, dernier }) => (dernier === null ? [] : [[prefixeId, dernier] as const])),
+  );
+  return choosePrefixe({ prefixes: found, structureId, type, used, at })?.code ?? null;
 }
