@@ -20,12 +20,10 @@ const REQUESTS_PER_MINUTE = 12_000;
 
 /** As long as whoever watches `/health/ready` takes to notice, in front of several servers. */
 const DRAIN_SECONDS = 5;
-
 /** What the embedded database and its log may take before somebody looks. */
 const DISK_FREE_MB = 256;
 /** Days for which events of security are kept. */
 const SECURITY_EVENTS_DAYS = 365;
-
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
