@@ -18,4 +18,5 @@ const FINDINGS = {
   remarques: { fusionnees: 0, masquees: 0, invisibles: 0 },
   codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0 },
   connues: { nombre: 0, exemples: [] },
+  misesAJour: { nombre: 0, exemples: [] },
 };
