@@ -33,16 +33,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (h).dossier_id, (h).element_id, (h).before, (h).after)::text, 'UTF8')) $$;
 
     create function chain_history() returns trigger language plpgsql as $$
+      declare
+        lieu text := coalesce('d' || new.dossier_id, 's' || new.structure_id, '-');
       begin
-        if new.dossier_id is not null then
+        -- The last that this transaction wrote there is remembered: a statement does not see its own rows, and would go
+        -- through all of them for each.
+        if current_setting('portail.chaine_lieu', true) = lieu then
+          new.precedente := decode(current_setting('portail.chaine_empreinte'), 'hex');
+        elsif new.dossier_id is not null then
           select empreinte into new.precedente from historique
             where dossier_id = new.dossier_id order by historique_id desc limit 1;
+        elsif new.structure_id is not null then
+          select empreinte into new.precedente from historique
+            where dossier_id is null and structure_id = new.structure_id order by historique_id desc limit 1;
         else
           select empreinte into new.precedente from historique
-            where dossier_id is null and structure_id is not distinct from new.structure_id
-            order by historique_id desc limit 1;
+            where dossier_id is null and structure_id is null order by historique_id desc limit 1;
         end if;
         new.empreinte := empreinte_de(new);
+        perform set_config('portail.chaine_lieu', lieu, true),
+          set_config('portail.chaine_empreinte', encode(new.empreinte, 'hex'), true);
         return new;
       end $$;
 

@@ -53,6 +53,7 @@ test('staff find the queue under the slug of the brand; the member space needs a
       '/spp/prefixes',
       '/spp/doublons',
       '/spp/statistiques',
+      '/spp/registre',
       '/spp/motifs',
       '/spp/textes',
     ],

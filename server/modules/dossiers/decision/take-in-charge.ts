@@ -6,8 +6,9 @@ import {
   DOSSIER_TAKEN,
   type takeDossierInCharge,
 } from '#contract/registration/dossier.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { awaitsMinuterie, isBeingEntered, isWithTheSociety } from '#domain/registration/statuts.ts';
+import { awaitsMinuterie, isWithTheSociety } from '#domain/registration/statuts.ts';
 import { holderOf, recordingLife } from '#domain/registration/transitions.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { type Dossier, elementsOf, lockDossier, personName } from '../dossier-lookup.ts';
@@ -33,7 +34,8 @@ async function take(call: Call, dossier: Dossier): Promise<void> {
   const elements = await elementsOf(call, dossier.dossierId);
   const waiting = elements.filter(({ statut }) => isWithTheSociety(statut));
   if (waiting.length === 0) {
-    const isEntered = elements.some(({ statut }) => isBeingEntered(statut) || awaitsMinuterie(statut));
+    // What was refused is being entered again, in a dossier that was decided.
+    const isEntered = dossier.etat === DRAFTS[0] || elements.some(({ statut }) => awaitsMinuterie(statut));
     throw new Refusal(isEntered || elements.length === 0 ? DOSSIER_NOT_SENT : DOSSIER_ALREADY_DECIDED);
   }
   const step = { action: 'takeInCharge', by: 'staff' } as const;
