@@ -31,11 +31,14 @@ export type Who = keyof typeof EMAILS;
 
 /**
  * The notice at the foot of a first visit is a line of its own: elsewhere it would hide what is shown. And what
- * one line chose must not change the next one.
+ * one line chose must not change another, which may be shown at the same time.
  */
 const AS_EVER = `
   localStorage.setItem('portail-isrc.cookies', 'read');
-  localStorage.removeItem('portail-isrc.recordings-view');
+  const keep = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    if (key !== 'portail-isrc.recordings-view') keep.call(this, key, value);
+  };
 `;
 
 /** One browser context for each person: the session of the first page serves the others. */

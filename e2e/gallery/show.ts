@@ -29,8 +29,8 @@ import { aCloakroom } from './people.ts';
 import { HALVES } from './screens/all.ts';
 import { furnish, type World } from './world.ts';
 
-/** While some pages wait for an answer, or to ask again, another works; another process has the second core. */
-const AT_ONCE = 4;
+/** While one page waits for an answer, the other works; another process has the second core. */
+const AT_ONCE = 2;
 const LONGEST = 280_000;
 
 const asked = process.env.GALLERY;
