@@ -98,8 +98,11 @@ export async function copyPostgres(
 async function makeAt(databaseUrl: string, image: Image, dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir });
   await image.make(database, dataDir);
-  await grantPortal(database.pool, PORTAL);
+  // A story has closed it already, with the portal that played it.
   await database.close();
+  const made = await openDatabase({ databaseUrl, dataDir });
+  await grantPortal(made.pool, PORTAL);
+  await made.close();
 }
 
 /** The portal of a test is what it is on a real server: a role that owns nothing. Templates carry its rights. */
