@@ -30,7 +30,12 @@ export async function exhibit(page: Page, line: Line, world: World): Promise<Exh
     const standIn = line.bare ? '.loading-page .spinner' : '.skeleton';
     if (line.sees === undefined) await visible(page.locator(standIn));
   } else await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  return { page, faults, calm: async () => troubled?.detach() };
+  const calm = async () => {
+    // What still waits would be sent when the trouble ends, and its answer told to whoever looks next.
+    if (troubled !== undefined) await page.evaluate('stop()');
+    await troubled?.detach();
+  };
+  return { page, faults, calm };
 }
 
 const visible = (found: Locator) => found.filter({ visible: true }).first().waitFor();
