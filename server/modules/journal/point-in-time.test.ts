@@ -1,8 +1,8 @@
 /** The procedure of docs/operations.md, on a PostgreSQL that archives its log: back to a moment, nothing given twice. */
 
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
@@ -59,11 +59,31 @@ async function baseBackup({ url, data = '' }: RunningPostgres, to: string): Prom
   await client.query(`select pg_backup_start('base', true)`);
   const left = new Set(['postmaster.pid', 'postmaster.opts']);
   const isLog = (path: string) => path.startsWith(join(data, 'pg_wal'));
-  cpSync(data, to, { recursive: true, filter: (path) => !left.has(basename(path)) && !isLog(path) });
-  mkdirSync(join(to, 'pg_wal'));
+  for (const { parentPath, name, ...entry } of entriesOf(data)) {
+    const path = join(parentPath, name);
+    if (left.has(name) || isLog(path)) continue;
+    const copy = join(to, relative(data, path));
+    mkdirSync(entry.isFolder ? copy : dirname(copy), { recursive: true, mode: 0o700 });
+    if (!entry.isFolder) copyUnlessGone(path, copy);
+  }
+  mkdirSync(join(to, 'pg_wal'), { recursive: true, mode: 0o700 });
   const { rows } = await client.query('select labelfile from pg_backup_stop()');
   writeFileSync(join(to, 'backup_label'), rows[0].labelfile);
   await client.end();
+}
+
+const entriesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    ...{ parentPath: entry.parentPath, name: entry.name, isFolder: entry.isDirectory() },
+  }));
+
+/** A server at work removes files of its own; the log knows what became of them. */
+function copyUnlessGone(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
 }
 
 async function ask({ url }: RunningPostgres, text: string): Promise<Readonly<Record<string, unknown>>[]> {
@@ -85,6 +105,14 @@ async function archived(server: RunningPostgres): Promise<void> {
       `select last_archived_wal >= '${log?.last}' as done from pg_stat_archiver`,
     );
     if (known?.done === true) return;
+  }
+}
+
+/** While it replays its log it answers already, and takes nothing in. */
+async function promoted(server: RunningPostgres): Promise<void> {
+  for (;;) {
+    const [known] = await ask(server, 'select pg_is_in_recovery() as replays');
+    if (known?.replays === false) return;
   }
 }
 
@@ -115,6 +143,7 @@ test.skipIf(postgresMissing() !== undefined)(
        recovery_target_action = 'promote'`,
     );
     const second = await aServer({ cluster: backup, settings: ['archive_mode=off'] });
+    await promoted(second);
     portal = await portalOn(second, dataDir);
     desk = deskOf(portal, people);
     expect(portal.journal.state).toMatchObject({ kind: 'behind', codes: 3, lines: 1 });
