@@ -8,6 +8,7 @@ import {
   readLabelledSet,
   recallOf,
 } from '#domain/proximity/testing/labelled-set.ts';
+import { PAIRS_BEYOND_LETTERS, PAIRS_OUT_OF_REACH } from '#domain/proximity/testing/pairs-beyond-letters.ts';
 import { PAIRS_OF_ONE } from '#domain/proximity/testing/pairs-of-one.ts';
 import { PAIRS_OF_TWO } from '#domain/proximity/testing/pairs-of-two.ts';
 import type { Recording } from '../recordings.ts';
@@ -18,6 +19,8 @@ const PER_FAMILY = 400;
 export function measureQuality(real: readonly Recording[]): void {
   print('made from real recordings', pairsFrom(real, PER_FAMILY));
   print('written by hand', [...readLabelledSet(PAIRS_OF_ONE), ...readLabelledSet(PAIRS_OF_TWO)]);
+  print('beyond letters, written by hand', readLabelledSet(PAIRS_BEYOND_LETTERS));
+  print('out of reach, written by hand', readLabelledSet(PAIRS_OUT_OF_REACH));
 }
 
 function print(title: string, pairs: readonly LabelledPair[]): void {

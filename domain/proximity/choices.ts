@@ -3,7 +3,7 @@
 import { isBlank, textFaults } from '../free-text.ts';
 import { formatIsrc, isIsrc } from '../isrc/isrc.ts';
 import { type FieldError, refusal } from '../refusal.ts';
-import { BANDS } from './score.ts';
+import { BANDS } from './bands.ts';
 
 /** Reuse the existing code; it is another version of it; it is another recording altogether. */
 export const CHOIX = ['REUTILISER', 'AUTRE_VERSION', 'AUTRE_ENREGISTREMENT'] as const;

@@ -1,6 +1,7 @@
 /** Why a score is what it is, in French: one sentence a criterion, and one for the gate that held it down. */
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
+import type { Lien } from './beyond/beyond-letters.ts';
 import type { Comparable } from './recording.ts';
 import { CAPS, type Critere, DUREE_GATE, type Plafond, POINTS, type Score } from './score.ts';
 import type { TitleRelation } from './titles.ts';
@@ -17,7 +18,7 @@ export type Reason = {
 /** The four criteria, in the order of their weight. */
 export function reasonsOf(score: Score, a: Comparable, b: Comparable): Reason[] {
   const texts: Readonly<Record<Critere, string>> = {
-    titre: score.titre.value === 0 ? 'Titres différents.' : TITLES[score.titre.relation],
+    titre: titleText(score),
     artiste: artistText(score, a, b),
     duree: dureeText(score.ecart),
     version: VERSIONS[score.version],
@@ -34,6 +35,18 @@ export function reasonsOf(score: Score, a: Comparable, b: Comparable): Reason[] 
 export function capText(plafond: Plafond | null): string | null {
   return plafond === null ? null : `Limité à ${CAPS[plafond]} : ${CAP_TEXTS[plafond]}.`;
 }
+
+function titleText({ titre, lien }: Score): string {
+  if (titre.value === 0) return 'Titres différents.';
+  return lien !== null && titre.relation === 'same' ? LINKS[lien] : TITLES[titre.relation];
+}
+
+const LINKS: Readonly<Record<Lien, string>> = {
+  SONORITE: 'Titres qui se prononcent de même, dans deux écritures.',
+  ECHANGE: 'Titre et artiste échangés.',
+  NOMBRE: 'Même titre, au nombre écrit autrement.',
+  OEUVRE: 'Même œuvre, écrite autrement.',
+};
 
 const TITLES: Readonly<Record<TitleRelation, string>> = {
   same: 'Même titre.',
@@ -77,4 +90,5 @@ const CAP_TEXTS: Readonly<Record<Plafond, string>> = {
   ARTISTE_SANS_PREUVE: 'l’artiste n’est pas le même',
   TITRE_GENERIQUE: 'ce titre est trop courant pour prouver quoi que ce soit',
   TITRE_GENERIQUE_PRESQUE: 'ce titre est très courant',
+  AU_DELA: 'le rapprochement ne tient pas aux mêmes mots, vérifiez',
 };

@@ -6,6 +6,11 @@
  */
 
 import type { ElementType } from '../element/lists.ts';
+import { bagOf } from './beyond/beyond-letters.ts';
+import { classicalWords } from './beyond/classical-words.ts';
+import { allDigits } from './beyond/number-words.ts';
+import { skeletonOf } from './beyond/sound-of-words.ts';
+import { workKeys, workOf } from './beyond/works.ts';
 import { type Comparable, wordsOf } from './recording.ts';
 
 /** Characters kept of a whole title: longer ones differ before. */
@@ -39,7 +44,37 @@ export function keysOf(recording: Comparable, type: ElementType = recording.type
   for (const artist of artistes.slice(0, MOST_ARTISTS).map(mostTelling)) {
     for (const part of titleParts(noyau, artist)) keys.push(`${type}${part}`);
   }
+  for (const key of beyondKeys(recording)) keys.push(`${type}${key}`);
   return [...new Set(keys)].sort();
+}
+
+/** Letters of a skeleton, which has consonants only, at either end of a title and at the beginning of a name. */
+const SOUNDS = 3;
+/** Consonants from which a title is sought by its sound alone. */
+const WHOLE_SOUND = 4;
+
+/** Keys of what is one beyond its letters: other scripts, exchanged fields, numbers in words, works. */
+function beyondKeys({ noyau, complement, artistes }: Comparable): string[] {
+  const words = [...wordsOf(noyau), ...wordsOf(complement)];
+  const work = workOf({ noyau, complement });
+  const sound = skeletonOf(noyau);
+  const folded = classicalWords(allDigits(words)).sort().join('');
+  return [
+    ...(artistes.length === 0 ? [] : [`%${first(TITLE_KEY, bagOf([noyau, complement, ...artistes]))}`]),
+    ...(folded === words.sort().join('') ? [] : [`=${first(TITLE_KEY, folded)}`]),
+    ...(sound.length < WHOLE_SOUND ? [] : [`~=${first(TITLE_KEY - 1, sound)}`]),
+    ...(sound === '' ? [] : artistes.slice(0, MOST_ARTISTS).flatMap((name) => soundParts(sound, name))),
+    ...(work === null ? [] : workKeys(work).map((key) => `#${first(TITLE_KEY, key)}`)),
+  ];
+}
+
+function soundParts(title: string, artist: string): string[] {
+  const names = wordsOf(artist).map(skeletonOf);
+  const name = names.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? '';
+  return [
+    `~${first(SOUNDS, name)}<${first(SOUNDS, title)}`,
+    `~${first(SOUNDS, name)}>${last(SOUNDS, title)}`,
+  ];
 }
 
 /** The longest word: it stays whatever the order, the initials and the articles. */

@@ -30,7 +30,7 @@ export type Comparable = {
  * Grows when the same words would give another form or other keys: what was stored by an older
  * number is made anew.
  */
-export const PROXIMITY_RULES = 1;
+export const PROXIMITY_RULES = 2;
 
 export function comparableOf(fields: RecordingFields): Comparable {
   const split = splitTitle(fields.titre ?? '', fields.version);

@@ -6,6 +6,8 @@
 
 import { DUREE_TOLERANCE_SECONDES } from '../minuterie/duree.ts';
 import { ARTIST_MATCH, artistLikeness } from './artists.ts';
+import { BANDS, type Bande } from './bands.ts';
+import { beyondLetters, type Lien } from './beyond/beyond-letters.ts';
 import { isGeneric } from './generic-titles.ts';
 import { type Comparable, wordsOf } from './recording.ts';
 import { type TitleLikeness, type TitleRelation, type TitleWords, titleLikeness } from './titles.ts';
@@ -14,10 +16,6 @@ import { compareVersions, kindsOf, type VersionRelation } from './versions.ts';
 /** Points of each criterion; they make 100. */
 export const POINTS = { titre: 45, artiste: 25, duree: 20, version: 10 } as const;
 export type Critere = keyof typeof POINTS;
-
-/** From this score on (`domain.md` 6.2, step 7). */
-export const BANDS = { MEME: 90, PROCHE: 75, VOISINE: 60 } as const;
-export type Bande = keyof typeof BANDS | 'MASQUEE';
 
 /** Seconds from which a duration gives no point any more. */
 const DUREE_NOTHING = 30;
@@ -54,6 +52,8 @@ export const CAPS = {
   ARTISTE_SANS_PREUVE: 59,
   TITRE_GENERIQUE: 74,
   TITRE_GENERIQUE_PRESQUE: 89,
+  /** Brought together otherwise than by their letters: asked, never claimed. */
+  AU_DELA: 89,
 } as const;
 export type Plafond = keyof typeof CAPS;
 
@@ -71,9 +71,11 @@ export type Score = {
   readonly titre: TitleLikeness;
   readonly artiste: number;
   readonly version: VersionRelation;
+  /** What brought them together beyond their letters; null when their letters did. */
+  readonly lien: Lien | null;
 };
 
-type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version'> & {
+type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version' | 'lien'> & {
   readonly generic: boolean;
   /** An edit or an extended version: its duration is another by nature. */
   readonly resized: boolean;
@@ -82,6 +84,14 @@ type Facts = Pick<Score, 'ecart' | 'titre' | 'artiste' | 'version'> & {
 /** Compares two recordings of one type. Symmetric: which one is asked about changes nothing. */
 export function scoreOf(a: Comparable, b: Comparable): Score {
   const facts = factsOf(a, b);
+  const written = scored(facts);
+  if (written.score >= BANDS.PROCHE) return written;
+  return beyondLetters(a, b)
+    .map((beyond) => scored({ ...facts, ...beyond }))
+    .reduce((best, other) => (other.exact > best.exact ? other : best), written);
+}
+
+function scored(facts: Facts): Score {
   const points = {
     titre: POINTS.titre * facts.titre.value,
     artiste: POINTS.artiste * facts.artiste,
@@ -92,7 +102,7 @@ export function scoreOf(a: Comparable, b: Comparable): Score {
   const plafond = lowestGate(facts);
   const exact = plafond === null ? sum : Math.min(sum, CAPS[plafond]);
   const score = Math.round(exact);
-  const { ecart, titre, artiste, version } = facts;
+  const { ecart, titre, artiste, version, lien } = facts;
   return {
     score,
     exact,
@@ -103,6 +113,7 @@ export function scoreOf(a: Comparable, b: Comparable): Score {
     titre,
     artiste,
     version,
+    lien,
   };
 }
 
@@ -120,6 +131,7 @@ function factsOf(a: Comparable, b: Comparable): Facts {
     titre: titleLikeness(one, other),
     artiste: artistLikeness(a, b),
     version: compareVersions(a.versions, b.versions),
+    lien: null,
     generic: isGeneric(one.core) || isGeneric(other.core),
     resized: [...kindsOf(a.versions), ...kindsOf(b.versions)].some(
       (kind) => kind === 'edit' || kind === 'extended',
@@ -162,6 +174,7 @@ function lowestGate(facts: Facts): Plafond | null {
     dureeGate(facts),
     artistGate(facts),
     genericGate(facts),
+    facts.lien === null ? null : 'AU_DELA',
   ];
   return gates.filter((gate) => gate !== null).sort((a, b) => CAPS[a] - CAPS[b])[0] ?? null;
 }

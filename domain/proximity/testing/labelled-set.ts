@@ -1,8 +1,9 @@
 /** Pairs of recordings that people (or a rule) called one or two, and how well the score agrees. */
 
 import type { ElementType } from '#domain/element/lists.ts';
+import { BANDS } from '../bands.ts';
 import { comparableOf, type RecordingFields } from '../recording.ts';
-import { BANDS, scoreOf } from '../score.ts';
+import { scoreOf } from '../score.ts';
 
 export type LabelledPair = {
   readonly famille: string;

@@ -8,10 +8,11 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
+import { BANDS } from '#domain/proximity/bands.ts';
 import { keysOf } from '#domain/proximity/keys.ts';
 import { ranked } from '#domain/proximity/ranking.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
-import { BANDS, isRelated, type Score, scoreOf } from '#domain/proximity/score.ts';
+import { isRelated, type Score, scoreOf } from '#domain/proximity/score.ts';
 import { ISSUED } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Subject } from './subjects.ts';

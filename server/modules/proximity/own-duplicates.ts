@@ -1,9 +1,10 @@
 /** Whether recordings that are not entered yet are already among those of a structure. */
 
 import { type Kysely, sql } from 'kysely';
+import { BANDS } from '#domain/proximity/bands.ts';
 import { titleKey } from '#domain/proximity/keys.ts';
 import type { Comparable } from '#domain/proximity/recording.ts';
-import { BANDS, scoreOf } from '#domain/proximity/score.ts';
+import { scoreOf } from '#domain/proximity/score.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Seconds between two timings of one recording. */

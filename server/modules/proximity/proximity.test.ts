@@ -136,6 +136,7 @@ describe.each(['embedded', 'postgres'] as const)('proximity on %s', (kind) => {
     ]);
   });
 
+  // spec 3.7 7.14
   test('a clip never matches its sound: it is tied to it', async () => {
     const { isrc } = await coded(producer, { titre: 'Passerelle' });
     const { elementId } = await enter(producer, { titre: 'Passerelle (clip officiel)', type: 'V' });

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import { CLUSTERS_PAGE, type ClusterMember, type findClusters } from '#contract/registration/clusters.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
+import { BANDS } from '#domain/proximity/bands.ts';
 import { comparableOf } from '#domain/proximity/recording.ts';
-import { BANDS } from '#domain/proximity/score.ts';
 import { clustersOf, type LikelyPair } from '#domain/register/clusters.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { choicesAbout, settling } from '../choices.ts';

@@ -1,0 +1,102 @@
+/** Sound: recordings of the register that sound the same, and the fingerprint that is kept with one. */
+
+import { z } from 'zod/mini';
+import { refusal } from '#domain/refusal.ts';
+import { MOST_DIGITS, readFingerprint } from '#domain/sound/written.ts';
+import { type CallLimit, endpoint } from '../endpoint.ts';
+import { nearRecording } from '../registration/proximity.ts';
+import { duree, id, moment } from '../values.ts';
+
+/** One page of files a minute: listening to one takes longer than asking about it. */
+const SEARCHES_PER_MINUTE = 60;
+export const TOO_MANY_SOUNDS = refusal(
+  'TOO_MANY_SOUNDS',
+  'tooMany',
+  'Vous avez cherché beaucoup de sons en peu de temps. Attendez une minute, puis reprenez.',
+);
+const SOUNDS: CallLimit = {
+  ...{ name: 'son', perMinute: SEARCHES_PER_MINUTE, field: 'empreinte' },
+  refusal: TOO_MANY_SOUNDS,
+};
+
+/** Words of 32 bits, eight hexadecimal digits each, as Chromaprint makes them from the first two minutes. */
+const empreinte = z.pipe(
+  z.string().check(
+    z.maxLength(MOST_DIGITS),
+    z.refine((value: string) => readFingerprint(value) !== null, {
+      error: 'Empreinte attendue : 3 secondes de son au moins, 2 minutes au plus.',
+    }),
+  ),
+  // The check above has already read it.
+  z.transform((value: string): Uint32Array => readFingerprint(value) as Uint32Array),
+);
+
+/** Loudness from the beginning to the end, two hexadecimal digits a bar: what is drawn. */
+const forme = z.string().check(z.regex(/^(?:[0-9a-f]{2}){2,240}$/, 'Forme d’onde attendue.'));
+
+const found = z.strictObject({
+  ...nearRecording,
+  /** The same sound; or near it: a new master, an edit, another speed. */
+  verdict: z.enum(['MEME', 'PROCHE']),
+  /** Share of the sound that agrees, 0 to 100. */
+  ressemblance: z.int(),
+  /** Seconds by which this one begins later. */
+  decalage: z.number(),
+  /** Hundredths by which it runs faster. */
+  vitesse: z.number(),
+  /** Of the own structure, or for staff. */
+  forme: z.nullable(z.string()),
+});
+export type SonTrouve = z.output<typeof found>;
+
+const otherSound = z.strictObject(nearRecording);
+
+export const findSound = endpoint({
+  method: 'POST',
+  path: '/api/isrc/sons',
+  summary:
+    'Recordings that sound like a file, or like what is kept with a recording, sought among the codes of the whole ' +
+    'register and what the own structure is entering; 60 files a minute. The sound itself is never sent.',
+  permission: 'readDossiers',
+  audit: null,
+  query: null,
+  body: z.union([
+    z.strictObject({ elementId: id }),
+    z.strictObject({ empreinte, duree, elementId: z.optional(id) }),
+  ]),
+  output: z.strictObject({
+    /** What is kept with the recording that was named. */
+    son: z.nullable(z.strictObject({ duree: z.string(), forme: z.string(), keptAt: moment })),
+    /** The most alike first, ten at most. */
+    trouves: z.array(found),
+    /** Their letters are near those of the recording that was named, and they sound otherwise: other recordings. */
+    autresSons: z.array(otherSound),
+  }),
+  errors: [TOO_MANY_SOUNDS],
+  limit: SOUNDS,
+});
+export type SonsTrouves = z.output<typeof findSound.output>;
+
+export const keepSound = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/son',
+  summary: 'Keeps the fingerprint of a sound file with a recording, in place of the one before.',
+  permission: 'writeDossiers',
+  audit: 'son.keep',
+  query: null,
+  body: z.strictObject({ elementId: id, empreinte, duree, forme }),
+  output: z.strictObject({ elementId: id, keptAt: moment }),
+  errors: [],
+});
+
+export const removeSound = endpoint({
+  method: 'DELETE',
+  path: '/api/isrc/son',
+  summary: 'Removes the fingerprint that is kept with a recording.',
+  permission: 'writeDossiers',
+  audit: 'son.remove',
+  query: null,
+  body: z.strictObject({ elementId: id }),
+  output: z.strictObject({ elementId: id }),
+  errors: [],
+});

@@ -1,0 +1,134 @@
+/**
+ * Two recordings that their letters keep apart, brought together otherwise: by how they sound, with title and artist
+ * exchanged, by their numbers in digits, by the work that both name. Never a claim: such a pair is asked about.
+ */
+
+import { ARTIST_MATCH, artistLikeness } from '../artists.ts';
+import { likeness } from '../levenshtein.ts';
+import { type Comparable, wordsOf } from '../recording.ts';
+import { type TitleLikeness, titleLikeness } from '../titles.ts';
+import { classicalWords, ensembleWords } from './classical-words.ts';
+import { withDigits } from './number-words.ts';
+import { isOtherScript, SOUND_FLOOR, soundLikeness } from './sound-of-words.ts';
+import { workLikeness, workOf } from './works.ts';
+
+/** How two recordings are brought together beyond their letters. */
+export const LIENS = ['SONORITE', 'ECHANGE', 'NOMBRE', 'OEUVRE'] as const;
+export type Lien = (typeof LIENS)[number];
+
+export type Beyond = { readonly lien: Lien; readonly titre: TitleLikeness; readonly artiste: number };
+
+/** Every way that brings them together; none for most pairs. */
+export function beyondLetters(a: Comparable, b: Comparable): Beyond[] {
+  return [bySound(a, b), byExchange(a, b), byNumbers(a, b), byWork(a, b)].filter((found) => found !== null);
+}
+
+function bySound(a: Comparable, b: Comparable): Beyond | null {
+  if (!isForeign(a) && !isForeign(b)) return null;
+  const title = (one: Comparable) => `${one.noyau} ${one.complement}`;
+  const value = Math.max(
+    soundLikeness(title(a), title(b)),
+    // « Группа крови (Blood Type) »: a translation stands beside the title.
+    a.complement === '' && b.complement === '' ? 0 : soundLikeness(a.noyau, b.noyau),
+  );
+  if (value === 0) return null;
+  return { lien: 'SONORITE', titre: { value, relation: 'same' }, artiste: artistBySound(a, b) };
+}
+
+const isForeign = ({ noyau, artistes }: Comparable) => isOtherScript(noyau) || artistes.some(isOtherScript);
+
+/** Every name of the shorter cast has its like in the other. */
+function artistBySound(a: Comparable, b: Comparable): number {
+  const written = artistLikeness(a, b);
+  const [few, many] = [a.artistes, b.artistes].sort((x, y) => x.length - y.length);
+  if (few === undefined || many === undefined || few.length === 0) return written;
+  const best = few.map((name) => Math.max(...many.map((other) => nameBySound(name, other))));
+  return Math.max(written, Math.min(...best));
+}
+
+/** A name may begin by what the other ends with. */
+function nameBySound(a: string, b: string): number {
+  const turned = a.split(' ').reverse().join(' ');
+  return Math.max(soundLikeness(a, b), soundLikeness(turned, b)) >= SOUND_FLOOR ? 1 : 0;
+}
+
+function byExchange(a: Comparable, b: Comparable): Beyond | null {
+  const [one, other] = [namesOf(a), namesOf(b)];
+  if (one.title === one.artist || one.artist === '' || other.artist === '') return null;
+  const value = Math.min(
+    likeness(one.title, other.artist, ARTIST_MATCH),
+    likeness(one.artist, other.title, ARTIST_MATCH),
+  );
+  return value === 0 ? null : { lien: 'ECHANGE', titre: { value, relation: 'same' }, artiste: 1 };
+}
+
+const namesOf = ({ noyau, artistes }: Comparable) => ({
+  title: bagOf([noyau]),
+  artist: bagOf(artistes),
+});
+
+/** Words without order; the joiner of two names is no word of a title. */
+export function bagOf(texts: readonly string[]): string {
+  return texts
+    .flatMap((text) => wordsOf(text))
+    .filter((word) => word !== 'et')
+    .sort()
+    .join('');
+}
+
+function byNumbers(a: Comparable, b: Comparable): Beyond | null {
+  const [one, other] = [titleOf(a), titleOf(b)];
+  const [oneWords, otherWords] = [
+    [...one.core, ...one.asides],
+    [...other.core, ...other.asides],
+  ];
+  const folded = (words: readonly string[], beside: readonly string[]) => withDigits(words, beside) ?? words;
+  const [left, right] = [folded(oneWords, otherWords), folded(otherWords, oneWords)];
+  if (left === oneWords && right === otherWords) return null;
+  const titre = titleLikeness({ core: left, asides: [] }, { core: right, asides: [] });
+  return titre.value === 0 ? null : { lien: 'NOMBRE', titre, artiste: artistLikeness(a, b) };
+}
+
+const titleOf = ({ noyau, complement }: Comparable) => ({
+  core: wordsOf(noyau),
+  asides: wordsOf(complement),
+});
+
+function byWork(a: Comparable, b: Comparable): Beyond | null {
+  const artiste = Math.max(artistLikeness(a, b), ensembleLikeness(a, b));
+  const [one, other] = [workOf(a), workOf(b)];
+  if (one !== null && other !== null) {
+    const value = workLikeness(one, other);
+    return value === 0 ? null : { lien: 'OEUVRE', titre: { value, relation: 'same' }, artiste };
+  }
+  const [left, right] = [titleOf(a), titleOf(b)].map(({ core, asides }) => ({
+    core: classicalWords(core),
+    asides: classicalWords(asides),
+  }));
+  if (left === undefined || right === undefined) return null;
+  const titre = titleLikeness(left, right);
+  return titre.value === 0 ? null : { lien: 'OEUVRE', titre, artiste };
+}
+
+/** « Berliner Philharmoniker » and « Orchestre philharmonique de Berlin »; a soloist may be named on one side only. */
+function ensembleLikeness(a: Comparable, b: Comparable): number {
+  const [one, other] = [a, b].map(({ artistes, invites }) => [...artistes, ...invites].map(ensembleWords));
+  const met = (one ?? []).some((words) => (other ?? []).some((others) => sameEnsemble(words, others)));
+  return met ? 1 : 0;
+}
+
+/** Letters that the name of a town keeps in every language: « Berlin », « Berliner ». */
+const TOWN = 4;
+
+function sameEnsemble(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length || a.length < 2) return false;
+  const left = [...b];
+  return a.every((word) => {
+    const at = left.findIndex((other) => other === word || sameTown(other, word));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const sameTown = (a: string, b: string) =>
+  Math.min(a.length, b.length) >= TOWN && a.slice(0, TOWN) === b.slice(0, TOWN);

@@ -1,0 +1,109 @@
+/** Music made for tests: the same number gives the same piece, to the sample. */
+
+import { SAMPLE_RATE } from '../chroma.ts';
+
+export type Piece = {
+  /** Chords and tempo come from it. */
+  readonly chords: number;
+  /** What is played over them, and how each note is played, comes from it: another number is another take. */
+  readonly take: number;
+  readonly kind: Kind;
+  readonly seconds: number;
+};
+
+/** Kinds of music, each its own sounds and density. */
+export const KINDS = [
+  'chanson',
+  'piano',
+  'cordes',
+  'orgue',
+  'dance',
+  'guitare',
+  'choeur',
+  'percussions',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Voice = { readonly partials: readonly number[]; readonly decay: number; readonly attack: number };
+
+const VOICES: Readonly<Record<Kind, Voice>> = {
+  chanson: { partials: [1, 0.5, 0.3, 0.2], decay: 1.2, attack: 0.02 },
+  piano: { partials: [1, 0.6, 0.25, 0.12, 0.06], decay: 0.8, attack: 0.005 },
+  cordes: { partials: [1, 0.7, 0.5, 0.4, 0.3], decay: 4, attack: 0.15 },
+  orgue: { partials: [1, 0.9, 0, 0.8, 0, 0.3], decay: 20, attack: 0.03 },
+  dance: { partials: [1, 0.3, 0.6, 0.2, 0.4], decay: 0.4, attack: 0.003 },
+  guitare: { partials: [1, 0.8, 0.5, 0.3, 0.2, 0.1], decay: 0.6, attack: 0.004 },
+  choeur: { partials: [1, 0.4, 0.1], decay: 6, attack: 0.2 },
+  percussions: { partials: [1, 0.2], decay: 0.2, attack: 0.002 },
+};
+const PROGRESSIONS = [
+  [0, 5, 7, 0],
+  [0, 9, 5, 7],
+  [9, 5, 0, 7],
+  [2, 7, 0, 0],
+  [0, 10, 5, 0],
+  [0, 3, 8, 10],
+];
+const SCALE = [0, 2, 4, 5, 7, 9, 11];
+
+/** Numbers from 0 to 1, the same after the same seed. */
+export function chanceFrom(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One channel at the rate of fingerprints, from -1 to 1. */
+export function played({ chords, take, kind, seconds }: Piece): Float32Array {
+  const sound = new Float32Array(Math.round(seconds * SAMPLE_RATE));
+  const [song, player] = [chanceFrom(chords), chanceFrom(take * 7919 + chords)];
+  const progression = PROGRESSIONS[Math.floor(song() * PROGRESSIONS.length)] ?? [0];
+  const [root, beat] = [45 + Math.floor(song() * 12), 60 / (70 + song() * 80)];
+  const voice = VOICES[kind];
+  for (let time = 0, bar = 0; time < seconds; bar += 1) {
+    const chord = root + (progression[bar % progression.length] ?? 0);
+    for (const note of [0, 4, 7]) strike(sound, voice, { time, note: chord + note, loud: 0.12 });
+    for (let step = 0; step < 8; step += 1) {
+      // Nobody plays the same notes at the same instant twice.
+      const late = (player() - 0.5) * 0.06;
+      const degree = SCALE[Math.floor(player() * SCALE.length)] ?? 0;
+      if (player() < 0.75)
+        strike(sound, voice, {
+          time: time + (step * beat) / 2 + late,
+          note: root + 12 + degree,
+          loud: 0.2 + player() * 0.1,
+        });
+      if (kind === 'dance' || kind === 'percussions') hit(sound, time + (step * beat) / 2, player);
+    }
+    time += beat * 4 * (1 + (player() - 0.5) * 0.02);
+  }
+  return sound.map((value) => Math.tanh(value));
+}
+
+type Note = { readonly time: number; readonly note: number; readonly loud: number };
+
+function strike(sound: Float32Array, { partials, decay, attack }: Voice, { time, note, loud }: Note): void {
+  const frequency = 440 * 2 ** ((note - 69) / 12);
+  const from = Math.max(0, Math.round(time * SAMPLE_RATE));
+  const to = Math.min(sound.length, from + Math.round(Math.min(2, decay * 3) * SAMPLE_RATE));
+  const turns = partials.map((_, at) => (2 * Math.PI * frequency * (at + 1)) / SAMPLE_RATE);
+  for (let at = from; at < to; at += 1) {
+    const since = (at - from) / SAMPLE_RATE;
+    const left = (to - at) / SAMPLE_RATE;
+    const envelope = loud * Math.min(1, since / attack, left / 0.02) * Math.exp(-since / decay);
+    let value = 0;
+    for (let partial = 0; partial < partials.length; partial += 1)
+      value += (partials[partial] as number) * Math.sin((turns[partial] as number) * (at - from));
+    sound[at] = (sound[at] as number) + envelope * value;
+  }
+}
+
+function hit(sound: Float32Array, time: number, chance: () => number): void {
+  const from = Math.max(0, Math.round(time * SAMPLE_RATE));
+  for (let at = from; at < Math.min(sound.length, from + 900); at += 1)
+    sound[at] = (sound[at] as number) + 0.25 * (chance() - 0.5) * Math.exp((from - at) / 250);
+}

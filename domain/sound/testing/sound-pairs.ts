@@ -1,0 +1,104 @@
+/** Pairs of sounds of which it is known whether they are one recording, made from music that is played here. */
+
+import { fingerprintOf } from '../fingerprint.ts';
+import {
+  type Change,
+  coded,
+  edited,
+  equalised,
+  faded,
+  hissing,
+  louder,
+  mono,
+  remastered,
+  resampled,
+  silenceAround,
+  stretched,
+  sungOver,
+  trimmed,
+} from './changes.ts';
+import { KINDS, type Piece, played } from './music.ts';
+
+/** `same`: one recording. `ask`: perhaps, a person says. `other`: two recordings. */
+export type Truth = 'same' | 'ask' | 'other';
+
+/** What a copy of the same recording goes through. */
+export const COPIES: Readonly<Record<string, Change>> = {
+  codec: coded(0.5),
+  'codec faible': coded(1.2),
+  gain: louder(0.35),
+  'gain, écrêté': louder(1.8),
+  égaliseur: equalised(1.7, 0.7),
+  'égaliseur, aigus': equalised(0.6, 1.6),
+  'coupé au début': trimmed(4.3, 0),
+  'coupé aux deux bouts': trimmed(2.1, 6.4),
+  'silence autour': silenceAround(2.7, 3.1),
+  fondus: faded(3, 5),
+  'bruit à 30 dB': hissing(30),
+  rééchantillonné: resampled(8000),
+  mono,
+  'vitesse +1 %': stretched(1.01),
+  'codec, coupé, égalisé': (sound) => coded(0.5)(equalised(1.3, 0.9)(trimmed(1.7, 2)(sound))),
+};
+/** Doubtful: the house table asks a person. */
+export const DOUBTFUL: Readonly<Record<string, Change>> = { remaster: remastered };
+/** Another recording made from this one. */
+export const DERIVED: Readonly<Record<string, Change>> = {
+  montage: edited(14, 12),
+  'voix ajoutée': sungOver(5),
+  'vitesse +8 %': stretched(1.08),
+};
+
+/** The families that the bar of recall is about. */
+export const BARRED: readonly string[] = Object.keys(COPIES).filter((name) =>
+  /^(?:codec|gain|égaliseur|coupé|rééchantillonné)/.test(name),
+);
+
+export type SoundPair = {
+  readonly famille: string;
+  readonly truth: Truth;
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
+};
+
+const pieceOf = (seed: number, seconds: number): Piece => ({
+  chords: seed,
+  take: 1,
+  kind: KINDS[seed % KINDS.length] ?? 'piano',
+  seconds,
+});
+
+/** Every family for each of these pieces, of so many seconds; `only` keeps those of some names. */
+export function* soundPairs(
+  seeds: readonly number[],
+  { seconds, only }: { readonly seconds: number; readonly only?: readonly string[] },
+): Generator<SoundPair> {
+  const wanted = (famille: string) => only === undefined || only.includes(famille);
+  for (const seed of seeds) {
+    const piece = pieceOf(seed, seconds);
+    const sound = played(piece);
+    const a = fingerprintOf(sound);
+    const changed: [Truth, Readonly<Record<string, Change>>][] = [
+      ['same', COPIES],
+      ['ask', DOUBTFUL],
+      ['other', DERIVED],
+    ];
+    for (const [truth, changes] of changed)
+      for (const [famille, change] of Object.entries(changes))
+        if (wanted(famille)) yield { famille, truth, a, b: fingerprintOf(change(sound)) };
+    if (wanted('autre prise'))
+      yield { famille: 'autre prise', truth: 'other', a, b: fingerprintOf(played({ ...piece, take: 2 })) };
+    if (wanted('mêmes accords, autre son')) {
+      const kind = KINDS[(seed + 3) % KINDS.length] ?? 'piano';
+      const b = fingerprintOf(played({ ...piece, take: 3, kind }));
+      yield { famille: 'mêmes accords, autre son', truth: 'other', a, b };
+    }
+    if (wanted('autre morceau'))
+      yield {
+        famille: 'autre morceau',
+        truth: 'other',
+        a,
+        b: fingerprintOf(played(pieceOf(seed + 1000, seconds))),
+      };
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { fingerprintOf } from './fingerprint.ts';
+import { soundKeysOf } from './keys.ts';
+import { soundLikeness } from './likeness.ts';
+import { silenceAround, trimmed } from './testing/changes.ts';
+import { KINDS, played } from './testing/music.ts';
+import { type SoundPair, soundPairs } from './testing/sound-pairs.ts';
+import { soundFinding } from './verdict.ts';
+
+/** A small part of what `npm run bench -- sound` measures, on pieces that no bound was chosen on. */
+const PIECES = [40, 45];
+const SECONDS = 30;
+const verdictOf = ({ a, b }: SoundPair) =>
+  soundFinding({ empreinte: a, duree: SECONDS }, { empreinte: b, duree: SECONDS }).verdict;
+const sharedKeys = ({ a, b }: SoundPair) => {
+  const keys = new Set(soundKeysOf(a));
+  return soundKeysOf(b).filter((key) => keys.has(key)).length;
+};
+
+const FAMILIES = [
+  ...['gain', 'égaliseur', 'coupé aux deux bouts', 'rééchantillonné', 'bruit à 30 dB', 'remaster'],
+  ...['montage', 'autre prise', 'mêmes accords, autre son', 'autre morceau'],
+];
+const pairs = [...soundPairs(PIECES, { seconds: SECONDS, only: FAMILIES })];
+const of = (famille: string) => pairs.filter((pair) => pair.famille === famille);
+
+describe('one recording, whatever happened to its file', () => {
+  test.each(FAMILIES.slice(0, 5))('%s', (famille) => {
+    expect(of(famille).map(verdictOf)).toEqual(PIECES.map(() => 'MEME'));
+    expect(of(famille).every((pair) => sharedKeys(pair) >= 2)).toBe(true);
+  });
+
+  test('a new master is never taken for another recording', () => {
+    expect(of('remaster').map(verdictOf)).not.toContain('AUTRE');
+  });
+});
+
+describe('two recordings', () => {
+  test.each(['autre prise', 'mêmes accords, autre son', 'autre morceau'])('%s', (famille) => {
+    expect(of(famille).map(verdictOf)).toEqual(PIECES.map(() => 'AUTRE'));
+    expect(of(famille).every((pair) => sharedKeys(pair) < 2)).toBe(true);
+  });
+
+  test('an edit is asked about, not claimed', () => {
+    expect(of('montage').map(verdictOf)).toEqual(PIECES.map(() => 'PROCHE'));
+  });
+
+  test('the same beginning, of two lengths, is asked about', () => {
+    const [pair] = of('gain');
+    const [a, b] = [pair?.a ?? new Uint32Array(), pair?.b ?? new Uint32Array()];
+    const finding = soundFinding({ empreinte: a, duree: SECONDS }, { empreinte: b, duree: SECONDS + 60 });
+    expect(finding.verdict).toBe('PROCHE');
+  });
+});
+
+test('where the second begins in the first is said in seconds', () => {
+  const sound = played({ chords: 41, take: 1, kind: KINDS[1], seconds: SECONDS });
+  const whole = fingerprintOf(sound);
+  expect(soundLikeness(whole, fingerprintOf(trimmed(4, 0)(sound))).decalage).toBeCloseTo(4, 0);
+  expect(soundLikeness(whole, fingerprintOf(silenceAround(3, 0)(sound))).decalage).toBeCloseTo(-3, 0);
+});
+
+test('what is too short is like nothing', () => {
+  const none = soundLikeness(new Uint32Array(5), new Uint32Array(900));
+  expect(none).toMatchObject({ bits: 0, covered: 0 });
+});

@@ -1,0 +1,28 @@
+/** What the search by sound asks of the search by letters: how a recording is told, and which are near by their letters. */
+
+import type { EnregistrementLie } from '#contract/registration/proximity.ts';
+import { BANDS } from '#domain/proximity/bands.ts';
+import type { Call } from '#server/platform/call.ts';
+import { findCandidates } from './find-candidates.ts';
+import { nearRecordings, presentNear } from './near-recordings.ts';
+import { subjectsOf } from './subjects.ts';
+
+const NO_DOSSIER = { dossierId: 0 };
+
+export async function describeRecordings(
+  call: Call,
+  ids: readonly number[],
+  own: { readonly dossierId: number } | null,
+): Promise<ReadonlyMap<number, EnregistrementLie>> {
+  const near = await nearRecordings(call, [...new Set(ids)]);
+  return new Map([...near].map(([id, row]) => [id, presentNear(row, own ?? NO_DOSSIER)]));
+}
+
+export async function nearByLetters(call: Call, elementId: number): Promise<number[]> {
+  const [subject] = await subjectsOf(call, { elementId });
+  if (subject === undefined) return [];
+  const sight = call.actor.kind === 'staff' ? 'all' : { structureId: subject.structureId };
+  const found = await findCandidates(call.db, [subject], { sight, related: false });
+  const { candidates = [] } = found.get(elementId) ?? {};
+  return candidates.filter(({ score }) => score.score >= BANDS.PROCHE).map((one) => one.elementId);
+}

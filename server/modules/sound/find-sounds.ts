@@ -1,0 +1,81 @@
+/**
+ * Finds the recordings that sound like one: each of its words is sought by equality and gives a bounded number of
+ * recordings, those that share most words are compared whole. The cost follows the question, not the register.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { ISSUED } from '#domain/registration/statuts.ts';
+import { soundKeysOf } from '#domain/sound/keys.ts';
+import { type Heard, type SoundFinding, soundFinding } from '#domain/sound/verdict.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** Recordings read under one word. */
+const UNDER_ONE_WORD = 100;
+/** Words in common from which a sound is compared, and sounds that are. */
+const FEWEST_SHARED = 2;
+const MOST_COMPARED = 24;
+
+/** Whose recordings are heard beyond those that have a code: `all`, or those of one structure. */
+export type Sight = 'all' | { readonly structureId: number };
+
+export type FoundSound = SoundFinding & { readonly elementId: number; readonly forme: string };
+
+/** What sounds the same, or near it, the most alike first. */
+export async function findSounds(
+  db: Kysely<Tables>,
+  heard: Heard,
+  { sight, except }: { readonly sight: Sight; readonly except: number | null },
+): Promise<FoundSound[]> {
+  const ids = await idsByWords(db, soundKeysOf(heard.empreinte), except);
+  return (await compared(db, heard, { ids, sight })).filter(({ verdict }) => verdict !== 'AUTRE');
+}
+
+/** Each of these recordings that has a sound, beside this one. */
+export async function compared(
+  db: Kysely<Tables>,
+  heard: Heard,
+  { ids, sight }: { readonly ids: readonly number[]; readonly sight: Sight },
+): Promise<FoundSound[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('empreinte as s')
+    .innerJoin('element as e', 'e.elementId', 's.elementId')
+    .select(['s.elementId', 's.mots', 's.duree', 's.forme'])
+    .where('s.elementId', '=', sql<number>`any(${ids}::int[])`)
+    // A cancelled code is nothing to compare with, as for letters.
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('annulation as a').select('a.isrc').whereRef('a.elementId', '=', 's.elementId'))),
+    )
+    .where((eb) =>
+      sight === 'all'
+        ? eb.lit(true)
+        : eb.or([eb('e.statut', 'in', ISSUED), eb('e.structureId', '=', sight.structureId)]),
+    )
+    .execute();
+  return rows
+    .map(({ elementId, mots, duree, forme }) => ({
+      ...{ elementId, forme },
+      ...soundFinding(heard, { empreinte: Uint32Array.from(mots), duree }),
+    }))
+    .sort((a, b) => b.bits * b.covered - a.bits * a.covered || a.elementId - b.elementId);
+}
+
+async function idsByWords(
+  db: Kysely<Tables>,
+  keys: readonly number[],
+  except: number | null,
+): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ elementId: number }>`
+    select k.element_id
+    from unnest(${keys}::int[]) as a(cle)
+    cross join lateral (
+      select c.element_id from empreinte_cle c where c.cle = a.cle limit ${UNDER_ONE_WORD}
+    ) k
+    where k.element_id <> ${except ?? 0}
+    group by k.element_id
+    having count(*) >= ${FEWEST_SHARED}
+    order by count(*) desc, k.element_id
+    limit ${MOST_COMPARED}`.execute(db);
+  return rows.map(({ elementId }) => elementId);
+}

@@ -1,0 +1,54 @@
+/** `PUT` and `DELETE /api/isrc/son`: the fingerprint of a recording is kept with it, and removed on request. */
+
+import { NOT_FOUND } from '#contract/problem.ts';
+import type { keepSound, removeSound } from '#contract/sound/sound.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { soundKeysOf } from '#domain/sound/keys.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { within } from '#server/platform/scope.ts';
+
+export const keep: Verb<typeof keepSound> = async (call, { body }) => {
+  const { elementId, empreinte, duree, forme } = body;
+  const place = await lockedRecording(call, elementId);
+  const kept = {
+    mots: [...Int32Array.from(empreinte)],
+    duree,
+    forme,
+    cles: soundKeysOf(empreinte),
+    keptAt: call.now,
+    keptBy: interlocuteurOf(call),
+  };
+  await call.db
+    .insertInto('empreinte')
+    .values({ elementId, ...kept })
+    .onConflict((conflict) => conflict.column('elementId').doUpdateSet(kept))
+    .execute();
+  await call.record({ ...place, before: null, after: { duree } });
+  return { elementId, keptAt: call.now.toISOString() };
+};
+
+export const remove: Verb<typeof removeSound> = async (call, { body: { elementId } }) => {
+  const place = await lockedRecording(call, elementId);
+  const gone = await call.db
+    .deleteFrom('empreinte')
+    .where('elementId', '=', elementId)
+    .returning('duree')
+    .executeTakeFirst();
+  // Asked twice, it is gone once.
+  if (gone === undefined) call.recordNothing();
+  else await call.record({ ...place, before: { duree: gone.duree }, after: null });
+  return { elementId };
+};
+
+/** Two people who change the sound of one recording wait for each other. */
+async function lockedRecording(call: Call, elementId: number) {
+  const row = await call.db
+    .selectFrom('element')
+    .select(['elementId', 'dossierId', 'structureId'])
+    .where(within(call.scope, 'structure_id'))
+    .where('elementId', '=', elementId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal(NOT_FOUND);
+  return row;
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitDossier, takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement, deleteElement } from '#contract/registration/isrc.ts';
+import { findSound, keepSound, removeSound } from '#contract/sound/sound.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { fingerprintOf } from '#domain/sound/fingerprint.ts';
+import { equalised, trimmed } from '#domain/sound/testing/changes.ts';
+import { played } from '#domain/sound/testing/music.ts';
+import { writtenFingerprint } from '#domain/sound/written.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+const SECONDS = 30;
+const DUREE = formatDuree(SECONDS);
+const FORME = '00408fc0ff80';
+
+/** A piece of music; another take of the same chords is another recording. */
+const piece = kept((chords: number, take?: number) =>
+  played({ chords, take: take ?? 1, kind: 'guitare', seconds: SECONDS }),
+);
+const heard = kept((sound: Float32Array) => ({
+  empreinte: writtenFingerprint(fingerprintOf(sound)),
+  duree: DUREE,
+}));
+
+/** Both engines hear the same pieces: each is made once. */
+function kept<Asked extends readonly unknown[], Made>(
+  make: (...asked: Asked) => Made,
+): (...asked: Asked) => Made {
+  const made: { asked: Asked; result: Made }[] = [];
+  return (...asked: Asked): Made => {
+    const known = made.find(
+      (one) => asked.every((value, at) => one.asked[at] === value) && one.asked.length === asked.length,
+    );
+    if (known !== undefined) return known.result;
+    const result = make(...asked);
+    made.push({ asked, result });
+    return result;
+  };
+}
+
+describe.each(['embedded', 'postgres'] as const)('sounds on %s', (kind) => {
+  let portal: RunningPortal;
+  let producer: ApiClient;
+  let neighbour: ApiClient;
+  let staff: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-06-01T10:00:00Z');
+    const own = await aStructure(portal.db, { raison: 'Atelier du Soir' });
+    const foreign = await aStructure(portal.db, { raison: 'Maison Concurrente' });
+    await aPrefixe(portal.db, { code: 'FRX26' });
+    producer = clientOf(portal, (await aPerson(portal.db, { structures: [own] })).email);
+    neighbour = clientOf(portal, (await aPerson(portal.db, { structures: [foreign] })).email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+  });
+  afterAll(() => portal?.remove());
+
+  const enter = (who: ApiClient, titre: string, artiste = 'Les Marées') =>
+    who.ok(createElement, {
+      body: { type: 'P', titre, artiste, duree: DUREE, anneePublication: 2026, qualite: 'PRODUCTEUR' },
+    });
+  async function entered(who: ApiClient, titre: string, sound: Float32Array) {
+    const { dossierId, elementId } = await enter(who, titre);
+    await who.ok(keepSound, { body: { elementId, ...heard(sound), forme: FORME } });
+    return { dossierId, elementId };
+  }
+  /** Entered with its sound, sent, accepted: its code. */
+  async function coded(who: ApiClient, titre: string, sound: Float32Array) {
+    const { dossierId, elementId } = await entered(who, titre, sound);
+    await who.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    const decided = await staff.ok(validateDossier, { body: { dossierId } });
+    const isrc = 'attributed' in decided ? decided.attributed[0]?.isrc : undefined;
+    if (isrc === undefined) throw new Error('no code was issued');
+    return { isrc, elementId };
+  }
+
+  const keysOf = (elementId: number) =>
+    portal.db.selectFrom('empreinteCle').select('cle').where('elementId', '=', elementId).execute();
+
+  test('a file finds the code of its recording under another title, and nothing of whose it is', async () => {
+    const { isrc } = await coded(neighbour, 'Le grand départ', piece(1));
+    const copy = heard(equalised(1.4, 0.8)(trimmed(1.5, 1)(piece(1))));
+    const answer = await producer.ok(findSound, { body: copy });
+    expect(answer.trouves).toMatchObject([
+      { isrc, titre: 'Le grand départ', verdict: 'MEME', elementId: null, structure: null, forme: null },
+    ]);
+    expect(answer.trouves[0]?.ressemblance).toBeGreaterThan(85);
+    const said = JSON.stringify(answer);
+    for (const secret of ['Concurrente', 'raison"', 'structureId', 'dossierId', FORME])
+      expect(said).not.toContain(secret);
+    const told = await staff.ok(findSound, { body: copy });
+    expect(told.trouves[0]).toMatchObject({ forme: FORME, structure: { raison: 'Maison Concurrente' } });
+  });
+
+  test('another take is no double, and the same letters with another sound are told apart', async () => {
+    const { isrc } = await coded(neighbour, 'Quai de brume', piece(2));
+    const { elementId } = await entered(producer, 'Quai de brume', piece(2, 2));
+    const answer = await producer.ok(findSound, { body: { elementId } });
+    expect(answer.son).toMatchObject({ duree: '00:00:30', forme: FORME });
+    expect(answer.trouves).toEqual([]);
+    expect(answer.autresSons).toMatchObject([{ isrc, titre: 'Quai de brume', structure: null }]);
+  });
+
+  test('what another structure is entering is not heard; one’s own is', async () => {
+    const { elementId } = await entered(neighbour, 'Encore secret', piece(3));
+    expect((await producer.ok(findSound, { body: heard(piece(3)) })).trouves).toEqual([]);
+    expect((await neighbour.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([{ elementId }]);
+    expect((await staff.ok(findSound, { body: heard(piece(3)) })).trouves).toMatchObject([{ elementId }]);
+  });
+
+  test('a sound replaced is found no more, and one removed leaves nothing', async () => {
+    const { elementId } = await entered(producer, 'Essai', piece(4));
+    await producer.ok(keepSound, { body: { elementId, ...heard(piece(5)), forme: FORME } });
+    expect((await producer.ok(findSound, { body: heard(piece(4)) })).trouves).toEqual([]);
+    expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toMatchObject([{ elementId }]);
+    await producer.ok(removeSound, { body: { elementId } });
+    await producer.ok(removeSound, { body: { elementId } });
+    expect(await producer.ok(findSound, { body: { elementId } })).toMatchObject({ son: null, trouves: [] });
+    expect((await producer.ok(findSound, { body: heard(piece(5)) })).trouves).toEqual([]);
+    expect(await keysOf(elementId)).toEqual([]);
+  });
+
+  test('its keys go with the recording', async () => {
+    const { dossierId, elementId } = await entered(producer, 'De passage', piece(6));
+    expect(await keysOf(elementId)).toHaveLength(64);
+    await producer.ok(deleteElement, { body: { dossierId, elementId } });
+    expect(await keysOf(elementId)).toEqual([]);
+  });
+
+  test('a recording of others is as good as unknown', async () => {
+    const { elementId } = await entered(neighbour, 'À moi', piece(7));
+    for (const refused of [
+      producer.refused(findSound, { body: { elementId } }),
+      producer.refused(findSound, { body: { elementId, ...heard(piece(7)) } }),
+      producer.refused(keepSound, { body: { elementId, ...heard(piece(8)), forme: FORME } }),
+      producer.refused(removeSound, { body: { elementId } }),
+    ])
+      expect((await refused).code).toBe('NOT_FOUND');
+    expect((await neighbour.ok(findSound, { body: { elementId } })).son).not.toBeNull();
+  });
+
+  test('what is no fingerprint is refused, and so is a search without end', async () => {
+    const refused = await producer.refused(findSound, { body: { empreinte: 'AAAA', duree: DUREE } });
+    expect(refused.status).toBe(422);
+    portal.time.now = new Date(portal.time.now.getTime() + 60_000);
+    const body = heard(piece(9));
+    for (let asked = 0; asked < 60; asked += 1) await producer.ok(findSound, { body });
+    expect((await producer.refused(findSound, { body })).code).toBe('TOO_MANY_SOUNDS');
+  });
+});

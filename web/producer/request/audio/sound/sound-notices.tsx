@@ -1,0 +1,58 @@
+import type { SonTrouve } from '#contract/sound/sound.ts';
+import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
+import { sound as words } from '#web/app/catalogue/exchange/sound.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import type { Finding, Listening } from './use-listening.ts';
+
+export type SoundNoticesProps = { listening: Listening; onTakeBack: () => void };
+
+/** What the register knows of the sounds that were heard. */
+export function SoundNotices({ listening, onTakeBack }: SoundNoticesProps) {
+  const { progress, findings, unheard, kept } = listening;
+  return (
+    <>
+      <p role="status">{progress ? words.listening(progress.done + 1, progress.total) : null}</p>
+      {findings.map((finding) => (
+        <FoundNotice key={finding.name} finding={finding} />
+      ))}
+      {unheard.length > 0 ? (
+        <Notice tone="info" title={words.unheard(unheard.length)}>
+          <p>{unheard.join(', ')}</p>
+        </Notice>
+      ) : null}
+      {kept.length > 0 ? (
+        <div className="row">
+          <p className="secondary">{words.kept(kept.length)}</p>
+          <Button size="small" variant="secondary" onClick={onTakeBack}>
+            {words.takeBack(kept.length)}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function FoundNotice({ finding: { name, titre, trouves, autres } }: { finding: Finding }) {
+  const same = trouves.some(({ verdict }) => verdict === 'MEME');
+  return (
+    <Notice tone={same ? 'warning' : 'info'} role="status" title={titre || name}>
+      {trouves.map((found) => (
+        <p key={`${found.isrc} ${found.elementId}`}>
+          <strong>{sentenceOf(found)}</strong> {words.named(found.titre ?? '', found.artiste ?? '')}
+        </p>
+      ))}
+      {same ? <p>{words.whatToDo}</p> : null}
+      {autres.map((isrc) => (
+        <p key={isrc}>{words.otherSound(shown(isrc))}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function sentenceOf({ verdict, isrc }: SonTrouve): string {
+  if (isrc === null) return verdict === 'MEME' ? words.sameWithoutCode : words.nearWithoutCode;
+  return verdict === 'MEME' ? words.same(shown(isrc)) : words.near(shown(isrc));
+}
+
+const shown = (isrc: string) => (isIsrc(isrc) ? formatIsrc(isrc) : isrc);

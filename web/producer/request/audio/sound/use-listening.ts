@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { findSound, keepSound, removeSound, type SonTrouve } from '#contract/sound/sound.ts';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { call } from '#web/app/api/call.ts';
+import { recall, keep as remember } from '#web/design/memory.ts';
+import { useRequest } from '#web/producer/request/flow/use-request.ts';
+import { type Heard, inTrackOrder } from '../heard.ts';
+import { matchHeard } from '../write-heard.ts';
+import { type FileSound, type Hearing, startHearing } from './hear-file.ts';
+
+/** What the register knows of the sound of one file. */
+export type Finding = {
+  readonly name: string;
+  readonly titre: string;
+  readonly trouves: readonly SonTrouve[];
+  /** Codes of recordings whose letters are the same, and whose sound is another. */
+  readonly autres: readonly string[];
+};
+
+export type Listening = {
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly findings: readonly Finding[];
+  /** Files that this browser cannot play, or for which the register did not answer. */
+  readonly unheard: readonly string[];
+  /** Recordings with which a fingerprint was kept. */
+  readonly kept: readonly number[];
+};
+
+const SILENCE: Listening = { progress: null, findings: [], unheard: [], kept: [] };
+
+/** A file, and what its tags said. */
+export type Told = { readonly file: File; readonly heard: Heard };
+
+const CONSENT = 'empreintes-sonores';
+
+/** Listens to files one after the other, asks the register, and keeps each fingerprint with its line. */
+export function useListening() {
+  const [consents, setConsents] = useState(() => recall('device', CONSENT) === 'oui');
+  const [listening, setListening] = useState(SILENCE);
+  const hearing = useHearing();
+  const elementsOf = useElements();
+  const consent = (given: boolean) => {
+    remember('device', CONSENT, given ? 'oui' : null);
+    setConsents(given);
+  };
+
+  /** @returns whether there is something to say */
+  const listen = async (files: readonly Told[]): Promise<boolean> => {
+    const elements = await elementsOf(files.map(({ heard }) => heard));
+    let now: Listening = SILENCE;
+    for (const [done, told] of files.entries()) {
+      setListening({ ...now, progress: { done, total: files.length } });
+      now = added(now, told, await heardOf(hearing.current, told, elements.get(told.heard) ?? null));
+    }
+    setListening(now);
+    return now.findings.length + now.unheard.length > 0;
+  };
+
+  /** All of those that were just kept. */
+  const takeBack = async () => {
+    const { kept } = listening;
+    setListening((now) => ({ ...now, kept: [] }));
+    await Promise.all(kept.map((elementId) => call(removeSound, { body: { elementId } })));
+  };
+  return { consents, consent, listening, listen, takeBack };
+}
+
+type Answer = { readonly finding: Omit<Finding, 'name' | 'titre'>; readonly kept: number | null } | null;
+
+function added(now: Listening, { heard }: Told, answer: Answer): Listening {
+  const { name, titre } = heard;
+  if (answer === null) return { ...now, unheard: [...now.unheard, name] };
+  const { finding, kept } = answer;
+  const says = finding.trouves.length + finding.autres.length > 0;
+  return {
+    ...now,
+    findings: says ? [...now.findings, { name, titre, ...finding }] : now.findings,
+    kept: kept === null ? now.kept : [...now.kept, kept],
+  };
+}
+
+async function heardOf(hearing: Hearing | null, { file }: Told, elementId: number | null): Promise<Answer> {
+  try {
+    const sound = (await hearing?.hear(file)) ?? null;
+    return sound === null ? null : await askedAbout(sound, elementId);
+  } catch {
+    // Whatever is wrong, the person is told which file was not compared.
+    return null;
+  }
+}
+
+async function askedAbout({ empreinte, duree, forme }: FileSound, elementId: number | null): Promise<Answer> {
+  const sound = { empreinte, duree: formatDuree(duree) };
+  const { trouves, autresSons } = await call(findSound, {
+    body: elementId === null ? sound : { ...sound, elementId },
+  });
+  if (elementId !== null) await call(keepSound, { body: { elementId, ...sound, forme } });
+  const autres = autresSons.flatMap(({ isrc }) => isrc ?? []);
+  // Another line of this very request is told by the sheet itself.
+  const finding = { trouves: trouves.filter(({ memeDossier }) => !memeDossier), autres };
+  return { finding, kept: elementId };
+}
+
+/** The recording of each file, once its line is saved. */
+function useElements() {
+  const { sheet, autosave } = useRequest();
+  return async (files: readonly Heard[]): Promise<ReadonlyMap<Heard, number>> => {
+    await autosave.flush();
+    const { rows } = sheet.read();
+    const { known } = autosave.read();
+    const { recognised } = matchHeard(rows, inTrackOrder(files), () => true);
+    return new Map(
+      [...recognised].flatMap(([index, heard]) => {
+        const elementId = known.get(rows[index]?.key ?? 0)?.elementId;
+        return elementId === undefined ? [] : [[heard, elementId] as const];
+      }),
+    );
+  };
+}
+
+function useHearing() {
+  const hearing = useRef<Hearing | null>(null);
+  useEffect(() => {
+    const begun = startHearing();
+    hearing.current = begun;
+    return () => begun.stop();
+  }, []);
+  return hearing;
+}
