@@ -82,13 +82,12 @@ test('a messy sheet is understood, mended by whoever sent it, and becomes a draf
   await checked('preview with errors');
 
   await page.getByRole('button', { name: /^Accepter cette réparation : Des minutes/ }).click();
-  await counted(page, '3 prêtes', '1 en erreur', '3 incomplètes');
+  await counted(page, '3 prêtes', '1 en erreur', '0 incomplète');
   await page.getByText('Ligne 3 : le même enregistrement que la ligne 2.').waitFor();
   await page.reload();
   await counted(page, '3 prêtes');
 
   await page.getByLabel('Colonne « Humeur »').selectOption({ label: 'Genre' });
-  await page.getByLabel('Qualité du demandeur').selectOption({ label: 'Producteur' });
   await page.getByRole('button', { name: 'Relire le fichier avec ces réglages' }).click();
   await counted(page, '3 prêtes', '0 incomplète');
   await page.getByRole('cell', { name: 'sombre' }).waitFor();
@@ -130,7 +129,7 @@ test('the workbook that is offered comes back as a recording of the draft it was
   await page.getByText('1 enregistrement sera ajouté à la demande « Marées »').waitFor();
   await page.getByRole('button', { name: 'Importer 1 enregistrement' }).click();
   await page.getByText('1 enregistrement importé').waitFor();
-  expect((await titlesOf(dossierId)).at(-1)).toEqual(['La houle', 225, 'Chanson', null]);
+  expect((await titlesOf(dossierId)).at(-1)).toEqual(['La houle', 225, 'Chanson', 'PRODUCTEUR']);
 
   expect(faults).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { colonnes, importAnalysis } from './import-analysis.ts';
 export const IMPORT_TOO_LARGE = refusal(
   'IMPORT_TOO_LARGE',
   'tooLarge',
-  'Un fichier CSV pèse 50 Mo au plus, un classeur XLSX 20 Mo : découpez votre catalogue.',
+  'Un fichier CSV pèse 50 MB au plus, un classeur XLSX 20 MB : découpez votre catalogue.',
 );
 export const IMPORT_QUOTA = refusal(
   'IMPORT_QUOTA',
@@ -59,6 +59,8 @@ export const importSettings = z.strictObject({
   type: z.nullable(elementType),
   qualite: z.nullable(qualite),
   ...reading,
+  /** The earlier import of the same headings whose decisions were taken over; null: none, or no more. */
+  memoire: z.nullable(z.strictObject({ importId: id, nom: z.string() })),
 });
 export type ImportSettings = z.output<typeof importSettings>;
 
@@ -136,6 +138,8 @@ export const changeImport = endpoint({
     feuille: z.optional(reading.feuille),
     encodage: z.optional(reading.encodage),
     ligneEntete: z.optional(reading.ligneEntete),
+    /** Null: reads the file as if no earlier one had been decided upon; the other settings are as on the first day. */
+    memoire: z.optional(z.null()),
   }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
   errors: [IMPORT_NOT_READY, IMPORT_CLOSED],

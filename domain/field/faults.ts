@@ -53,7 +53,7 @@ const SHAPES: { readonly [K in Kind]?: Shape } = {
   },
   email: {
     code: 'WRONG_EMAIL',
-    message: 'Cette adresse e-mail est incomplète : vérifiez-la, par exemple prenom.nom@exemple.fr.',
+    message: 'Cette adresse électronique est incomplète : vérifiez-la, par exemple prenom.nom@exemple.fr.',
     holds: (value) => isEmail(String(value)),
   },
   telephone: {

@@ -90,6 +90,7 @@ describe('reading a duration', () => {
     expect(parsePosition('24:00:00')).toBeNull();
   });
 
+  // spec 5.1
   test('every usual writing of a duration comes back as the same duration', () => {
     fc.assert(
       fc.property(duree, (seconds) => {

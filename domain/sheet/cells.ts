@@ -34,6 +34,14 @@ export function armed(cell: string): string {
   return DISARMED.test(cell) ? cell.slice(1) : cell;
 }
 
+/** How a text begins that a sheet of lines would not give back as it is. */
+const CHANGED = /^'+[=+\-@\t\r\n＝＋－＠]|^[=＝]/u;
+
+/** A text of a workbook, where an apostrophe is a letter and « = » no formula: as `armed` gives it back unchanged. */
+export function ofWorkbook(text: string): string {
+  return CHANGED.test(text) ? `'${text}` : text;
+}
+
 export function readText(cell: string): Reading<string | null> {
   return readAs(cell === '' ? null : cell);
 }

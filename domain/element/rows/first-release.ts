@@ -58,7 +58,7 @@ export const FIRST_RELEASE = {
         territory of fixation, pays d’enregistrement, pays de première fixation, country of fixation`,
       guide: ['FR', 'Nom français du pays, ou ses deux lettres.'],
     },
-    ddex: null,
+    ddex: 'CreationDate',
   },
   producteur: {
     kind: 'text',

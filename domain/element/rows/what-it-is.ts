@@ -127,6 +127,7 @@ export const WHAT_IT_IS = {
     meaning: 'The duration may still change: mastering is not done',
     isTiming: true,
     sheet: { name: 'duree_provisoire' },
+    // Nothing is declared of a length that may change: it is left out.
     ddex: null,
   },
 } as const satisfies Readonly<Record<string, RecordingField>>;

@@ -9,6 +9,7 @@ import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { AS_RECOGNISED } from './deposit.ts';
 import { lockImport } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
@@ -23,7 +24,7 @@ export function changer(queue: JobQueue | null): Verb<typeof changeImport> {
     const errors = columnFaults(wished.colonnes ?? [], one.constat.entete.cellules.length);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const before = one.reglages;
-    const after = settled(before, wished);
+    const after = settled(wished.memoire === null ? AS_RECOGNISED : before, wished);
     await call.db
       .updateTable('import')
       .set({ ...written, reglages: JSON.stringify(after) })

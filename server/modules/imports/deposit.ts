@@ -13,12 +13,12 @@ import { cleanFileName } from '#domain/justificatif/file-name.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
-import { sheetFormat } from './sheet/open-sheet.ts';
 import { oneAtATime } from './turns.ts';
 
 type KeptSheet = { readonly cle: string; readonly format: 'CSV' | 'XLSX' };
@@ -31,6 +31,7 @@ const CONTENT_TYPES = {
 export const AS_RECOGNISED: ImportSettings = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
+  memoire: null,
 };
 
 export function depositor(

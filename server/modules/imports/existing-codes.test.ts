@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { keepProximityOf } from '../dossiers/elements/fill-proximity.ts';
 import { aDossier, aProducer, aRecording, ask, type Producer } from '../exports/testing/export-ground.ts';
 import { type Importer, importClient, WITH_JOBS } from './testing/import-client.ts';
 
@@ -70,6 +73,39 @@ describe.each(['embedded', 'postgres'] as const)('law 1, one code for ever, on %
       expect(analyse?.enErreur).toBe(0);
     },
   );
+
+  test('a catalogue is audited: of other structures, nothing but that a code is theirs', async () => {
+    const [mine, other] = [await aProducer(portal), await aProducer(portal)];
+    const issuedTo = async (owner: Producer, titre: string, isrc: string) =>
+      aRecording(portal, owner, { dossierId: await aDossier(portal, owner), rang: 1, titre, isrc });
+    const compared = await issuedTo(mine, 'Houle', 'FRZ032400881');
+    await issuedTo(other, 'Ressac', 'FRZ032400882');
+    await keepProximityOf(portal.db, [compared]);
+    const line = (titre: string, isrc: string | null = null) => ({
+      ...{ titre, isrc, version: null, artiste: 'Les Phares', duree: 200, type: 'P' as const },
+    });
+    const lignes = [
+      line('Houle', 'FR-Z03-24-00881'),
+      line('Brise', 'FRZ032400881'),
+      line('La houle'),
+      line('Houle', 'FRZ032499999'),
+      line('Ressac', 'FRZ032400882'),
+      line('Ressac'),
+      line('Autre', 'aucun code'),
+    ];
+    const api = clientOf(portal, mine.email);
+    const { lignes: said } = await api.ok(auditCatalogue, {
+      body: { structureId: mine.structureId, lignes },
+    });
+    expect(said.map(({ rang, constat, titre, isrc }) => [rang, constat, titre, isrc])).toEqual([
+      [1, 'AUTRE_TITRE', 'Houle', 'FRZ032400881'],
+      [2, 'A_DEJA', 'Houle', 'FRZ032400881'],
+      [3, 'A_UN_AUTRE', 'Houle', 'FRZ032400881'],
+      [4, 'AUTRUI', null, null],
+    ]);
+    const foreign = await api.refused(auditCatalogue, { body: { structureId: other.structureId, lignes } });
+    expect(foreign.status).toBe(404);
+  });
 });
 
 const HEADINGS: string[] = [];

@@ -4,11 +4,11 @@ import type { Kysely, Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { IMPORT_CLOSED } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { openSheet, type Sheet } from '#domain/sheet/file/open-sheet.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { within } from '#server/platform/scope.ts';
 import type { ImportFiles } from './parts.ts';
-import { openSheet, type Sheet } from './sheet/open-sheet.ts';
 
 export type Import = Selectable<Tables['import']>;
 

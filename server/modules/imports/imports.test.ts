@@ -196,8 +196,8 @@ describe.each(['embedded', 'postgres'] as const)('imports on %s', (kind) => {
       .orderBy('elementId')
       .execute();
     expect(traces.map(({ action, after }) => [action, after])).toEqual([
-      ['element.import', { titre: 'Une', artiste: 'Sel' }],
-      ['element.import', { titre: 'Deux', artiste: 'Sel' }],
+      ['element.import', { titre: 'Une', artiste: 'Sel', qualite: 'PRODUCTEUR' }],
+      ['element.import', { titre: 'Deux', artiste: 'Sel', qualite: 'PRODUCTEUR' }],
     ]);
   });
 

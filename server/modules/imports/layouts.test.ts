@@ -230,4 +230,50 @@ describe.each(['embedded', 'postgres'] as const)('nothing is understood in silen
     expect(analyse).toMatchObject({ pretes: 2, remarques: { invisibles: 2 } });
     expect(analyse?.apercu[0]?.cellules).toEqual({ titre: 'Houle', artiste_principal: 'Sel' });
   });
+
+  // The rule is the same code on both; each import waits for its jobs.
+  describe.runIf(kind === 'embedded')('what was decided for a layout', () => {
+    const sheet = (titre: string, more = 'calme') =>
+      `Intitulé local;Qui;Durée;Humeur\n${titre};Les Embruns;221;${more}\nAutre ${titre};Les Embruns;302;vif\n`;
+    const COLUMNS = ['titre', 'artiste_principal', 'duree', null];
+
+    test('holds for the next file of the same headings: said, asked no more, and left in one go', async () => {
+      const memory = await anImporter(portal);
+      const first = await memory.preview({ bytes: sheet('Houle'), name: 'mars.csv' });
+      expect(first).toMatchObject({
+        reglages: { memoire: null },
+        analyse: { questions: ['titre', 'duree'] },
+      });
+      await memory.change(first.importId, { colonnes: COLUMNS, dureeEn: 'SECONDES' });
+      // Not written: nothing was decided for good.
+      expect((await memory.preview({ bytes: sheet('Brise') })).reglages.memoire).toBeNull();
+      await memory.write(first.importId);
+
+      const next = await memory.preview({ bytes: sheet('Jusant'), name: 'avril.csv' });
+      expect(next.reglages.memoire).toEqual({ importId: first.importId, nom: 'mars.csv' });
+      expect(next.analyse).toMatchObject({ questions: [], pretes: 2 });
+      expect(next.analyse?.apercu[0]?.cellules).toMatchObject({ titre: 'Jusant', duree: '00:03:41' });
+      // Nothing of it is known to another structure.
+      expect((await importer.preview({ bytes: sheet('Jusant') })).reglages.memoire).toBeNull();
+
+      const anew = await memory.change(next.importId, { memoire: null });
+      expect(anew).toMatchObject({ reglages: first.reglages, analyse: { questions: ['titre', 'duree'] } });
+    });
+
+    test('never hides a code, nor outvotes what the durations of this file show', async () => {
+      const memory = await anImporter(portal);
+      const first = await memory.preview({ bytes: sheet('Houle') });
+      await memory.change(first.importId, { colonnes: COLUMNS, dureeEn: 'MMSS' });
+      await memory.write(first.importId);
+      const coded = await memory.preview({ bytes: sheet('Jusant', 'FR-Z03-24-07771').replace('302', '178') });
+      expect(coded.analyse?.colonnes).toEqual(['titre', 'artiste_principal', 'duree', 'isrc_existant']);
+      expect(coded.analyse).toMatchObject({
+        signes: { duree: { unite: 'SECONDES', dApres: 'VALEURS' } },
+        codes: { repris: 1 },
+      });
+      // What is changed afterwards starts from there.
+      const { analyse } = await memory.change(coded.importId, { type: 'V' });
+      expect(analyse).toMatchObject({ codes: { repris: 1 }, signes: { duree: { unite: 'SECONDES' } } });
+    });
+  });
 });

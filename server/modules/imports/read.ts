@@ -1,10 +1,11 @@
 /** `GET /api/imports`: the preview of an import, and how far it has come. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
+import type { ImportOut, ImportSettings, readImport } from '#contract/exchange/imports.ts';
 import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { AS_RECOGNISED } from './deposit.ts';
 import { findImport } from './import-lookup.ts';
 
 /** A file that was read before its lines could come back says nothing of those that do. */
@@ -20,6 +21,9 @@ function completed(constat: ImportAnalysis): ImportAnalysis {
     misesAJour: kept.misesAJour ?? { nombre: 0, exemples: [] },
   };
 }
+
+/** Of an import received before decisions were taken over from earlier ones. */
+const whole = (reglages: Partial<ImportSettings>): ImportSettings => ({ ...AS_RECOGNISED, ...reglages });
 
 const isWritable = (constat: ImportAnalysis | null): boolean =>
   constat !== null && constat.questions.length === 0 && constat.pretes > 0;
@@ -44,7 +48,7 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
       dossierId,
       etat,
       jobId,
-      reglages,
+      reglages: whole(reglages),
       analyse: constat === null ? null : completed(constat),
       motif,
       ecrites,

@@ -9,12 +9,12 @@ import type { readRejectedRows } from '#contract/exchange/imports.ts';
 import { IMPORT_CLOSED, IMPORT_NOT_READY, isBeingRead } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { disarmed } from '#domain/sheet/cells.ts';
+import { csvLine } from '#domain/sheet/csv-line.ts';
+import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import { csvLine } from './csv-line.ts';
 import { findImport, type Import, sheetOf } from './import-lookup.ts';
 import type { ImportParts } from './parts.ts';
 import { judge } from './sheet/judge-rows.ts';
-import { dataLines } from './sheet/read-lines.ts';
 
 export function rejectedReader(parts: ImportParts): Verb<typeof readRejectedRows> {
   return async (call, { query: { importId } }) => {

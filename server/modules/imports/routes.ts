@@ -1,5 +1,6 @@
 /** The imports' part of the API, and the two jobs behind it. */
 
+import { auditCatalogue } from '#contract/exchange/catalogue-audit.ts';
 import {
   changeImport,
   confirmImport,
@@ -12,6 +13,7 @@ import {
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { WatchedHandler } from '#server/platform/jobs/run-watched.ts';
+import { catalogueAuditor } from './audit.ts';
 import { changer } from './change.ts';
 import { confirmer } from './confirm.ts';
 import { depositor } from './deposit.ts';
@@ -33,6 +35,7 @@ export function importRoutes(parts: ImportParts, queue: JobQueue | null): readon
     route(removeImport, remover(parts)),
     route(readRejectedRows, rejectedReader(parts)),
     route(readImportTemplate, template),
+    route(auditCatalogue, catalogueAuditor(parts)),
   ];
 }
 

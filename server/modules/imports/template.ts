@@ -4,8 +4,8 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import type { readImportTemplate } from '#contract/exchange/imports.ts';
 import { TEMPLATE_COLUMNS } from '#domain/sheet/columns.ts';
+import { csvLine } from '#domain/sheet/csv-line.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { csvLine } from './csv-line.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

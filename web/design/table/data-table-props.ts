@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
+import type { Served } from './served-pages.ts';
 
 export type Selection = {
   selected: ReadonlySet<string>;
@@ -16,8 +17,10 @@ export type DataTableProps<Row> = {
   rowId: (row: Row) => string;
   /** The name of a row in « Sélectionner … » and « Afficher le détail de … ». */
   rowName: (row: Row) => string;
-  /** Name under which the page size is remembered. */
+  /** Name under which the page size and the order are remembered. */
   remember: string;
+  /** How many lines a page may have, when it is not as everywhere; the last is the usual one. */
+  pageSizes?: readonly number[] | undefined;
   initialSort?: { id: string; descending: boolean } | undefined;
   selection?: Selection | undefined;
   /** The detail of a row, under it; null when it has none. */
@@ -25,6 +28,8 @@ export type DataTableProps<Row> = {
   /** Rows of the same key stand together under a heading. Stable between renders. */
   groupBy?: ((row: Row) => string) | undefined;
   groupHeading?: ((key: string, rows: readonly Row[]) => ReactNode) | undefined;
+  /** `rows` is one page, sorted and counted by the portal. */
+  served?: Served | undefined;
   /** Actions on the selection, left of the pages. */
   actions?: ReactNode;
   /** The answer was cut at the cap: the specified sentence is shown. */

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import { rememberPageSize } from './page-size.ts';
 
 type Title = { id: number; titre: string; duree: number | null; album: string };
 
@@ -55,9 +56,15 @@ function Example(props: {
   );
 }
 
+beforeEach(() => {
+  localStorage.clear();
+  rememberPageSize('essai', 5);
+});
+
 const firstCells = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-test('pages of 5, with the specified label, and the size kept for next time', async () => {
+// spec 2.35 9.6
+test('pages of the size chosen, with the specified label, and the size kept for next time', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Example />);
   expect(screen.getByText('Page 1 sur 3 (12 élements)')).toBeTruthy();
@@ -75,6 +82,7 @@ test('pages of 5, with the specified label, and the size kept for next time', as
   expect(firstCells()).toHaveLength(12);
 });
 
+// spec 2.35
 test('sorts both ways, says so, and leaves the unknown last', async () => {
   const user = userEvent.setup();
   render(<Example />);
@@ -95,6 +103,27 @@ test('sorts both ways, says so, and leaves the unknown last', async () => {
   expect(screen.queryByRole('button', { name: 'Album' })).toBeNull();
 });
 
+test('the order is kept for next time', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<Example />);
+  await user.click(screen.getByRole('button', { name: 'Durée' }));
+  unmount();
+  render(<Example />);
+  expect(firstCells()[0]).toBe('Titre 12');
+});
+
+test('twenty rows by default; what cannot serve is left out', () => {
+  localStorage.clear();
+  const { rerender } = render(<Example />);
+  expect(firstCells()).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Page suivante' })).toBeNull();
+  rerender(<Example rows={titles.slice(0, 1)} />);
+  expect(screen.getByText('Page 1 sur 1 (1 élement)')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Lignes par page' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Durée' })).toBeNull();
+});
+
+// spec 2.35
 test('selects rows by name and the whole page, and keeps the selection over pages', async () => {
   const user = userEvent.setup();
   render(<Example />);
@@ -108,15 +137,21 @@ test('selects rows by name and the whole page, and keeps the selection over page
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (6)' }).disabled).toBe(false);
 });
 
+// spec 2.35
 test('groups rows under a heading that folds; the count stays that of the rows', async () => {
   const user = userEvent.setup();
   render(<Example grouped />);
-  expect(screen.getByText('Page 1 sur 1 (12 élements)')).toBeTruthy();
-  expect(firstCells()).toHaveLength(14);
+  expect(screen.getByText('Page 1 sur 3 (12 élements)')).toBeTruthy();
+  // Five rows a page, under the heading of their group; the next page says it again.
+  expect(firstCells()).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(screen.getAllByText('(suite)')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Première page' }));
   await user.click(screen.getByRole('button', { name: 'Afficher le détail de Marée basse' }));
-  expect(firstCells()).toHaveLength(7);
+  expect(screen.getByText('Page 1 sur 2 (12 élements)')).toBeTruthy();
 });
 
+// spec 2.35
 test('opens the detail of the rows that have one', async () => {
   const user = userEvent.setup();
   render(<Example detailed />);
@@ -125,6 +160,7 @@ test('opens the detail of the rows that have one', async () => {
   expect(screen.getByText('Détail Titre 1')).toBeTruthy();
 });
 
+// spec 8.3 8.4
 test('an empty table and a capped answer say the specified sentences', () => {
   const { rerender } = render(<Example rows={[]} />);
   expect(screen.getByText('Aucun résultat.')).toBeTruthy();

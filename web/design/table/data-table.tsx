@@ -13,9 +13,7 @@ import { useTableModel } from './use-table-model.ts';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionShown = false, columns, rows, selection, detail, actions, capped, empty } = props;
   const model = useTableModel(props);
-  const pageIds = model.lines.flatMap((line) =>
-    line.kind === 'row' && !line.row.getIsGrouped() ? [line.row.id] : [],
-  );
+  const pageIds = model.lines.flatMap(({ row }) => (row.getIsGrouped() ? [] : [row.id]));
   const span = columns.length + (selection ? 1 : 0) + (detail ? 1 : 0);
   return (
     <div>
@@ -53,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows.length > 0 ? (
         <div className="table-foot">
           {actions ? <div className="row">{actions}</div> : null}
-          <Pager model={model} items={rows.length} />
+          <Pager model={model} pageSizes={props.pageSizes} />
         </div>
       ) : null}
     </div>

@@ -1,14 +1,15 @@
 import { keep, recall } from '../memory.ts';
 
-/** Page sizes of the specification, section 9; the first is the default. */
+/** Page sizes of the specification, section 9. */
 export const PAGE_SIZES = [5, 10, 20] as const;
+const USUAL_SIZE = 20;
 
 const key = (table: string) => `portail-isrc.page-size.${table}`;
 
 /** The size last chosen for this table. A browser that keeps nothing gives the default. */
-export function recallPageSize(table: string): number {
+export function recallPageSize(table: string, sizes: readonly number[] = PAGE_SIZES): number {
   const kept = Number(recall('device', key(table)));
-  return PAGE_SIZES.find((size) => size === kept) ?? PAGE_SIZES[0];
+  return sizes.find((size) => size === kept) ?? sizes.at(-1) ?? USUAL_SIZE;
 }
 
 export function rememberPageSize(table: string, size: number): void {

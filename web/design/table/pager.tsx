@@ -3,19 +3,26 @@ import { IconButton } from '../action/icon-button.tsx';
 import { NativeSelect } from '../form/native-select.tsx';
 import { words } from '../words.ts';
 import { PAGE_SIZES } from './page-size.ts';
+import { pageChoices } from './served-pages.ts';
 import type { TableModel } from './use-table-model.ts';
 
-const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+/**
+ * 'Page X sur Y (N élements)', the four buttons and the page select (specification, section 9). What cannot serve is
+ * left out: no size for what fits in the smallest page, no way to other pages when there is none.
+ */
+export type PagerProps<Row> = {
+  model: TableModel<Row>;
+  pageSizes?: readonly number[] | undefined;
+};
 
-/** 'Page X sur Y (N élements)', the four buttons and the page select (specification, section 9). */
-export function Pager<Row>({ model, items }: { model: TableModel<Row>; items: number }) {
-  const { page, pageCount, goTo, pageSize, setPageSize } = model;
-  const first = page === 0;
-  const last = page >= pageCount - 1;
-  const pages = Array.from({ length: pageCount }, (_, index) => ({
-    value: String(index),
-    label: String(index + 1),
-  }));
+export function Pager<Row>({ model, pageSizes = PAGE_SIZES }: PagerProps<Row>) {
+  const { page, pageCount, pageSize, setPageSize, items, uncounted } = model;
+  const count = (
+    <span className="pager-count" role="status">
+      {(uncounted ? words.pageOfMore : words.pageOf)(page + 1, pageCount, items)}
+    </span>
+  );
+  if (pageCount === 1 && items <= Math.min(...pageSizes)) return <div className="pager">{count}</div>;
   return (
     <nav className="pager" aria-label={words.pages}>
       <span className="pager-size">
@@ -24,14 +31,27 @@ export function Pager<Row>({ model, items }: { model: TableModel<Row>; items: nu
           label={words.pageSize}
           labelHidden
           small
-          options={sizes}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           value={String(pageSize)}
           onValue={(value) => setPageSize(Number(value))}
         />
       </span>
-      <span className="pager-count" role="status">
-        {words.pageOf(page + 1, pageCount, items)}
-      </span>
+      {count}
+      {pageCount === 1 ? null : <Ways model={model} />}
+    </nav>
+  );
+}
+
+function Ways<Row>({ model }: { model: TableModel<Row> }) {
+  const { page, pageCount, goTo, uncounted } = model;
+  const first = page === 0;
+  const last = page >= pageCount - 1;
+  const pages = pageChoices(page, pageCount).map((index) => ({
+    value: String(index),
+    label: String(index + 1),
+  }));
+  return (
+    <>
       <PageButton label={words.firstPage} icon={IconChevronsLeft} disabled={first} onGo={() => goTo(0)} />
       <PageButton
         label={words.previousPage}
@@ -57,10 +77,10 @@ export function Pager<Row>({ model, items }: { model: TableModel<Row>; items: nu
       <PageButton
         label={words.lastPage}
         icon={IconChevronsRight}
-        disabled={last}
+        disabled={last || uncounted}
         onGo={() => goTo(pageCount - 1)}
       />
-    </nav>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export type PhoneToolsProps<Row> = {
 /** Cards have no header row: its two powers, sorting and selecting the page, stand above them. */
 export function PhoneTools<Row>({ columns, model, selection, pageIds }: PhoneToolsProps<Row>) {
   const options = columns
-    .filter((column) => column.sortValue)
+    .filter((column) => model.canSort(column))
     .flatMap((column) => [
       { value: `+${column.id}`, label: `${column.header}, ${words.ascending}` },
       { value: `-${column.id}`, label: `${column.header}, ${words.descending}` },

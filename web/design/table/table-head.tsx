@@ -47,7 +47,7 @@ function HeadCell<Row>({ column, model }: { column: Column<Row>; model: TableMod
       data-end={column.end ? '' : undefined}
       aria-sort={sorted === null ? undefined : sorted.desc ? 'descending' : 'ascending'}
     >
-      {column.sortValue ? (
+      {model.canSort(column) && model.isSortable ? (
         <button
           type="button"
           className="sort-button"

@@ -1,12 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { words } from '../words.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
-import { GROUP_STEP } from './group-lines.ts';
 import { CELL, ROW, ROW_HEADER } from './roles.ts';
 import { groupOf, type ModelRow, type TableModel, toggled } from './use-table-model.ts';
 
@@ -15,11 +13,11 @@ export type TableRowsProps<Row> = DataTableProps<Row> & { model: TableModel<Row>
 /** The rows of the page: headings of groups, rows, and the details that are open. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  return props.model.lines.map((line) => {
-    if (line.kind === 'more') return <MoreRow key={`more ${line.group}`} {...props} {...line} />;
-    const { row } = line;
+  return props.model.lines.map(({ row, continued }) => {
     const group = groupOf(row);
-    if (group !== null) return <GroupRow key={row.id} {...props} group={group} row={row} />;
+    if (group !== null) {
+      return <GroupRow key={row.id} {...props} group={group} row={row} continued={continued} />;
+    }
     return (
       <DataRow
         key={row.id}
@@ -32,8 +30,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   });
 }
 
-function GroupRow<Row>(props: TableRowsProps<Row> & { group: string; row: ModelRow<Row> }) {
-  const { group, row, model, span, groupHeading } = props;
+type GroupRowProps<Row> = TableRowsProps<Row> & { group: string; row: ModelRow<Row>; continued: boolean };
+
+function GroupRow<Row>(props: GroupRowProps<Row>) {
+  const { group, row, continued, model, span, groupHeading } = props;
   const open = model.isGroupOpen(group);
   const rows = row.subRows.map((sub) => sub.original.row);
   return (
@@ -49,22 +49,12 @@ function GroupRow<Row>(props: TableRowsProps<Row> & { group: string; row: ModelR
             aria-expanded={open}
             onClick={() => model.toggleGroup(group)}
           />
-          {groupHeading ? groupHeading(group, rows) : group}
+          <span>
+            {groupHeading ? groupHeading(group, rows) : group}
+            {continued ? <span className="table-continued">{words.continued}</span> : null}
+          </span>
         </span>
       </th>
-    </tr>
-  );
-}
-
-/** A group of thousands is drawn a few rows at a time. */
-function MoreRow<Row>({ model, span, group, left }: TableRowsProps<Row> & { group: string; left: number }) {
-  return (
-    <tr {...ROW} data-more="">
-      <td {...CELL} colSpan={span}>
-        <Button variant="ghost" size="small" onClick={() => model.widen(group)}>
-          {words.moreOfGroup(Math.min(left, GROUP_STEP), group, left)}
-        </Button>
-      </td>
     </tr>
   );
 }

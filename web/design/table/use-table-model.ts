@@ -3,12 +3,9 @@ import {
   columnGroupingFeature,
   createExpandedRowModel,
   createGroupedRowModel,
-  createPaginatedRowModel,
   createSortedRowModel,
   type Row as EngineRow,
-  type PaginationState,
   rowExpandingFeature,
-  rowPaginationFeature,
   rowSortingFeature,
   type SortingState,
   tableFeatures,
@@ -16,8 +13,10 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { type Column, compareValues } from './column.ts';
-import { GROUP_STEP, linesOf } from './group-lines.ts';
+import { recallSort, rememberSort } from './kept-sort.ts';
+import { pagesOf } from './page-lines.ts';
 import { recallPageSize, rememberPageSize } from './page-size.ts';
+import type { Served } from './served-pages.ts';
 
 const GROUP_COLUMN = '(group)';
 
@@ -28,8 +27,6 @@ const features = tableFeatures({
   groupedRowModel: createGroupedRowModel(),
   rowExpandingFeature,
   expandedRowModel: createExpandedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
 });
 
 /** The engine wants records with free keys; ours are closed. The box satisfies both. */
@@ -41,66 +38,95 @@ export type ModelOptions<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   groupBy?: ((row: Row) => string) | undefined;
+  pageSizes?: readonly number[] | undefined;
   initialSort?: { id: string; descending: boolean } | undefined;
-  /** Under this name the page size is remembered from one visit to the next. */
+  /** Under this name the page size and the order are remembered from one visit to the next. */
   remember: string;
+  /** The rows are one page of them. */
+  served?: Served | undefined;
 };
 
 /** What is shown of the rows: sorted, grouped, and one page of them. The drawing is ours. */
 export function useTableModel<Row>(options: ModelOptions<Row>) {
-  const { columns, rows, rowId, groupBy, initialSort, remember } = options;
-  const [sorting, setSorting] = useState<SortingState>(() =>
-    initialSort ? [{ id: initialSort.id, desc: initialSort.descending }] : [],
-  );
-  const [wished, setPagination] = useState<PaginationState>(() => ({
-    pageIndex: 0,
-    pageSize: recallPageSize(remember),
-  }));
+  const { columns, rows, rowId, groupBy, remember, served } = options;
+  const [sorting, setSorting] = useState<SortingState>(() => firstSort(options));
+  const [wished, setPage] = useState(() => ({ page: 0, size: recallPageSize(remember, options.pageSizes) }));
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
-  const [widened, setWidened] = useState<ReadonlyMap<string, number>>(new Map());
 
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const definitions = useMemo(() => defineColumns(columns, groupBy), [columns, groupBy]);
   const expanded = useMemo(() => openGroups(rows, groupBy, closedGroups), [rows, groupBy, closedGroups]);
-  // A page that no longer exists, after a deletion, would show nothing: the last one is shown instead.
-  const topRows = groupBy ? new Set(rows.map(groupBy)).size : rows.length;
-  const lastPage = Math.max(0, Math.ceil(topRows / wished.pageSize) - 1);
-  const pagination = { ...wished, pageIndex: Math.min(wished.pageIndex, lastPage) };
 
   const table = useTable({
     features,
     columns: definitions,
     data,
     getRowId: (boxed) => rowId(boxed.row),
-    state: { sorting, pagination, expanded, grouping: groupBy ? [GROUP_COLUMN] : [] },
-    autoResetPageIndex: false,
+    state: {
+      sorting: served === undefined ? sorting : AS_GIVEN,
+      expanded,
+      grouping: groupBy ? [GROUP_COLUMN] : [],
+    },
     autoResetExpanded: false,
-    paginateExpandedRows: false,
     getRowCanExpand: (row) => row.getIsGrouped(),
   });
 
-  const shownOf = (group: string) => widened.get(group) ?? GROUP_STEP;
-  const goTo = (pageIndex: number) => setPagination({ ...pagination, pageIndex });
-  return {
-    lines: linesOf(table.getRowModel().rows, { heading: groupOf, shown: shownOf }),
-    /** Draws more rows of a group. */
-    widen: (group: string) => setWidened((before) => new Map(before).set(group, shownOf(group) + GROUP_STEP)),
-    sort: sorting[0] ?? null,
-    setSort: (id: string, descending: boolean) => {
-      setSorting([{ id, desc: descending }]);
-      goTo(0);
-    },
-    page: pagination.pageIndex,
-    pageCount: lastPage + 1,
-    goTo,
-    pageSize: pagination.pageSize,
-    setPageSize: (pageSize: number) => {
-      rememberPageSize(remember, pageSize);
-      setPagination({ pageIndex: 0, pageSize });
-    },
+  const shown = served === undefined ? wished : WHOLE;
+  const pages = pagesOf(table.getRowModel().rows, (row) => row.getIsGrouped(), shown.size);
+  const { page, lines } = pages.at(shown.page);
+  const goTo = (next: number) => setPage({ ...wished, page: next });
+  const groups = {
     isGroupOpen: (group: string) => !closedGroups.has(group),
     toggleGroup: (group: string) => setClosedGroups((closed) => toggled(closed, group)),
   };
+  if (served !== undefined) return { lines, ...groups, ...waysOf(served) };
+  return {
+    lines,
+    ...groups,
+    items: rows.length,
+    uncounted: false,
+    canSort: ({ sortValue }: Column<Row>) => sortValue !== undefined,
+    sort: sorting[0] ?? null,
+    /** One row has no order. */
+    isSortable: rows.length > 1,
+    setSort: (id: string, descending: boolean) => {
+      rememberSort(remember, { id, desc: descending });
+      setSorting([{ id, desc: descending }]);
+      goTo(0);
+    },
+    page,
+    pageCount: pages.count,
+    goTo,
+    pageSize: wished.size,
+    setPageSize: (size: number) => {
+      rememberPageSize(remember, size);
+      setPage({ page: 0, size });
+    },
+  };
+}
+
+/** What the portal has sorted and cut stays as it came. */
+const AS_GIVEN: SortingState = [];
+const WHOLE = { page: 0, size: Number.MAX_SAFE_INTEGER } as const;
+
+function waysOf({ total, sorts, setSort, size, setSize, ...ways }: Served) {
+  return {
+    ...ways,
+    items: total,
+    isSortable: total > 1,
+    canSort: ({ id }: { readonly id: string }) => sorts.includes(id),
+    setSort: (id: string, descending: boolean) => setSort({ id, desc: descending }),
+    pageSize: size,
+    setPageSize: setSize,
+  };
+}
+
+/** The order last chosen, else the one of the table. */
+function firstSort<Row>({ columns, initialSort, remember }: ModelOptions<Row>): SortingState {
+  const sortable = columns.filter(({ sortValue }) => sortValue !== undefined).map(({ id }) => id);
+  const kept = recallSort(remember, sortable);
+  if (kept) return [kept];
+  return initialSort ? [{ id: initialSort.id, desc: initialSort.descending }] : [];
 }
 
 export type TableModel<Row> = ReturnType<typeof useTableModel<Row>>;

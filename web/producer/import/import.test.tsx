@@ -12,6 +12,7 @@ import {
 import { listJobs } from '#contract/messages/jobs.ts';
 import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#contract/problem.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
+import { heldSpaces } from '#domain/french.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { playUploads } from '#web/testing/uploads.ts';
 import { aDossierRow } from '../testing/builders.ts';
@@ -118,7 +119,7 @@ describe('depositing', () => {
     network.refuse(readImportTemplate, SERVICE_UNAVAILABLE);
     const { user } = show('/isrc/import');
     await user.click(await screen.findByRole('button', { name: 'Modèle Excel' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(SERVICE_UNAVAILABLE.title);
+    expect((await screen.findByRole('alert')).textContent).toContain(heldSpaces(SERVICE_UNAVAILABLE.title));
   });
 
   test('whoever may not ask is told why; an import that waits is found again', async () => {

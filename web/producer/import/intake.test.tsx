@@ -4,7 +4,7 @@ import { changeImport, type ImportOut, readImport } from '#contract/exchange/imp
 import { listJobs } from '#contract/messages/jobs.ts';
 import { listDossiers } from '#contract/registration/dossier.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
-import { anAnalysis, anImport, JOB_ID } from '../testing/imports.ts';
+import { anAnalysis, anImport, JOB_ID, SETTINGS } from '../testing/imports.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -68,6 +68,15 @@ describe('what the preview says', () => {
     expect(screen.queryByRole('button', { name: /^Millisecondes/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Secondes : 221 se lit 00:03:41' }));
     expect(sentTo(network, changeImport)).toEqual([{ importId: 5, dureeEn: 'SECONDES' }]);
+  });
+
+  test('what was decided for an earlier file is said, and left in one click', async () => {
+    network.answer(changeImport, { importId: 5, jobId: JOB_ID });
+    becomes({ reglages: { ...SETTINGS, memoire: { importId: 3, nom: 'mars.csv' } } });
+    const { user } = show('/isrc/import/5');
+    expect(await screen.findByText(/^Les en-têtes sont ceux de « mars\.csv »/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lire sans ces choix' }));
+    expect(sentTo(network, changeImport)).toEqual([{ importId: 5, memoire: null }]);
   });
 
   test('F9: the column of the titles is asked for once, with its first values', async () => {

@@ -6,15 +6,22 @@ import { useAction } from '#web/app/api/use-action.ts';
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { Button } from '#web/design/action/button.tsx';
 
+export type CertificateButtonProps = {
+  isrc: string;
+  titre: string;
+  /** Beside a main action rather than in a list. */
+  prominent?: boolean;
+};
+
 /** The certificate of one code, as a PDF. */
-export function CertificateButton({ isrc, titre }: { isrc: string; titre: string }) {
+export function CertificateButton({ isrc, titre, prominent = false }: CertificateButtonProps) {
   const { run, busy, failure } = useAction();
   const take = () => run(async () => saveFile(await respond(readCertificate, { query: { isrc } })));
   return (
     <>
       <Button
-        variant="ghost"
-        size="small"
+        variant={prominent ? 'secondary' : 'ghost'}
+        size={prominent ? 'normal' : 'small'}
         busy={busy}
         icon={<IconCertificate size={18} aria-hidden />}
         aria-label={words.certificateNamed(titre)}

@@ -1,33 +1,42 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
+import { MOST_COUNTED } from '#web/design/table/served-pages.ts';
 import { ExportButton } from '#web/exchange/export/export-button.tsx';
 import type { Extent } from '#web/exchange/export/extent.ts';
-import { type CodeSearch, filterOf, mayBeCode } from './find-codes.ts';
+import { CertificatesButton } from './certificates-button.tsx';
+import { type CodeSearch, criteriaOf } from './find-codes.ts';
 
 export type CodeExportsProps = {
-  rows: readonly ElementRow[];
+  /** Of which a certificate is made, and a file unless nothing can be chosen here. */
+  chosen: readonly ElementRow[];
   search: CodeSearch;
-  /** The list stops before the end of what was found. */
-  capped: boolean;
-  selected: ReadonlySet<string>;
+  /** How many correspond, on every page. */
+  found: number;
   onDone: (sentence: string) => void;
+  /** Nothing can be chosen here. */
+  allOnly?: boolean;
 };
 
-/** What is chosen, or all that was found: also what the list does not show. */
-export function CodeExports({ rows, search, capped, selected, onDone }: CodeExportsProps) {
-  const chosen = rows.filter(({ elementId }) => selected.has(String(elementId)));
+/** What is chosen, or all that corresponds: by what was looked for, also what no page shows. */
+export function CodeExports({ chosen, search, found, onDone, allOnly }: CodeExportsProps) {
   return (
     <>
-      <ExportButton
-        label={words.selection}
-        extent={chosen.length === 0 ? null : idsOf(chosen)}
-        nothing={words.nothing}
-        issued
+      {allOnly ? null : (
+        <ExportButton
+          label={words.selection}
+          extent={chosen.length === 0 ? null : { elementIds: chosen.map(({ elementId }) => elementId) }}
+          nothing={words.nothing}
+          issued
+          onDone={onDone}
+        />
+      )}
+      <CertificatesButton
+        isrcs={chosen.flatMap(({ isrc }) => (isrc === null ? [] : [isrc]))}
         onDone={onDone}
       />
       <ExportButton
         label={words.all}
-        extent={rows.length === 0 ? null : capped ? allOf(search) : idsOf(rows)}
+        extent={found === 0 ? null : allOf(search, found)}
         nothing={words.allNothing}
         issued
         onDone={onDone}
@@ -36,12 +45,7 @@ export function CodeExports({ rows, search, capped, selected, onDone }: CodeExpo
   );
 }
 
-const idsOf = (rows: readonly ElementRow[]): Extent => ({
-  elementIds: rows.map(({ elementId }) => elementId),
+const allOf = (search: CodeSearch, found: number): Extent => ({
+  criteres: { statut: ['DONE'], ...criteriaOf(search) },
+  found: found < MOST_COUNTED ? found : null,
 });
-
-function allOf(search: CodeSearch): Extent {
-  const { text } = search;
-  const sought = text === '' ? {} : mayBeCode(text) ? { isrc: text } : { texte: text };
-  return { criteres: { statut: ['DONE'], ...filterOf(search), ...sought } };
-}

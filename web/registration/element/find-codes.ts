@@ -1,53 +1,65 @@
+import type { BodyInput } from '#contract/endpoint.ts';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import type { ElementType } from '#domain/element/lists.ts';
-import { normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
 import { call } from '#web/app/api/call.ts';
+import type { Wanted } from '#web/design/table/served-pages.ts';
 
 export type CodeSearch = {
   readonly text: string;
   readonly type: ElementType | null;
+  /** The beginning of the codes: absent or empty, any. */
+  readonly prefixe?: string;
+  readonly dossierId?: number | null;
   /** Staff only; absent or null: every structure that the reader may see. */
   readonly structureId?: number | null;
   /** Days, YYYY-MM-DD, both included; absent or empty: any. */
   readonly du?: string;
   readonly au?: string;
 };
-export type FoundCodes = { readonly rows: readonly ElementRow[]; readonly capped: boolean };
+export type FoundCodes = {
+  readonly rows: readonly ElementRow[];
+  readonly capped: boolean;
+  /** Of all that correspond, shown or not. */
+  readonly total: number;
+};
 
-/**
- * One field for titles, artists and codes: what could be part of a code is looked for both ways, since
- * « 1984 » is a title as well as an end of code.
- */
-export async function findCodes(search: CodeSearch, signal: AbortSignal): Promise<FoundCodes> {
-  const { text } = search;
-  const filter = filterOf(search);
-  const words = text === '' ? {} : { texte: text };
-  const byWords = call(listCodes, { body: { ...filter, ...words } }, signal);
-  if (!mayBeCode(text)) return byWords;
-  const [first, second] = await Promise.all([
-    call(listCodes, { body: { ...filter, isrc: text } }, signal),
-    byWords,
-  ]);
-  const rows = new Map([...first.rows, ...second.rows].map((row) => [row.elementId, row]));
-  return { rows: [...rows.values()], capped: first.capped || second.capped };
+/** Of the codes that correspond, as many as the portal gives: for what needs them together, never for a screen. */
+export function findCodes(search: CodeSearch, signal: AbortSignal): Promise<FoundCodes> {
+  return call(listCodes, { body: criteriaOf(search) }, signal);
 }
 
-/** The criteria that are no words. */
-export function filterOf({ type, structureId = null, du = '', au = '' }: CodeSearch) {
+/** By what the portal sorts codes. */
+export const CODE_SORTS = ['titre', 'artiste', 'isrc', 'duree', 'attribueLe'] as const;
+export type CodePage = Pick<BodyInput<typeof listCodes>, 'page' | 'tri'>;
+
+/** What the pages of a table ask for, as a call says it. */
+export const pageAsked = ({ wanted, tri }: { wanted: Wanted; tri: CodePage['tri'] }): CodePage => ({
+  page: wanted,
+  ...(tri === undefined ? {} : { tri }),
+});
+
+export function findCodePage(search: CodeSearch, page: CodePage, signal: AbortSignal) {
+  return call(listCodes, { body: { ...criteriaOf(search), ...page } }, signal);
+}
+
+/** One field for titles, artists and codes: « 1984 » is a title as well as an end of code, and the portal looks for both. */
+export function criteriaOf({
+  text,
+  type,
+  prefixe = '',
+  structureId = null,
+  dossierId = null,
+  du = '',
+  au = '',
+}: CodeSearch) {
   return {
+    ...(text === '' ? {} : { cherche: text }),
+    ...(prefixe === '' ? {} : { isrc: prefixe }),
+    ...(dossierId === null ? {} : { dossierId }),
     ...(type === null ? {} : { type }),
     ...(structureId === null ? {} : { structureId }),
     ...(du === '' ? {} : { attribueDu: du }),
     ...(au === '' ? {} : { attribueAu: au }),
   };
-}
-
-const LONGEST_CODE = 12;
-
-/** Digits, or so few letters that they could be the beginning of a prefix; never more than twelve signs. */
-export function mayBeCode(text: string): boolean {
-  const sought = normaliseIsrcSearch(text);
-  const isShort = sought.length >= 2 && sought.length <= LONGEST_CODE && text.length <= 40;
-  return isShort && (/\d/.test(sought) || sought.length <= 5);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from '#web/design/form/text-input.tsx';
 
 const DEBOUNCE_MILLISECONDS = 250;
@@ -15,10 +15,11 @@ export type SearchFieldProps = {
 /** Words to look for. The list follows by itself, a moment after the last key. */
 export function SearchField({ label, hint, initial = '', onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial);
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(text.trim()), text === '' ? 0 : DEBOUNCE_MILLISECONDS);
+    const timer = setTimeout(() => search(text.trim()), text === '' ? 0 : DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text]);
   return (
     <TextInput
       type="search"

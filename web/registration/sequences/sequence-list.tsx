@@ -1,16 +1,16 @@
 import './sequences.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Asterisk } from '#web/design/form/field.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
+import { readClipboard } from '#web/form/paste/clipboard.ts';
+import { isBlankSequence, pasted, timed } from './running-order.ts';
+import { EMPTY_SEQUENCE, SEQUENCE_FIELDS, type SequenceField, type SequenceTyped } from './sequence.ts';
 
 const words = form.sequences;
-const FIELDS = ['titre', 'artiste', 'debut', 'duree', 'isrc'] as const;
-export type SequenceField = (typeof FIELDS)[number];
-
-/** A musical part of a long video, as it is typed. */
-export type SequenceTyped = Readonly<Record<SequenceField, string>>;
-export const EMPTY_SEQUENCE: SequenceTyped = { titre: '', artiste: '', debut: '', duree: '', isrc: '' };
 
 export type SequenceListProps = {
   sequences: readonly SequenceTyped[];
@@ -24,30 +24,49 @@ export type SequenceListProps = {
   locked?: boolean | undefined;
 };
 
-/** The parts in order, and a way to add one. */
+const isRequired = (name: SequenceField) => name !== 'artiste' && name !== 'isrc';
+
+/** The parts in order, as a small sheet: a running order is pasted in it, starts follow from the ends before them. */
 export function SequenceList(props: SequenceListProps) {
   const { sequences, onSequences, locked = false } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    // The line that was asked for is the one to type in.
+    if (added > 0) sheet.current?.querySelector<HTMLElement>('[role="group"]:last-of-type input')?.focus();
+  }, [added]);
+  const add = () => {
+    onSequences([...sequences, EMPTY_SEQUENCE]);
+    setAdded(added + 1);
+  };
   return (
     <>
-      {sequences.map((sequence, index) => (
-        <Sequence
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is its place in the video
-          key={index}
-          {...props}
-          index={index}
-          sequence={sequence}
-          onChange={(changed) => onSequences(sequences.with(index, changed))}
-          onRemove={() => onSequences(sequences.toSpliced(index, 1))}
-        />
-      ))}
+      {locked ? null : <p className="secondary">{words.paste}</p>}
+      <div ref={sheet} className="sequences">
+        {sequences.length > 0 ? (
+          <div className="sequence-head" aria-hidden>
+            <span>{words.number}</span>
+            {SEQUENCE_FIELDS.map((name) => (
+              <span key={name}>
+                {words[name]}
+                {isRequired(name) ? <Asterisk /> : null}
+              </span>
+            ))}
+          </div>
+        ) : null}
+        {sequences.map((sequence, index) => (
+          <Sequence
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is its place in the video
+            key={index}
+            {...props}
+            index={index}
+            sequence={sequence}
+          />
+        ))}
+      </div>
       {locked ? null : (
         <div className="row">
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={() => onSequences([...sequences, EMPTY_SEQUENCE])}
-          >
+          <Button variant="secondary" size="small" icon={<IconPlus size={18} aria-hidden />} onClick={add}>
             {words.add}
           </Button>
         </div>
@@ -56,63 +75,65 @@ export function SequenceList(props: SequenceListProps) {
   );
 }
 
-type SequenceProps = SequenceListProps & {
-  index: number;
-  sequence: SequenceTyped;
-  onChange: (sequence: SequenceTyped) => void;
-  onRemove: () => void;
-};
+type SequenceProps = SequenceListProps & { index: number; sequence: SequenceTyped };
 
-function Sequence({
-  index,
-  sequence,
-  errorOf,
-  settle,
-  idOf,
-  locked = false,
-  onChange,
-  onRemove,
-}: SequenceProps) {
+function Sequence(props: SequenceProps) {
+  const { sequences, index, sequence, onSequences, errorOf, settle, idOf, locked = false } = props;
+  // Nobody is wrong before having been there.
+  const [left, setLeft] = useState(!isBlankSequence(sequence));
+  const change = (changed: SequenceTyped) => onSequences(sequences.with(index, changed));
+  const onBlur = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setLeft(true);
+    const settled = { ...sequence, debut: settle(sequence.debut), duree: settle(sequence.duree) };
+    const own = timed([...sequences.slice(0, index), settled])[index] ?? settled;
+    if (own.debut !== sequence.debut || own.duree !== sequence.duree) change(own);
+  };
+  const onPaste = (event: ClipboardEvent, field: SequenceField) => {
+    const cells = readClipboard(event.clipboardData);
+    if (cells.length < 2 && (cells[0]?.length ?? 0) < 2) return;
+    event.preventDefault();
+    onSequences(pasted(sequences, cells, { index, field }));
+  };
   return (
-    <fieldset className="sequence">
-      <legend>{words.one(index + 1)}</legend>
-      <div className="sequence-fields">
-        {FIELDS.map((name) => {
-          const timed = name === 'debut' || name === 'duree';
-          const leave = () => {
-            const text = settle(sequence[name]);
-            if (text !== sequence[name]) onChange({ ...sequence, [name]: text });
-          };
-          return (
-            <TextInput
-              key={name}
-              id={idOf?.(index, name)}
-              label={words[name]}
-              required={timed || name === 'titre'}
-              normalCase
-              readOnly={locked}
-              className={name === 'titre' || name === 'artiste' ? undefined : 'mono'}
-              error={errorOf(`minuterie.${index}.${name}`)}
-              value={sequence[name]}
-              onValue={(text) => onChange({ ...sequence, [name]: text })}
-              onBlur={timed ? leave : undefined}
-            />
-          );
-        })}
-      </div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a line of a grid
+    <div role="group" aria-label={words.one(index + 1)} className="sequence" onBlur={onBlur}>
+      <span className="sequence-number" aria-hidden>
+        {index + 1}
+      </span>
+      {SEQUENCE_FIELDS.map((name) => {
+        const isTime = name === 'debut' || name === 'duree';
+        const leave = () => {
+          const text = settle(sequence[name]);
+          if (text !== sequence[name]) change({ ...sequence, [name]: text });
+        };
+        return (
+          <TextInput
+            key={name}
+            id={idOf?.(index, name)}
+            label={words[name]}
+            labelHidden
+            required={isRequired(name)}
+            normalCase
+            readOnly={locked}
+            className={name === 'titre' || name === 'artiste' ? undefined : 'mono'}
+            error={left ? errorOf(`minuterie.${index}.${name}`) : null}
+            value={sequence[name]}
+            onValue={(text) => change({ ...sequence, [name]: text })}
+            onPaste={locked ? undefined : (event) => onPaste(event, name)}
+            onBlur={isTime ? leave : undefined}
+          />
+        );
+      })}
       {locked ? null : (
-        <div className="row">
-          <Button
-            variant="danger"
-            size="small"
-            icon={<IconTrash size={18} aria-hidden />}
-            aria-label={words.remove(index + 1)}
-            onClick={onRemove}
-          >
-            {form.removeShort}
-          </Button>
-        </div>
+        <IconButton
+          label={words.remove(index + 1)}
+          variant="ghost"
+          size="small"
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => onSequences(sequences.toSpliced(index, 1))}
+        />
       )}
-    </fieldset>
+    </div>
   );
 }

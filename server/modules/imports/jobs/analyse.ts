@@ -1,6 +1,7 @@
 /** The job that reads a file and says what would be written; it writes nothing but its findings. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { missingForSubmission } from '#domain/element/element.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { importLife, isBeingRead } from '#domain/import/life.ts';
@@ -10,6 +11,9 @@ import { SHEET_COLUMNS, type SheetContext, shownIn } from '#domain/sheet/columns
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ErrorGroups } from '#domain/sheet/error-groups.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { findHeaders } from '#domain/sheet/file/find-headers.ts';
+import type { Sheet } from '#domain/sheet/file/open-sheet.ts';
+import { dataLines, type Survey, surveySheet } from '#domain/sheet/file/read-lines.ts';
 import type { Mapping } from '#domain/sheet/read-row.ts';
 import type { SheetSigns } from '#domain/sheet/signs.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
@@ -17,11 +21,10 @@ import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
 import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
-import type { Sheet } from '../sheet/open-sheet.ts';
-import { dataLines, type Survey, surveySheet } from '../sheet/read-lines.ts';
 import { CodeTally } from './code-tally.ts';
 import { Duplicates } from './duplicates.ts';
 import { importIdOf } from './job-data.ts';
+import { type Remembered, rememberedFor, takenOver } from './memory.ts';
 
 /** Lines of the preview, and the most cells of the file that it repeats. */
 const SHOWN_ROWS = 50;
@@ -33,8 +36,12 @@ export function analyser(parts: ImportParts): WatchedHandler {
     const one = await importOfRun(parts, run);
     if (one === null) return null;
     try {
-      const analyse = await analysed(parts, one, run);
-      await conclude(parts, one, run, { action: 'analyse', constat: JSON.stringify(analyse) });
+      const { analyse, reglages } = await analysed(parts, one, run);
+      await conclude(parts, one, run, {
+        action: 'analyse',
+        constat: JSON.stringify(analyse),
+        reglages: JSON.stringify(reglages),
+      });
       return { importId: one.importId, lignes: analyse.lignes, pretes: analyse.pretes };
     } catch (error) {
       if (error instanceof Refusal && error.definition.code === SHEET_REFUSED.code) {
@@ -58,34 +65,40 @@ async function conclude(
   { jobId }: WatchedRun,
   {
     action,
-    constat,
     motif = null,
+    ...found
   }: {
     readonly action: 'analyse' | 'reject';
     readonly constat: string | null;
+    readonly reglages?: string;
     readonly motif?: string | null;
   },
 ): Promise<void> {
   const { written } = importLife.advance({ action, from, by: 'portal' }, { now: clock(), motif });
   await db
     .updateTable('import')
-    .set({ ...written, constat })
+    .set({ ...written, ...found })
     .where('importId', '=', importId)
     .where('jobId', '=', jobId)
     .where('etat', '=', from)
     .execute();
 }
 
-async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promise<ImportAnalysis> {
+type Analysed = { readonly analyse: ImportAnalysis; readonly reglages: ImportSettings };
+
+async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promise<Analysed> {
   const sheet = await sheetOf(parts.files, one);
+  const remembered = await rememberedBy(parts, one, sheet);
+  const asked = { ...one.reglages, ...remembered };
   // Half of the work is the first reading.
-  const survey = await surveySheet(sheet, one.reglages, async (lignes) => {
+  const survey = await surveySheet(sheet, { ...asked, ofAnother: remembered !== null }, async (lignes) => {
     run.signal.throwIfAborted();
     await run.progress(Math.floor(lignes / 2));
   });
+  const reglages = remembered === null ? asked : takenOver(asked, survey);
   const judged = judge(parts, {
     ...{ structureId: one.structureId, importId: one.importId },
-    settings: one.reglages,
+    settings: reglages,
     mapping: survey.mapping,
     signs: survey.signs,
     now: parts.clock(),
@@ -97,7 +110,15 @@ async function analysed(parts: ImportParts, one: Import, run: WatchedRun): Promi
     await tally.add(lines, (asked) => parts.findOwnDuplicates(parts.db, one.structureId, asked));
     await run.progress(Math.floor((survey.lignes + tally.lignes) / 2), survey.lignes);
   }
-  return tally.result(sheet);
+  return { analyse: tally.result(sheet), reglages };
+}
+
+/** The first reading of a file takes over what was decided for the last one under the same headings. */
+async function rememberedBy({ db }: ImportParts, one: Import, sheet: Sheet): Promise<Remembered | null> {
+  const { reglages, structureId, constat } = one;
+  if (constat !== null) return null;
+  const { entete } = await findHeaders(sheet, reglages.ligneEntete);
+  return rememberedFor(db, structureId, entete.cells);
 }
 
 /** Columns whose value may come of another: a code in a reference, the year of a date. */
@@ -138,7 +159,9 @@ class Tally {
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
     for (const { ligne, fields } of ready) {
-      if (missingForSubmission({ ...fields, type: fields.type ?? 'P' }).length > 0) this.#incompletes += 1;
+      const missing = missingForSubmission({ ...fields, type: fields.type ?? 'P' });
+      // Sent without its duration, a recording waits for it: it is not ready either.
+      if (missing.length > 0 || fields.duree === null) this.#incompletes += 1;
       if (this.#apercu.length < SHOWN_ROWS) this.#apercu.push({ ligne, cellules: this.#shown(fields) });
     }
     await this.#duplicates.look(rows.filter(isNew), findOwn);

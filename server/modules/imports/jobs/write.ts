@@ -9,6 +9,7 @@ import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import { BEING_WRITTEN, importLife, isBeingWritten } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { dataLines } from '#domain/sheet/file/read-lines.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
@@ -17,7 +18,6 @@ import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
 import { isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
-import { dataLines } from '../sheet/read-lines.ts';
 import { importIdOf } from './job-data.ts';
 
 /** Another attempt writes the same import meanwhile: this one leaves it to it. */

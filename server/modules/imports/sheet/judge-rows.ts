@@ -34,7 +34,11 @@ export function judge(
     accepted: new Set(settings.reparations),
     year: yearOfAssignment(now),
     context,
-    defaults: { type: settings.type ?? EMPTY_ELEMENT.type, qualite: settings.qualite },
+    defaults: {
+      type: settings.type ?? EMPTY_ELEMENT.type,
+      // As the form has it: whoever brings recordings has produced them, unless the sheet or the person speaks of it.
+      qualite: settings.qualite ?? (mapping.includes('qualite') ? null : 'PRODUCTEUR'),
+    },
   };
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     const read = records.map(({ ligne, cells }) => ({

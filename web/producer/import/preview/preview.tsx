@@ -17,6 +17,7 @@ import { FirstLines } from './first-lines.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { Recognised } from './recognised.tsx';
 import { type Edited, SettingsCard } from './settings-card.tsx';
+import { TakenOver } from './taken-over.tsx';
 
 export type PreviewProps = { one: ImportOut; analyse: ImportAnalysis; job: Job | null };
 
@@ -34,6 +35,11 @@ export function Preview({ one, analyse, job }: PreviewProps) {
       <Recognised analyse={analyse}>
         {reading && !failed ? <WorkProgress label={importing.job.rereading} job={job} /> : null}
         {change.error ? <ProblemNotice error={change.error} /> : null}
+        <TakenOver
+          memoire={one.reglages.memoire}
+          busy={busy}
+          onLeave={() => change.mutate({ memoire: null })}
+        />
       </Recognised>
       <QuestionsCard analyse={analyse} busy={busy} onAnswer={(wished) => change.mutate(wished)} />
       <CodesCard codes={analyse.codes} />

@@ -55,8 +55,10 @@ function Remarks({ analyse: { remarques, feuilles, feuille } }: { analyse: Impor
 }
 
 function Counts({ analyse: { pretes, enErreur, incompletes, ignorees } }: { analyse: ImportAnalysis }) {
+  // A line stands under one heading.
+  const whole = pretes - incompletes;
   const tiles = [
-    { count: pretes, label: counts.ready(pretes), tone: 'vert', icon: IconCircleCheck },
+    { count: whole, label: counts.ready(whole), tone: 'vert', icon: IconCircleCheck },
     { count: enErreur, label: counts.faulty, tone: 'rouge', icon: IconCircleX },
     { count: incompletes, label: counts.incomplete(incompletes), tone: 'ambre', icon: IconAlertTriangle },
     { count: ignorees, label: counts.ignored(ignorees), tone: 'neutre', icon: IconMinus },

@@ -4,7 +4,7 @@
  */
 
 import { Refusal } from '#domain/refusal.ts';
-import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
+import { SHEET_REFUSED } from '../csv-reader.ts';
 
 export type XmlHandler = {
   /** Local name, without prefix. */

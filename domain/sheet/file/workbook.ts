@@ -4,7 +4,7 @@
  */
 
 import { Refusal } from '#domain/refusal.ts';
-import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import { SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import { MergedCells } from './merged-cells.ts';
 import { SheetRows, TextTable } from './sheet-rows.ts';
 import { bestOf, type SheetName, SheetScan, scanned } from './sheet-scan.ts';

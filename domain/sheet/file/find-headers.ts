@@ -1,8 +1,8 @@
 /** Where the headings of a sheet are: where a person says, else where the known ones are, else its first line. */
 
 import { Refusal } from '#domain/refusal.ts';
-import { SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { HEADER_WITHIN, headerRecord, looksLikeValues } from '#domain/sheet/headers.ts';
+import { SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
+import { HEADER_WITHIN, headerRecord, looksLikeValues } from '../headers.ts';
 import type { Sheet } from './open-sheet.ts';
 
 export type Headers = {

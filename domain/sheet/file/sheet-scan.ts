@@ -1,8 +1,9 @@
 /** A first look at each sheet of a workbook: how many lines it has, and whether they have headings that are known. */
 
 import { Refusal } from '#domain/refusal.ts';
-import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { HEADER_WITHIN, headerRecord, knownHeadings } from '#domain/sheet/headers.ts';
+import type { SheetRecord } from '../csv-reader.ts';
+import { HEADER_WITHIN, headerRecord, knownHeadings } from '../headers.ts';
+import { TextDecoder } from './machine.ts';
 import type { MergedRange } from './merged-cells.ts';
 import { SheetRows, type TextTable } from './sheet-rows.ts';
 import { damaged, type PartTaker } from './unzip.ts';

@@ -1,6 +1,6 @@
 /** Cells merged downwards hold one value, on their first line: the lines below say the same. */
 
-import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
+import type { SheetRecord } from '../csv-reader.ts';
 
 /** A column, and the lines of a merged cell. */
 export type MergedRange = { readonly column: number; readonly from: number; readonly to: number };

@@ -1,12 +1,12 @@
 /** From the lines of a sheet to those of recordings: where the headers are, what columns mean, what is skipped. */
 
-import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { MOST_ROWS } from '#domain/import/life.ts';
-import type { SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { CodeCounter } from '#domain/sheet/evidence/existing-codes.ts';
-import { columnsOfHeaders, repeatsHeaders } from '#domain/sheet/headers.ts';
-import type { Mapping } from '#domain/sheet/read-row.ts';
-import { type SheetSigns, SignCollector } from '#domain/sheet/signs.ts';
+import type { SheetRecord } from '../csv-reader.ts';
+import type { DurationUnit } from '../evidence/duration-unit.ts';
+import { CodeCounter } from '../evidence/existing-codes.ts';
+import { columnsOfHeaders, repeatsHeaders } from '../headers.ts';
+import type { Mapping } from '../read-row.ts';
+import { type SheetSigns, SignCollector } from '../signs.ts';
 import { findHeaders, isEmpty, refused } from './find-headers.ts';
 import { FirstValues } from './first-values.ts';
 import type { Sheet } from './open-sheet.ts';
@@ -24,12 +24,21 @@ export type Survey = {
   readonly invisibles: number;
 };
 
-type Reading = Pick<ImportSettings, 'colonnes' | 'dureeEn' | 'ligneEntete'>;
+/** What a person decided about a file; null: as its evidence says. */
+export type Reading = {
+  /** Machine name of each column's meaning. */
+  readonly colonnes: readonly (string | null)[] | null;
+  readonly dureeEn: DurationUnit | null;
+  /** 0: there are none. */
+  readonly ligneEntete: number | null;
+  /** Whether these are decisions about an earlier file: what this one shows by itself is stronger. */
+  readonly ofAnother?: boolean;
+};
 
 /** One reading of the whole file, for what only the whole can tell. @throws Refusal SHEET_REFUSED */
 export async function surveySheet(
   sheet: Sheet,
-  { colonnes: wished, dureeEn: unite, ligneEntete }: Reading,
+  { colonnes: wished, dureeEn: unite, ligneEntete, ofAnother = false }: Reading,
   onProgress: (lignes: number) => Promise<void>,
 ): Promise<Survey> {
   const { entete, before, under } = await findHeaders(sheet, ligneEntete);
@@ -58,11 +67,12 @@ export async function surveySheet(
   const width = Math.max(entete.cells.length, codes.width);
   const cells = Array.from({ length: width }, (_, index) => entete.cells[index] ?? '');
   const whole = cells.map((_, index) => asked[index] ?? null);
-  const mapping = wished === null ? codes.settle(whole) : whole;
+  const mapping = wished === null || ofAnother ? codes.settle(whole) : whole;
   const heading = cells[mapping.indexOf('duree')] ?? '';
+  const own = ofAnother ? signs.signs({ heading, unite: null }) : null;
   return {
     ...{ entete: { ...entete, cells }, mapping, lignes, ignorees },
-    signs: signs.signs({ heading, unite }),
+    signs: own !== null && own.duree?.dApres !== 'DOUTE' ? own : signs.signs({ heading, unite }),
     exemples: cells.map((_, index) => values.of(index)),
     invisibles: values.invisibles,
   };

@@ -1,12 +1,11 @@
 /** A file as lines of cells, whatever it is; opened anew at each reading, never whole in memory. */
 
-import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { CsvReader, SHEET_REFUSED, type SheetRecord } from '#domain/sheet/csv-reader.ts';
-import { type Encoding, EncodingDetector, fileKind } from '#domain/sheet/encoding.ts';
-import { detectLayout, type Separator } from '#domain/sheet/separator.ts';
-import { openWorkbook } from './workbook.ts';
+import { CsvReader, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
+import { type Encoding, EncodingDetector, fileKind } from '../encoding.ts';
+import { detectLayout, type Separator } from '../separator.ts';
+import { TextDecoder } from './machine.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
 
 /** Opens the bytes of the file, each time from the beginning. */
 export type OpenBytes = () => Promise<AsyncIterable<Uint8Array>>;
@@ -16,7 +15,7 @@ export type Sheet = {
   readonly separateur: Separator | null;
   readonly feuille: string | null;
   /** Those of a workbook. */
-  readonly feuilles: ImportAnalysis['feuilles'];
+  readonly feuilles: Workbook['feuilles'];
   /** Lines that the workbook hides: they are read like the others. */
   readonly masquees: number;
   /** Cells that took the value of the merged cell they are part of, at the latest reading. */
@@ -24,6 +23,9 @@ export type Sheet = {
   /** A few at a time, in the order of the file. */
   records(): AsyncGenerator<SheetRecord[]>;
 };
+
+/** What a person chose of a file; null: as its evidence says. */
+export type WishedSheet = { readonly feuille: string | null; readonly encodage: Encoding | null };
 
 /** Bytes from which the separator is told. */
 const FIRST_BLOCK = 65_536;
@@ -45,7 +47,7 @@ export function sheetFormat(block: Uint8Array): 'CSV' | 'XLSX' {
 export async function openSheet(
   format: 'CSV' | 'XLSX',
   bytes: OpenBytes,
-  wished: Pick<ImportSettings, 'feuille' | 'encodage'>,
+  wished: WishedSheet,
 ): Promise<Sheet> {
   if (format === 'XLSX')
     return { encodage: null, separateur: null, ...(await openWorkbook(bytes, wished.feuille)) };
@@ -69,7 +71,7 @@ async function encodingOf(bytes: OpenBytes): Promise<{ encodage: Encoding; block
     if (kept < FIRST_BLOCK) pieces.push(piece.subarray(0, FIRST_BLOCK - kept));
     kept += piece.length;
   }
-  return { encodage: detector.encoding(), block: Buffer.concat(pieces) };
+  return { encodage: detector.encoding(), block: joined(pieces) };
 }
 
 async function* csvRecords(
@@ -87,4 +89,14 @@ async function* csvRecords(
   }
   yield reader.push(decoder.decode());
   yield reader.end();
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

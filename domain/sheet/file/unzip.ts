@@ -3,17 +3,17 @@
  * swell to is bounded by what is counted here, never by what the archive says of itself.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Unzip, UnzipInflate } from 'fflate';
 import { Refusal } from '#domain/refusal.ts';
-import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
+import { SHEET_REFUSED } from '../csv-reader.ts';
+import { elapsed, nextTurn } from './machine.ts';
 
 /** Bytes that all the parts read may hold together, once inflated: a hundred thousand wide lines fit twice. */
 const MOST_INFLATED = 600 * 1024 * 1024;
 const MOST_PARTS = 2000;
 /** Compressed bytes given at a time: at most a thousand times as many come out in one go. */
 const SLICE = 4096;
-/** Milliseconds of work before other requests have their turn. */
+/** Milliseconds of work before others have their turn. */
 const TURN = 15;
 
 /** Takes the bytes of one part as they come. */
@@ -44,14 +44,14 @@ export async function* partsOf(
     file.start();
   });
   unzip.register(UnzipInflate);
-  let began = performance.now();
+  let began = elapsed();
   for await (const piece of archive) {
     for (let at = 0; at < piece.length; at += SLICE) {
       pushed(unzip, piece.subarray(at, at + SLICE), false);
       yield;
-      if (performance.now() - began > TURN) {
+      if (elapsed() - began > TURN) {
         await nextTurn();
-        began = performance.now();
+        began = elapsed();
       }
     }
   }

@@ -1,13 +1,8 @@
 /** The two parts of a workbook that are long: the table of its texts, and the lines of a sheet. */
 
 import { Refusal } from '#domain/refusal.ts';
-import {
-  assertWidth,
-  LONGEST_RECORD,
-  MOST_COLUMNS,
-  SHEET_REFUSED,
-  type SheetRecord,
-} from '#domain/sheet/csv-reader.ts';
+import { ofWorkbook } from '../cells.ts';
+import { assertWidth, LONGEST_RECORD, MOST_COLUMNS, SHEET_REFUSED, type SheetRecord } from '../csv-reader.ts';
 import type { MergedRange } from './merged-cells.ts';
 import { damaged, tooLarge } from './unzip.ts';
 import type { XmlHandler } from './xml-scanner.ts';
@@ -141,7 +136,9 @@ export class SheetRows implements XmlHandler {
         detail: `La ligne ${this.#ligne} est remplie au-delà de la colonne ${MOST_COLUMNS}.`,
       });
     }
-    this.#cells[this.#column] = value;
+    // What a formula gave (`str`) is judged as one.
+    const isText = this.#type === 's' || this.#type === 'inlineStr';
+    this.#cells[this.#column] = isText ? ofWorkbook(value) : value;
   }
 
   #textNamed(): string {

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { recallSort, rememberSort, type Sort } from './kept-sort.ts';
+import { recallPageSize, rememberPageSize } from './page-size.ts';
+
+/** The portal counts no further: « plus de … ». */
+export const MOST_COUNTED = 100_000;
+
+/** How the rows of a page are found again: from a place that an answer told, or from one end of the list. */
+export type Wanted = {
+  readonly taille: number;
+  readonly repere?: string;
+  readonly retour?: true;
+  readonly saut?: number;
+  readonly total?: number;
+};
+
+/** What an answer says of its page. */
+export type Told = {
+  readonly total: number;
+  readonly page?:
+    | { readonly avant: string | null; readonly apres: string | null; readonly suite: boolean }
+    | undefined;
+};
+
+/** A list of which the portal gives one page at a time: what a table draws of it, and its ways to the others. */
+export type Served = {
+  readonly total: number;
+  /** There are more than `total`: nobody counted them. */
+  readonly uncounted: boolean;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly size: number;
+  readonly goTo: (page: number) => void;
+  readonly setSize: (size: number) => void;
+  readonly sort: Sort | null;
+  /** Columns by which the portal sorts. */
+  readonly sorts: readonly string[];
+  readonly setSort: (sort: Sort) => void;
+};
+
+export type ServedOptions<Champ extends string> = {
+  /** Under this name the page size and the order are remembered. */
+  remember: string;
+  sorts: readonly Champ[];
+  initialSort?: { readonly id: Champ; readonly desc: boolean };
+  /** What the list is narrowed to: another one begins at its first page. */
+  search: string;
+};
+
+type Place = {
+  readonly page: number;
+  readonly way: Omit<Wanted, 'taille' | 'total'>;
+  readonly rest?: number;
+  readonly total?: number;
+};
+const BEGINNING: Place = { page: 0, way: {} };
+
+/** Which page is asked for. The screen reads it, and hands what was told to `served`. */
+export function useServedPages<Champ extends string>(options: ServedOptions<Champ>) {
+  const { remember, sorts, initialSort, search } = options;
+  const [size, keepSize] = useState(() => recallPageSize(remember));
+  const [sort, keepSort] = useState<Sort | null>(() => recallSort(remember, sorts) ?? initialSort ?? null);
+  const [place, setPlace] = useState({ ...BEGINNING, search });
+  if (place.search !== search) setPlace({ ...BEGINNING, search });
+  const { page, way, rest, total } = place.search === search ? place : BEGINNING;
+  const wanted: Wanted = { taille: rest ?? size, ...way, ...(total === undefined ? {} : { total }) };
+  const begin = () => setPlace({ ...BEGINNING, search });
+  const tri = sorts.find((id) => id === sort?.id);
+  return {
+    wanted,
+    tri:
+      tri === undefined || sort === null
+        ? undefined
+        : ({ champ: tri, sens: sort.desc ? 'desc' : 'asc' } as const),
+    served: (told: Told): Served => ({
+      ...{ total: told.total, uncounted: told.total >= MOST_COUNTED, page, size, sort, sorts },
+      pageCount: pageCountOf(told, page, size),
+      goTo: (to) => setPlace({ ...placeOf({ told, from: page, to, size }), search }),
+      setSize: (chosen) => {
+        rememberPageSize(remember, chosen);
+        keepSize(chosen);
+        begin();
+      },
+      setSort: (chosen) => {
+        rememberSort(remember, chosen);
+        keepSort(chosen);
+        begin();
+      },
+    }),
+    /** A page that lost its last row shows nothing: the list begins again. */
+    restartIfEmpty: (rows: number) => {
+      if (rows === 0 && page > 0) begin();
+    },
+  };
+}
+
+export function pageCountOf({ total, page: told }: Told, page: number, size: number): number {
+  const counted = Math.max(1, Math.ceil(total / size));
+  if (total < MOST_COUNTED) return counted;
+  return Math.max(counted, page + (told?.suite === true ? 2 : 1));
+}
+
+type Step = { readonly told: Told; readonly from: number; readonly to: number; readonly size: number };
+
+/** The shortest way: from an end of the list, or from the page that is shown. */
+export function placeOf({ told, from, to, size }: Step): Place {
+  const { total, page } = told;
+  const counted = { total };
+  const last = pageCountOf(told, from, size) - 1;
+  const known = total < MOST_COUNTED;
+  if (to <= 0) return BEGINNING;
+  if (known && last - to < Math.min(to, Math.abs(to - from))) {
+    const saut = Math.max(0, total - (to + 1) * size);
+    const way = { retour: true, ...(saut === 0 ? {} : { saut }) } as const;
+    return { page: to, way, ...counted, ...(to === last ? { rest: total - to * size } : {}) };
+  }
+  const [avant, apres] = [page?.avant ?? null, page?.apres ?? null];
+  if (to > from && apres !== null && to - from <= to)
+    return { page: to, way: passing({ repere: apres }, (to - from - 1) * size), ...counted };
+  if (to < from && avant !== null && from - to <= to)
+    return { page: to, way: passing({ repere: avant, retour: true }, (from - to - 1) * size), ...counted };
+  return { page: to, way: passing({}, to * size), ...counted };
+}
+
+const passing = (way: Place['way'], saut: number): Place['way'] => (saut === 0 ? way : { ...way, saut });
+
+/** Pages that may be chosen by their number: all of them, or so many of a long list, most of them near. */
+export function pageChoices(page: number, pageCount: number): number[] {
+  const NEAR = 20;
+  const SPREAD = 40;
+  const step = pageCount <= 200 ? 1 : Math.ceil(pageCount / SPREAD);
+  const all = Array.from({ length: pageCount }, (_, index) => index);
+  return all.filter(
+    (index) => index % step === 0 || Math.abs(index - page) <= NEAR || index === pageCount - 1,
+  );
+}

@@ -1,0 +1,46 @@
+import './sequences.css';
+import { formatDuree } from '#domain/minuterie/duree.ts';
+import { gapsOf } from '#domain/minuterie/gaps.ts';
+import { checkSequences, type Sequence } from '#domain/minuterie/sequences.ts';
+import { form } from '#web/app/catalogue/producer-form.ts';
+import { Notice } from '#web/design/feedback/notice.tsx';
+
+const words = form.sequences;
+
+export type SequenceNotesProps = {
+  minuterie: readonly Sequence[];
+  /** The whole length of the video, in seconds; null when it is not known. */
+  total: number | null;
+};
+
+/** What a minuterie says when its parts are put end to end: overlaps, silences. For producers and for staff. */
+export function SequenceNotes({ minuterie, total }: SequenceNotesProps) {
+  if (minuterie.length === 0) return null;
+  const overlaps = checkSequences(minuterie, total).warnings.map(({ path, message }) =>
+    words.at(Number(path.split('.')[1]) + 1, message),
+  );
+  const gaps = gapsOf(minuterie, total).map(({ message }) => message);
+  const played = minuterie.reduce((sum, { duree }) => sum + duree, 0);
+  const sum = words.sum(minuterie.length, formatDuree(played), total === null ? null : formatDuree(total));
+  return (
+    <div className="stack" style={{ '--gap': '8px' }}>
+      <p className="secondary">{sum}</p>
+      {overlaps.length > 0 ? <Points tone="warning" title={words.overlaps} points={overlaps} /> : null}
+      {gaps.length > 0 ? <Points tone="info" title={words.gaps} points={gaps} /> : null}
+    </div>
+  );
+}
+
+type PointsProps = { tone: 'warning' | 'info'; title: string; points: readonly string[] };
+
+function Points({ tone, title, points }: PointsProps) {
+  return (
+    <Notice tone={tone} title={title}>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
