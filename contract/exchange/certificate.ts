@@ -18,6 +18,25 @@ export const readCertificate = endpoint({
   errors: [],
 });
 
+/** Codes on one certificate. */
+export const MOST_CERTIFIED = 100;
+
+export const readCertificates = endpoint({
+  method: 'POST',
+  path: '/api/isrc/certificates',
+  summary:
+    'One certificate of several of the structure’s codes, each with its address to check it; one unknown code refuses all.',
+  permission: 'readCodes',
+  audit: null,
+  query: null,
+  body: z.strictObject({
+    isrcs: z.array(isrcIn).check(z.minLength(1), z.maxLength(MOST_CERTIFIED)),
+  }),
+  output: fileAnswer,
+  answersFile: true,
+  errors: [],
+});
+
 /** `ANNULE`: assigned in error; the code stays burnt. */
 export const CODE_STATES = ['VALIDE', 'ANNULE'] as const;
 /** Issued by the portal, or entered there by a producer who numbers its own recordings. */
@@ -36,6 +55,50 @@ const verification = z.strictObject({
   etat: z.enum(CODE_STATES),
 });
 export type Verification = z.output<typeof verification>;
+
+/** Codes asked about at once. */
+export const MOST_CHECKED = 200;
+/** What the register says of a code, to anyone. `INCONNU`: it may be of another agency. `MALFORME`: no code can be so. */
+export const CHECKED_STATES = ['VALIDE', 'ANNULE', 'INCONNU', 'MALFORME'] as const;
+const agreement = z.nullable(z.boolean());
+
+export const checkCodes = endpoint({
+  method: 'POST',
+  path: '/api/verification/codes',
+  summary:
+    'Whether codes are in the register, and whether the title and artist that one knows are theirs; it tells no title, no artist and no company.',
+  permission: 'public',
+  audit: null,
+  query: null,
+  body: z.strictObject({
+    lignes: z
+      .array(
+        z.strictObject({
+          isrc: text(60, 1),
+          titre: z.optional(z.nullable(text(500))),
+          artiste: z.optional(z.nullable(text(500))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_CHECKED)),
+  }),
+  output: z.strictObject({
+    lignes: z.array(
+      z.strictObject({
+        /** Twelve characters; as it was typed when no code can be so. */
+        isrc: z.string(),
+        etat: z.enum(CHECKED_STATES),
+        /** Full year, in Paris, in which it entered the register. */
+        annee: z.nullable(z.int()),
+        /** The code to use in place of a cancelled one. */
+        remplacePar: z.nullable(z.string()),
+        /** Whether what was given is the register's, case, accents and punctuation apart; null: not given, or unknown code. */
+        titre: agreement,
+        artiste: agreement,
+      }),
+    ),
+  }),
+  errors: [],
+});
 
 export const verifyCode = endpoint({
   method: 'GET',

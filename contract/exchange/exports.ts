@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { elementCriteria, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
-import { id } from '../values.ts';
+import { id, text } from '../values.ts';
 
 /**
  * CSV, XLSX, JSON: every field, to be read again. DDEX: RDR-N 1.5, to declare rights. CUE, MASTERING:
@@ -36,7 +36,7 @@ export const DDEX_NOT_OPEN = refusal(
 );
 
 /** Sorting and limits are for screens: a file holds everything, dossier by dossier, track by track. */
-const criteres = z.omit(elementCriteria, { tri: true, limite: true });
+const criteres = z.omit(elementCriteria, { tri: true, limite: true, page: true });
 export type ExportCriteria = z.output<typeof criteres>;
 
 export const askExport = endpoint({
@@ -52,6 +52,8 @@ export const askExport = endpoint({
     /** These recordings only; one that is not the structure’s own is refused as unknown. */
     elementIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(LARGEST_DIRECT_EXPORT))),
     criteres: z.optional(criteres),
+    /** Of DDEX: to whom, among those that `POST /api/exports/completude` names; the society when it is not said. */
+    destinataire: z.optional(text(18, 1)),
   }),
   output: z.union([fileAnswer, z.strictObject({ jobId: z.string(), total: z.int() })]),
   answersFile: true,

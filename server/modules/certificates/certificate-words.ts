@@ -1,6 +1,7 @@
 /** What a certificate says: a list of facts, and the sentences around it. */
 
 import { ELEMENT_TYPE_LABELS } from '#domain/element/lists.ts';
+import { dayFormat } from '#domain/french.ts';
 import { formatIsrc, type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { formatDuree } from '#domain/minuterie/duree.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
@@ -8,12 +9,21 @@ import type { FoundCode } from './find-code.ts';
 
 export type Fact = { readonly label: string; readonly value: string };
 
-const FRENCH_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const FRENCH_DAY = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
 /** 21 novembre 2026, the day in Paris. */
 const dayOf = (at: Date) => FRENCH_DAY.format(new Date(dayInParis(at)));
 
 export const words = {
   title: 'Certificat de code ISRC',
+  titleOf: (code: string) => `Certificat de code ISRC ${code}`,
+  headingOfMany: 'Certificat de codes ISRC',
+  titleOfMany: (count: number) => `Certificat de ${count} codes ISRC`,
+  many: (count: number) =>
+    `Ce certificat réunit ${count} codes. Chacun a son adresse, que montre aussi le carré à lire avec un téléphone.`,
+  check: (code: string) => `Vérifier le code ${code}`,
+  picture: (code: string) => `Code à lire avec un téléphone, qui ouvre la vérification de ${code}`,
+  scopeOfMany:
+    'Chaque code identifie son enregistrement, et lui seul. Il ne vaut pas déclaration de droits : pour percevoir une rémunération, chaque enregistrement doit aussi être déclaré à une société de producteurs. Un code annulé ne doit plus être utilisé.',
   codeHeading: ({ annuleLe }: FoundCode) => (annuleLe === null ? 'Code attribué' : 'Code annulé'),
   forFiles: (isrc: Isrc) => `Dans les fichiers et les messages, sans tiret : ${isrc}`,
   factsHeading: 'Enregistrement',
@@ -21,13 +31,13 @@ export const words = {
   scope: ({ annuleLe }: FoundCode) =>
     annuleLe === null
       ? 'Le code identifie cet enregistrement, et lui seul. Il ne vaut pas déclaration de droits : pour percevoir une rémunération, l’enregistrement doit aussi être déclaré à une société de producteurs.'
-      : 'Ce code a été attribué à cet enregistrement, puis annulé : il ne doit plus être utilisé, et ne sera jamais donné à un autre.',
+      : 'Ce code a été attribué à cet enregistrement, puis annulé : il ne doit plus être utilisé, et ne sera jamais attribué à un autre.',
   verifyHeading: 'Vérifier ce certificat',
   verify:
-    'Toute personne peut ouvrir cette adresse. Elle montre le code, le titre et l’artiste, jamais le nom du titulaire.',
+    'Toute personne peut ouvrir cette adresse, ou lire le carré avec un téléphone. Elle montre le code, le titre et l’artiste, jamais le nom du titulaire.',
   replaced:
     'Certains signes ne peuvent pas être imprimés ici et sont remplacés par un point d’interrogation : l’adresse de vérification montre le texte exact.',
-  made: (now: Date, societe: string) => `Établi le ${dayOf(now)} par ${societe}.`,
+  made: (now: Date, societe: string) => `Établi le ${dayOf(now)}. ${societe}.`,
 } as const;
 
 export function factsOf(code: FoundCode): Fact[] {

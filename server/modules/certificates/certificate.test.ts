@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyCode } from '#contract/exchange/certificate.ts';
+import { checkCodes, verifyCode } from '#contract/exchange/certificate.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { readConfiguration } from '#server/platform/configuration.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { FoundCode } from './find-code.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
 
 const ISRC = parseIsrc('FRZ032600001') as Isrc;
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -32,10 +32,12 @@ const aCode = (given: Partial<FoundCode> = {}): FoundCode => ({
   ...{ duree: 200, dureeProvisoire: true },
   ...given,
 });
-async function drawn(code: FoundCode, brand = BLEU) {
+async function drawn(code: FoundCode, brand = BLEU, more: readonly FoundCode[] = []) {
   if (brand === undefined) throw new Error('no brand ships');
-  return readPdf(await drawCertificate({ isrc: ISRC, code, brand, address: ADDRESS, now: NOW }, false));
+  const codes = [code, ...more].map((one) => ({ isrc: ISRC, code: one, address: ADDRESS }));
+  return readPdf(await drawCertificate({ codes, brand, now: NOW }, false));
 }
+const textOf = ({ pieces }: ReadPdf) => pieces.map(({ text }) => text).join(' ');
 
 describe('the document', () => {
   test('says everything, in an order that a screen reader follows', async () => {
@@ -47,7 +49,7 @@ describe('the document', () => {
     expect(read.filter((line) => line.startsWith('H2'))).toHaveLength(4);
     const facts = read.filter((line) => /^(?:Lbl|LBody) /.test(line));
     expect(facts).toEqual([
-      ...['Lbl Titre', 'LBody L’été à Łódź', 'Lbl Artiste principal', 'LBody « Œuvre » & fils'],
+      ...['Lbl Titre', 'LBody L’été à Łódź', 'Lbl Artiste principal', 'LBody «\u00a0Œuvre\u00a0» & fils'],
       ...['Lbl Artistes invités', 'LBody Léa', 'Lbl Nature', 'LBody Phonogramme'],
       ...['Lbl Durée', 'LBody 00:03:20 (durée provisoire)', 'Lbl Attribué le', 'LBody 2 mars 2026'],
       ...['Lbl Titulaire', 'LBody Les Phares'],
@@ -92,13 +94,50 @@ describe('the document', () => {
   });
 
   test('a sign that no file draws is announced, a long title stays on the page', async () => {
-    const odd = await drawn(aCode({ titre: '日本 🎻' }));
-    expect(odd.pieces).toContainEqual({ tag: 'LBody', text: '?? ?' });
-    expect(odd.pieces.map(({ text }) => text).join(' ')).toContain('point d’interrogation');
+    const odd = await drawn(aCode({ titre: 'Vent 🎻' }));
+    expect(odd.pieces).toContainEqual({ tag: 'LBody', text: 'Vent ?' });
+    expect(textOf(odd)).toContain('point d’interrogation');
     const long = await drawn(
       aCode({ titre: 'É '.repeat(125), version: 'mot '.repeat(60), raison: 'R'.repeat(250) }),
     );
     expect(long.raw.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ['Привет, мир', 'und-Cyrl'],
+    ['Ελλάδα', 'el'],
+    ['東京の夜 ♪', 'ja'],
+    ['龙的传人', 'zh'],
+    ['사랑을 했다', 'ko'],
+    ['हिन्दी', 'und-Deva'],
+    ['เพลงรัก', 'th'],
+  ])('%s is drawn as it was written', async (titre, language) => {
+    const page = await drawn(aCode({ titre }));
+    expect(textOf(page)).not.toContain('point d’interrogation');
+    expect(page.raw).toContain(`/Lang (${language})`);
+    // Marks may be one drawing with their letter, whose order is the script's own.
+    const letters = (text: string) => new Set(text.replaceAll(/[\s\p{M}]/gu, ''));
+    expect(new Set(textOf(page))).toEqual(new Set([...textOf(page), ...letters(titre)]));
+    expect(page.raw.match(/\/FontFile2 /g)?.length).toBe(page.raw.match(/\/Subtype \/CIDFontType2/g)?.length);
+    // Cut to its letters: a family of Han letters weighs five megabytes.
+    expect(page.raw.length).toBeLessThan(300_000);
+  });
+
+  test('what is read from right to left is drawn so, and said as it was written', async () => {
+    const page = await drawn(aCode({ titre: 'שלום Live' }));
+    expect(page.pieces.map(({ text }) => text)).toContain('Live םולש');
+    const written = [...'שלום Live'].map((sign) => sign.charCodeAt(0));
+    const actual = Buffer.from([0xfe, 0xff, ...written.flatMap((unit) => [unit >> 8, unit & 255])]);
+    expect(page.raw).toContain(`/ActualText (${actual.toString('latin1')})`);
+  });
+
+  test('several codes share one paper, each with its address and its picture', async () => {
+    const others = Array.from({ length: 9 }, (_, rank) => aCode({ titre: `Plage ${rank}` }));
+    const page = await drawn(aCode(), BLEU, others);
+    expect(textOf(page)).toContain('Ce certificat réunit 10 codes');
+    expect(page.raw.match(/\/URI \(/g)).toHaveLength(10);
+    expect(page.raw.match(/\/S \/Figure\b/g)).toHaveLength(10);
+    expect(page.raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   });
 
   test('a declared code says so', async () => {
@@ -144,9 +183,13 @@ describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) =>
   });
   afterAll(() => portal?.remove());
 
+  const as = async (email: string) => ({ authorization: `Bearer ${await portal.tokenOf(email)}` });
   const certificate = async (email: string, isrc: string) =>
-    fetch(`${portal.origin}/api/isrc/certificate?isrc=${isrc}`, {
-      headers: { authorization: `Bearer ${await portal.tokenOf(email)}` },
+    fetch(`${portal.origin}/api/isrc/certificate?isrc=${isrc}`, { headers: await as(email) });
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(`${portal.origin}${path}`, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...headers },
     });
   const verified = (jeton: string) =>
     fetch(`${portal.origin}/api/verification?jeton=${encodeURIComponent(jeton)}`);
@@ -173,6 +216,15 @@ describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) =>
     expect(await told(foreign)).toBe(await told(unknown));
   });
 
+  test('several at once: each once, and none when one is unknown', async () => {
+    const certificates = async (email: string, isrcs: readonly string[]) =>
+      post('/api/isrc/certificates', { isrcs }, await as(email));
+    const given = await certificates(holder.email, [ISRC, 'fr-z03-26-00001']);
+    expect([given.status, given.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await certificates(holder.email, [ISRC, 'FRZ032699999'])).status).toBe(404);
+    expect((await certificates(neighbour.email, [ISRC])).status).toBe(404);
+  });
+
   test('its address tells anyone what it says, and never who holds the code', async () => {
     const answer = await verified(await printedToken());
     const text = await answer.text();
@@ -184,6 +236,32 @@ describe.each(['embedded', 'postgres'] as const)('certificates on %s', (kind) =>
       },
     ]);
     expect(text).not.toContain('SECRET');
+  });
+
+  test('anyone asks whether codes are known, and is told neither title, artist nor company', async () => {
+    const asked = async (lignes: readonly object[]) => {
+      const answer = await post('/api/verification/codes', { lignes });
+      const written = await answer.text();
+      expect(written).not.toMatch(/SECRET|Houle|Marées/);
+      return checkCodes.output.parse(JSON.parse(written)).lignes;
+    };
+    const known = { isrc: ISRC, etat: 'VALIDE', annee: 2026, remplacePar: null, titre: null, artiste: null };
+    const nothing = { annee: null, remplacePar: null, titre: null, artiste: null };
+    expect(
+      await asked([
+        { isrc: 'fr-z03-26-00001' },
+        { isrc: ISRC, titre: 'HOULE ! (live)', artiste: 'les marees' },
+        { isrc: ISRC, titre: 'Autre chose', artiste: '' },
+        { isrc: 'FRZ032699999', titre: 'Rien' },
+        { isrc: 'FR-Z03-26-0001' },
+      ]),
+    ).toEqual([
+      known,
+      { ...known, titre: true, artiste: true },
+      { ...known, titre: false },
+      { isrc: 'FRZ032699999', etat: 'INCONNU', ...nothing },
+      { isrc: 'FR-Z03-26-0001', etat: 'MALFORME', ...nothing },
+    ]);
   });
 
   test('once the code is cancelled, its address and its certificate say so', async () => {

@@ -1,159 +1,77 @@
-/**
- * The certificate as a tagged PDF: title, language, headings, list and link are in its structure, and what
- * only decorates is marked as such, so that a screen reader reads what the eye reads.
- */
+/** The certificate of one code, or of several: what it says, then the way to check it. */
 
-import PDFDocument from 'pdfkit';
 import { formatIsrc, type Isrc } from '#domain/isrc/isrc.ts';
 import type { HouseBrand } from '#server/platform/brands/brands.ts';
+import { drawSheet } from '#server/platform/pdf/draw-sheet.ts';
+import { MARGIN, type TaggedSheet, WIDTH } from '#server/platform/pdf/tagged-sheet.ts';
 import { factsOf, words } from './certificate-words.ts';
 import type { FoundCode } from './find-code.ts';
-import { FONTS, type FontName, runsOf } from './print-font.ts';
+
+export type CertifiedCode = { readonly isrc: Isrc; readonly code: FoundCode; readonly address: string };
 
 export type CertificateFacts = {
-  readonly isrc: Isrc;
-  readonly code: FoundCode;
+  /** In the order of the paper; one at least. */
+  readonly codes: readonly CertifiedCode[];
   readonly brand: HouseBrand;
-  readonly address: string;
   readonly now: Date;
 };
 
-const INK = '#1a1a1a';
-const MARGIN = 56;
-const LABEL_WIDTH = 150;
-/** Points from A4's left edge to its right margin. */
-const WIDTH = 595.28 - 2 * MARGIN;
-
-/** The library's types are older than this option of it, hence the unnamed type. */
-const CONFORMANCE: object = { subset: 'PDF/UA' };
-
-type Style = { readonly font: FontName; readonly size: number; readonly colour: string };
+/** Points of the picture that a telephone reads, with its white margin: 31 and 23 mm. */
+const QR = 88;
+const SMALL_QR = 66;
 
 /** @param compress false lets a test read the bytes */
-export async function drawCertificate(facts: CertificateFacts, compress = true): Promise<Uint8Array> {
-  const { isrc, brand, now } = facts;
-  const document = new PDFDocument({
-    ...{ size: 'A4', margin: MARGIN, compress, font: FONTS.regular.latin },
-    ...{ pdfVersion: '1.7', tagged: true, lang: 'fr-FR', displayTitle: true, ...CONFORMANCE },
-    info: { Title: `${words.title} ${formatIsrc(isrc)}`, Author: brand.societe, CreationDate: now },
+export function drawCertificate(facts: CertificateFacts, compress = true): Promise<Uint8Array> {
+  const { codes, brand, now } = facts;
+  const [first] = codes;
+  const only = codes.length === 1 && first !== undefined ? first : null;
+  const title = only === null ? words.titleOfMany(codes.length) : words.titleOf(formatIsrc(only.isrc));
+  const sheet = {
+    ...{ title, author: brand.societe, accent: brand.colours.light.primary, now, compress },
+    texts: codes.flatMap(({ code }) => factsOf(code).map(({ value }) => value)),
+  };
+  return drawSheet(sheet, (page) => {
+    page.paragraph(brand.societe, {}, 4);
+    page.title(only === null ? words.headingOfMany : words.title);
+    if (only === null) drawMany(page, facts);
+    else drawOne(page, only);
+    if (!page.whole) page.paragraph(words.replaced);
+    page.paragraph(words.made(now, brand.societe));
   });
-  const pieces: Uint8Array[] = [];
-  document.on('data', (piece: Uint8Array) => pieces.push(piece));
-  const ended = new Promise((resolve) => document.on('end', resolve));
-  new Page(document, brand.colours.light.primary).draw(facts);
-  document.end();
-  await ended;
-  return Buffer.concat(pieces);
 }
 
-class Page {
-  readonly #document: PDFKit.PDFDocument;
-  readonly #accent: string;
-  #whole = true;
+function drawOne(page: TaggedSheet, { isrc, code, address }: CertifiedCode): void {
+  page.heading(words.codeHeading(code));
+  page.paragraph(formatIsrc(isrc), { font: 'code', size: 28 }, 2);
+  page.paragraph(words.forFiles(isrc));
+  page.heading(words.factsHeading);
+  page.facts(factsOf(code));
+  page.heading(words.scopeHeading);
+  page.paragraph(words.scope(code));
+  page.room(QR + 60);
+  page.heading(words.verifyHeading);
+  const top = page.y;
+  page.paragraph(words.verify, {}, 8, WIDTH - QR - 16);
+  page.link(address, words.verifyHeading, { x: MARGIN, y: page.y, width: WIDTH - QR - 16 });
+  page.qr(address, words.picture(formatIsrc(isrc)), { x: MARGIN + WIDTH - QR, y: top, size: QR });
+  page.y = Math.max(page.y, top + QR) + 10;
+}
 
-  constructor(document: PDFKit.PDFDocument, accent: string) {
-    this.#document = document;
-    this.#accent = accent;
+function drawMany(page: TaggedSheet, { codes }: CertificateFacts): void {
+  page.paragraph(words.many(codes.length));
+  for (const { isrc, code, address } of codes) {
+    const width = WIDTH - SMALL_QR - 16;
+    page.room(170);
+    page.heading(formatIsrc(isrc));
+    const top = page.y;
+    page.facts(factsOf(code), width);
+    page.link(address, words.check(formatIsrc(isrc)), { x: MARGIN, y: page.y, width }, 8);
+    // Facts of many lines may have turned the page: the picture stands where its address does.
+    const y = page.y < top ? page.y : top;
+    page.qr(address, words.picture(formatIsrc(isrc)), { x: MARGIN + WIDTH - SMALL_QR, y, size: SMALL_QR });
+    page.y = Math.max(page.y, y + SMALL_QR) + 4;
   }
-
-  draw({ isrc, code, brand, address, now }: CertificateFacts): void {
-    const document = this.#document;
-    const root = document.struct('Document');
-    document.addStructure(root);
-    this.#band();
-    const part = (type: string, draw: () => void) => root.add(document.struct(type, {}, draw));
-    const heading = (text: string) => part('H2', () => this.#heading(text));
-    const paragraph = (text: string, gap = 8) => part('P', () => this.#text(text, this.#plain, gap));
-    part('P', () => this.#text(brand.societe, this.#plain, 4));
-    part('H1', () => this.#text(words.title, { font: 'bold', size: 26, colour: this.#accent }, 14));
-    heading(words.codeHeading(code));
-    part('P', () => this.#text(formatIsrc(isrc), { font: 'code', size: 28, colour: INK }, 2));
-    paragraph(words.forFiles(isrc));
-    heading(words.factsHeading);
-    root.add(this.#list(code));
-    heading(words.scopeHeading);
-    paragraph(words.scope(code));
-    heading(words.verifyHeading);
-    paragraph(words.verify);
-    root.add(this.#link(address));
-    if (!this.#whole) paragraph(words.replaced);
-    document.moveDown(0.5);
-    paragraph(words.made(now, brand.societe));
-    root.end();
-  }
-
-  get #plain(): Style {
-    return { font: 'regular', size: 11, colour: INK };
-  }
-
-  /** Decoration: outside of what is read. */
-  #band(): void {
-    const document = this.#document;
-    document.markContent('Artifact', { type: 'Layout' });
-    document.rect(0, 0, document.page.width, 14).fill(this.#accent);
-    document.endMarkedContent();
-  }
-
-  #heading(text: string): void {
-    this.#document.moveDown(0.8);
-    this.#text(text, { font: 'bold', size: 14, colour: this.#accent }, 4);
-  }
-
-  #list(code: FoundCode): PDFKit.PDFStructureElement {
-    const document = this.#document;
-    const list = document.struct('L');
-    for (const { label, value } of factsOf(code)) {
-      const item = document.struct('LI');
-      let top = 0;
-      item.add(
-        document.struct('Lbl', {}, () => {
-          top = document.y;
-          this.#text(label, { ...this.#plain, font: 'bold' }, 0, { width: LABEL_WIDTH });
-        }),
-      );
-      item.add(
-        document.struct('LBody', {}, () => {
-          const at = { x: MARGIN + LABEL_WIDTH, y: top, width: WIDTH - LABEL_WIDTH };
-          this.#text(value, this.#plain, 5, at);
-          document.x = MARGIN;
-        }),
-      );
-      item.end();
-      list.add(item);
-    }
-    list.end();
-    return list;
-  }
-
-  /** The address is the text itself: on paper it is all there is. */
-  #link(address: string): PDFKit.PDFStructureElement {
-    const document = this.#document;
-    const paragraph = document.struct('P');
-    const link = document.struct('Link', { alt: words.verifyHeading }, () => {
-      document.font(FONTS.regular.latin, 10).fillColor(this.#accent);
-      document.text(address, { width: WIDTH, link: address, underline: true });
-    });
-    paragraph.add(link);
-    paragraph.end();
-    return paragraph;
-  }
-
-  #text(
-    text: string,
-    { font, size, colour }: Style,
-    gap: number,
-    at: { readonly x?: number; readonly y?: number; readonly width?: number } = {},
-  ): void {
-    const document = this.#document;
-    const { runs, whole } = runsOf(font, text);
-    this.#whole &&= whole;
-    document.fontSize(size).fillColor(colour);
-    for (const [index, run] of runs.entries()) {
-      const options = { width: at.width ?? WIDTH, continued: index < runs.length - 1 };
-      document.font(run.file);
-      if (index === 0) document.text(run.text, at.x ?? MARGIN, at.y ?? document.y, options);
-      else document.text(run.text, options);
-    }
-    document.y += gap;
-  }
+  page.heading(words.scopeHeading);
+  page.paragraph(words.scopeOfMany);
+  page.paragraph(words.verify);
 }

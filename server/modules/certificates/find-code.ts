@@ -1,6 +1,6 @@
 /** A code of the register with the recording that carries it. */
 
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Isrc } from '#domain/isrc/isrc.ts';
 import type { Scope } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -8,7 +8,13 @@ import { within } from '#server/platform/scope.ts';
 
 /** Null when the code is unknown or of another structure. */
 export async function findCode(db: Kysely<Tables>, scope: Scope, isrc: Isrc) {
-  const row = await db
+  const [row = null] = await findCodes(db, scope, [isrc]);
+  return row;
+}
+
+/** Those that are known, in no order. */
+export function findCodes(db: Kysely<Tables>, scope: Scope, isrcs: readonly Isrc[]) {
+  return db
     .selectFrom('immatriculation as i')
     .innerJoin('element as e', 'e.elementId', 'i.elementId')
     .innerJoin('structure as s', 's.structureId', 'e.structureId')
@@ -23,10 +29,9 @@ export async function findCode(db: Kysely<Tables>, scope: Scope, isrc: Isrc) {
       'e.duree',
       'e.dureeProvisoire',
     ])
-    .where('i.isrc', '=', isrc)
+    .where('i.isrc', '=', sql<string>`any(${[...isrcs]})`)
     .where(within(scope, 'e.structure_id'))
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
-export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+export type FoundCode = Awaited<ReturnType<typeof findCodes>>[number];

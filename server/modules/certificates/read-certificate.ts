@@ -1,13 +1,15 @@
-/** `GET /api/isrc/certificate`: the certificate of one code, for its structure and for staff. */
+/** The certificate of one code, or one for several, for their structure and for staff. */
 
-import type { readCertificate } from '#contract/exchange/certificate.ts';
+import type { readCertificate, readCertificates } from '#contract/exchange/certificate.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import type { LinkSigner } from '#server/platform/signed-link.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { findCode } from './find-code.ts';
+import { findCodes } from './find-code.ts';
 import { tokenOf } from './token.ts';
 
 export type CertificateParts = {
@@ -17,21 +19,38 @@ export type CertificateParts = {
   readonly brands: Brands;
 };
 
-export function certifier({ links, publicUrl, brands }: CertificateParts): Verb<typeof readCertificate> {
-  return async ({ db, scope, now }, { query: { isrc } }) => {
-    const code = await findCode(db, scope, isrc);
-    if (code === null) throw new Refusal(NOT_FOUND);
-    const bytes = await drawCertificate({
-      isrc,
-      code,
-      brand: brands.ofCode(code.marque),
-      address: `${publicUrl}/verification/${tokenOf(links, isrc)}`,
-      now,
-    });
-    const name = `certificat-${isrc}.pdf`;
-    return { name, type: 'application/pdf', size: bytes.byteLength, content: whole(bytes) };
-  };
+/** `GET /api/isrc/certificate`. */
+export function certifier(parts: CertificateParts): Verb<typeof readCertificate> {
+  return async (call, { query: { isrc } }) =>
+    fileOf(`certificat-${isrc}.pdf`, await certificateOf(parts, call, [isrc]));
 }
+
+/** `POST /api/isrc/certificates`: a code named twice stands once. */
+export function severalCertifier(parts: CertificateParts): Verb<typeof readCertificates> {
+  return async (call, { body: { isrcs } }) =>
+    fileOf(`certificat-${dayInParis(call.now)}.pdf`, await certificateOf(parts, call, [...new Set(isrcs)]));
+}
+
+async function certificateOf(
+  { links, publicUrl, brands }: CertificateParts,
+  { db, scope, now }: Call,
+  isrcs: readonly Isrc[],
+): Promise<Uint8Array> {
+  const found = new Map((await findCodes(db, scope, isrcs)).map((code) => [code.isrc, code]));
+  const codes = isrcs.flatMap((isrc) => {
+    const code = found.get(isrc);
+    if (code === undefined) return [];
+    return [{ isrc, code, address: `${publicUrl}/verification/${tokenOf(links, isrc)}` }];
+  });
+  const [first] = codes;
+  if (first === undefined || codes.length < isrcs.length) throw new Refusal(NOT_FOUND);
+  return drawCertificate({ codes, brand: brands.ofCode(first.code.marque), now });
+}
+
+const fileOf = (name: string, bytes: Uint8Array) => ({
+  ...{ name, type: 'application/pdf', size: bytes.byteLength },
+  content: whole(bytes),
+});
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

@@ -21,9 +21,12 @@ export type AskParts = Omit<WriteParts, 'db'> & { readonly queue: JobQueue | nul
 
 export function exporter(parts: AskParts): Verb<typeof askExport> {
   return async (call, { body }) => {
-    const { format, elementIds = null, criteres = {} } = body;
+    const { format, elementIds = null, criteres = {}, destinataire } = body;
     if (format === 'DDEX' && parts.ddexParty() === null) throw new Refusal(DDEX_NOT_OPEN);
-    const wanted: Wanted = { format, scope: call.scope, elementIds, criteres };
+    if (destinataire !== undefined && !parts.ddexRecipients().some(({ dpid }) => dpid === destinataire)) {
+      throw new Refusal(NOT_FOUND);
+    }
+    const wanted: Wanted = { format, scope: call.scope, elementIds, criteres, destinataire };
     if (elementIds !== null && !(await knowsAll(call.db, call.scope, elementIds))) {
       throw new Refusal(NOT_FOUND);
     }

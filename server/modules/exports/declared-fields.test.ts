@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
 import {
   type ElementFields,
   EMPTY_ELEMENT,
@@ -13,13 +14,20 @@ import { resourceOf } from './formats/ddex/resource.ts';
 const CODE = parseIsrc('FRZ032600001');
 const FACTS: Omit<ExportRow, FieldName> = {
   ...{ elementId: 1, dossierId: 1, numero: '2026-1', dossierTitre: null, raison: 'Les Phares', rang: 1 },
-  ...{ isrc: CODE, statut: 'DONE', attribueLe: '2026-02-01', annuleLe: null, remplacePar: null },
+  ...{
+    structureId: 1,
+    isrc: CODE,
+    statut: 'DONE',
+    attribueLe: '2026-02-01',
+    annuleLe: null,
+    remplacePar: null,
+  },
 };
 const FULL: ElementFields = {
   ...EMPTY_ELEMENT,
   type: 'P',
   ...{ titre: 'Houle', version: 'Live', artiste: 'Sel', artistesInvites: ['Ana'], duree: 200 },
-  ...{ dureeProvisoire: true, anneePublication: 2026, datePublication: '2026-02-01', anneeFixation: 2025 },
+  ...{ dureeProvisoire: false, anneePublication: 2026, datePublication: '2026-02-01', anneeFixation: 2025 },
   ...{ paysFixation: 250, producteur: 'Les Phares', qualite: 'PRODUCTEUR', isrcDeclare: CODE },
   ...{ label: 'Quai', reference: 'Q1', ean: '4006381333931', langue: 'fr', genre: 'Pop' },
   ...{ instrumental: true, explicite: true, compositeurs: ['A'], auteurs: ['B'], interpretes: ['C'] },
@@ -29,9 +37,14 @@ const FULL: ElementFields = {
   lien: { nature: 'CLIP_DE', elementId: 2, isrc: null },
 };
 
+const CONTEXT = {
+  ...{ dpid: 'PADPIDA2014021301U', rights: NOTHING_SAID },
+  countryCode: (pays: number) => (pays === 250 ? 'FR' : null),
+};
+
 const declared = (fields: ElementFields) => {
   const row: ExportRow = { ...FACTS, ...fields };
-  return JSON.stringify(resourceOf(row, 1, 'PADPIDA2014021301U'));
+  return JSON.stringify(resourceOf(row, 1, CONTEXT));
 };
 /** As a sound, and as a video: what one of them says. */
 const both = (change: Partial<ElementFields> = {}) =>

@@ -1,6 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import {
+  readCatalogueRights,
+  readCompleteness,
+  writeCatalogueRights,
+} from '#contract/exchange/declaration.ts';
+import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
+import { clientOf } from '#server/testing/api-client.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { aDossier, aProducer, aRecording, ask, codeOf, type Producer } from './testing/export-ground.ts';
+
+const XSD = readFileSync(join(import.meta.dirname, 'testing/rdr-n-structure.xsd'), 'utf8');
+const [DPID, OTHER] = ['PADPIDA2014021301U', 'PADPIDA2011072101T'];
 
 describe.each(['embedded', 'postgres'] as const)('who may take what, on %s', (kind) => {
   let portal: RunningPortal;
@@ -9,11 +22,16 @@ describe.each(['embedded', 'postgres'] as const)('who may take what, on %s', (ki
   let coded: number;
   let foreign: number;
   beforeAll(async () => {
-    portal = await runningPortal(kind);
+    portal = await runningPortal(kind, {
+      environment: { DDEX_PARTY_ID: DPID, DDEX_RECIPIENTS: `${OTHER}=Union voisine` },
+    });
     own = await aProducer(portal);
     other = await aProducer(portal);
     const dossierId = await aDossier(portal, own);
-    coded = await aRecording(portal, own, { dossierId, rang: 1, isrc: 'FRZ032600002' });
+    coded = await aRecording(portal, own, {
+      ...{ dossierId, rang: 1, isrc: 'FRZ032600002', interpretes: JSON.stringify(['N. Ba']) },
+      ...{ dureeProvisoire: true, producteur: 'Quai', anneeFixation: 2024, paysFixation: 250 },
+    });
     await aRecording(portal, own, { dossierId, rang: 2, titre: 'Brouillon', duree: null });
     const elsewhere = await aDossier(portal, other);
     foreign = await aRecording(portal, other, {
@@ -57,6 +75,61 @@ describe.each(['embedded', 'postgres'] as const)('who may take what, on %s', (ki
       interlocuteurId: own.interlocuteurId,
       after: { format: 'JSON', lignes: 1, criteres: { texte: 'BROUILLÔN' } },
     });
+  });
+
+  test('DDEX bears the rights that the label says once, its numbers, and those of its people', async () => {
+    const client = clientOf(portal, own.email);
+    const droits = {
+      ...{ dpid: 'PA-DPIDA-2014021301-U', isni: '0000 0001 2103 2683', part: 62.5 },
+      ...{ usages: ['Broadcast', 'PrivateCopy'] as const, territoires: ['FR', 'BE'] },
+      ...{ debut: '2024-01-01', fin: null },
+      parties: [{ nom: 'n. ba', isni: null, ipn: '12345', role: 'Vocalist' as const }],
+    };
+    const body = { ...droits, usages: [...droits.usages] };
+    expect(await client.ok(writeCatalogueRights, { body })).toMatchObject({
+      dpid: DPID,
+      isni: '0000000121032683',
+    });
+    const before = await client.ok(readCompleteness, { body: {} });
+    expect([before.total, before.examines, before.catalogue]).toEqual([1, 1, []]);
+    expect(before.lignes.map(({ isrc, manques }) => [isrc, manques])).toEqual([
+      ['FRZ032600002', [{ niveau: 'core', manque: 'la durée définitive' }]],
+    ]);
+    expect(before.destinataires).toEqual([
+      { dpid: DPID, nom: expect.any(String) },
+      { dpid: OTHER, nom: 'Union voisine' },
+    ]);
+    const { text } = await ask(portal, own.email, { format: 'DDEX', destinataire: OTHER });
+    const { valid, errors } = await validateXML({ xml: { fileName: 'm.xml', contents: text }, schema: XSD });
+    expect([errors, valid]).toEqual([[], true]);
+    expect(text).toMatch(/<MessageRecipient>\s*<PartyId>PADPIDA2011072101T</);
+    const flat = text.replaceAll(/>\s+</g, '><');
+    expect(flat).toContain(
+      `<RightsController><PartyId><ISNI>0000000121032683</ISNI><DPID>${DPID}</DPID></PartyId>`,
+    );
+    expect(flat).toContain(
+      '<RightSharePercentage>62.5</RightSharePercentage><RightsStatement><UseType>Broadcast</UseType><UseType>PrivateCopy</UseType><Period><StartDate>2024-01-01</StartDate></Period><Territory>FR</Territory><Territory>BE</Territory></RightsStatement>',
+    );
+    expect(flat).toContain(
+      '<PerformingContributor><PartyId><IPN>12345</IPN></PartyId><PartyName><FullName>N. Ba</FullName></PartyName><Contribution><Role>Vocalist</Role></Contribution>',
+    );
+    const nobody = await ask(portal, own.email, { format: 'DDEX', destinataire: 'PADPIDA2011072101X' });
+    expect(nobody.status).toBe(404);
+    const neighbour = clientOf(portal, (await aProducer(portal)).email);
+    const theirs = { query: { structureId: String(own.structureId) } };
+    expect((await neighbour.refused(readCatalogueRights, theirs)).code).toBe('NOT_FOUND');
+  });
+
+  test.each([
+    ['fin', { debut: '2024-02-01', fin: '2024-01-01' }],
+    ['part', { part: 101 }],
+    ['isni', { isni: '0000000121032684' }],
+    ['territoires', { territoires: ['Worldwide', 'FR'] }],
+  ])('rights that cannot be are refused on %s', async (path, change) => {
+    const client = clientOf(portal, own.email);
+    const body = { ...NOTHING_SAID, usages: [], territoires: [], parties: [], ...change };
+    const { code, errors = [] } = await client.refused(writeCatalogueRights, { body });
+    expect([code, errors.map((error) => error.path)]).toEqual(['INVALID_FIELDS', [path]]);
   });
 
   test('asked twice with one key, a file is given twice', async () => {

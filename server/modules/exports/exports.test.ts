@@ -87,7 +87,9 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
   let portal: RunningPortal;
   let own: Producer;
   beforeAll(async () => {
-    portal = await runningPortal(kind, { environment: { DDEX_PARTY_ID: 'PA-DPIDA-2014021301-U' } });
+    portal = await runningPortal(kind, {
+      environment: { DDEX_PARTY_ID: 'PA-DPIDA-2014021301-U' },
+    });
     own = await aProducer(portal);
     const album = await aDossier(portal, own, 'L’été à Łódź');
     await aRecording(portal, own, { dossierId: album, rang: 2, isrc: 'FRZ032600002', ...HOSTILE });
@@ -156,16 +158,23 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     await sentAgain(rows.map((cells) => fieldsOf(names, cells)));
   });
 
-  test('XLSX comes back as the same recordings', async () => {
+  test('XLSX holds the same recordings, counts durations and days, and adds no sign to a text', async () => {
     const { bytes } = await ask(portal, own.email, { format: 'XLSX' });
     const [labels = [], ...rows] = await readSheet(Buffer.from(bytes), { trim: false });
     expect(labels).toEqual(SHEET_COLUMNS.map(({ label }) => label));
-    // The sheet holds texts only: no number lost a digit, no formula is one.
-    expect(new Set(rows.flat().map((cell) => (cell === null ? 'empty' : typeof cell)))).toEqual(
-      new Set(['string', 'empty']),
-    );
-    const names = SHEET_COLUMNS.map(({ name }) => name);
-    await sentAgain(rows.map((cells) => fieldsOf(names, cells)));
+    const [titles, second] = [SHEET_COLUMNS.map(({ name }) => name), rows[1] ?? []];
+    const cell = (name: string) => second[titles.indexOf(name)];
+    expect([cell('titre'), cell('version'), cell('artiste_principal')]).toEqual([
+      ...[HOSTILE.titre, HOSTILE.version, '-M-'],
+    ]);
+    expect([cell('ean'), cell('isrc')]).toEqual(['4006381333931', 'FR-Z03-26-00002']);
+    expect(cell('date_publication')).toEqual(new Date('2025-03-01T00:00:00Z'));
+    // The library gives a time of day as a moment of the first day of spreadsheets.
+    expect(Number(cell('duree')) - Date.UTC(1899, 11, 30)).toBe(200_000);
+    const kinds = SHEET_COLUMNS.map((_, index) => new Set(rows.map((row) => typeof (row[index] ?? ''))));
+    expect(titles.filter((_, index) => kinds[index]?.has('object'))).toEqual([
+      ...['duree', 'date_publication', 'date_attribution'],
+    ]);
   });
 
   test('JSON comes back as the same recordings, by the API itself', async () => {
@@ -208,17 +217,22 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
       ...{ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, removeNSPrefix: true },
     }).parse(text).DeclarationOfSoundRecordingRightsClaimMessage;
     expect(parsed.MessageHeader.MessageSender.PartyId).toBe(DPID);
-    const [, sound] = parsed.ResourceList.SoundRecording;
+    const [plain, sound] = parsed.ResourceList.SoundRecording;
     expect(sound).toMatchObject({
       SoundRecordingId: { ISRC: 'FRZ032600002' },
       ReferenceTitle: { TitleText: HOSTILE.titre, SubTitle: HOSTILE.version },
-      Duration: 'PT3M20S',
       LanguageOfPerformance: 'fr',
-      CreationDate: '2024',
+      CreationDate: { '#text': '2024', '@TerritoryCode': 'FR' },
       OriginalResourceReleaseDate: '2025-03-01',
       InitialProducer: { PartyName: { FullName: HOSTILE.producteur } },
       RightsController: { PartyName: { FullName: own.raison }, RightShareUnknown: 'true' },
     });
+    // Its length may change, and nobody said what the other one is.
+    expect([sound.Duration, plain.Duration]).toEqual([undefined, 'PT3M20S']);
+    const unsaid = [plain.IsInstrumental, plain.SoundRecordingType, plain.CreationDate];
+    expect([...unsaid, plain.SoundRecordingDetailsByTerritory.ParentalWarningType]).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+    ]);
     expect(
       sound.SoundRecordingDetailsByTerritory.DisplayArtist.map(
         ({ PartyName }: { PartyName: { FullName: string } }) => PartyName.FullName,
@@ -241,27 +255,31 @@ describe.each(['embedded', 'postgres'] as const)('exports on %s', (kind) => {
     );
   });
 
-  test('CUE gives the codes of one disc without hyphens, in letters that every studio reads', async () => {
-    const { text, name } = await ask(portal, own.email, { format: 'CUE' });
+  test('CUE gives the codes of one disc without hyphens, in Latin-1, accents kept', async () => {
+    const { bytes, name } = await ask(portal, own.email, { format: 'CUE' });
     expect(name).toMatch(/^\d{4}-\d{5}\.cue$/);
-    expect(text).toMatch(/^[\x20-\x7e\r\n]*$/);
-    const lines = text.split('\r\n');
+    const lines = Buffer.from(bytes).toString('latin1').split('\r\n');
     expect(lines.filter((line) => line.includes('ISRC '))).toEqual([
       '    ISRC FRZ032600001',
       '    ISRC FRZ032600002',
     ]);
-    expect(lines).toContain('TITLE "L\'ete a Lodz"');
-    expect(lines).toContain(`    TITLE "${'E'.repeat(80)}"`);
+    // The « Ł » and the « ź » are not of these letters.
+    expect(lines).toContain('TITLE "L\'été à Lódz"');
+    expect(lines).toContain('PERFORMER "Artistes divers"');
+    expect(lines).toContain('CATALOG 4006381333931');
+    expect(lines).toContain(`    TITLE "${'É'.repeat(80)}"`);
     expect(lines.filter((line) => line.includes('TRACK'))).toEqual(['  TRACK 01 AUDIO', '  TRACK 02 AUDIO']);
     for (const line of lines) expect(line.split('"').length - 1).toBeOneOf([0, 2]);
   });
 
-  test('the mastering pack holds the page, the codes and the discs', async () => {
+  test('the mastering pack holds the page, the codes, the discs and a sheet for each', async () => {
     const { bytes } = await ask(portal, own.email, { format: 'MASTERING' });
     const files = unzipSync(bytes);
-    const [readme, codes, cue] = Object.keys(files);
-    expect([readme, codes]).toEqual(['lisez-moi.txt', 'codes.csv']);
+    const [readme, csv, xlsx, cue, pq] = Object.keys(files);
+    expect([readme, csv, xlsx]).toEqual(['lisez-moi.txt', 'codes.csv', 'codes.xlsx']);
     expect(cue).toMatch(/^cue\/\d{4}-\d{5}\.cue$/);
+    expect(pq).toMatch(/^pq\/\d{4}-\d{5}\.pdf$/);
     expect(strFromU8(files['codes.csv'] ?? new Uint8Array())).toContain('FR-Z03-26-00002');
+    expect(Buffer.from(files[pq ?? ''] ?? []).toString('latin1')).toMatch(/^%PDF-1\.7/);
   });
 });

@@ -19,15 +19,21 @@ export type Wanted = {
   readonly scope: Scope;
   readonly elementIds: readonly number[] | null;
   readonly criteres: ExportCriteria;
+  /** Of a declaration: to whom, by its DDEX number; undefined is the society itself. */
+  readonly destinataire?: string | undefined;
 };
 
 /** The conditions of the lists on `e`, `d` and `i`; handed in by `compose.ts`. */
-export type ConditionsOf = (criteria: ElementCriteria) => readonly Expression<SqlBool>[];
+export type ConditionsOf = (criteria: ElementCriteria, scope: Scope) => readonly Expression<SqlBool>[];
 
 export type RowSource = { readonly db: Kysely<Tables>; readonly conditionsOf: ConditionsOf };
 
 /** One recording with its place: pages begin after it. */
-export type ExportRow = SheetRow & { readonly dossierId: number; readonly rang: number };
+export type ExportRow = SheetRow & {
+  readonly dossierId: number;
+  readonly rang: number;
+  readonly structureId: number;
+};
 
 /** Rows of one page: what is in memory at a time. */
 export const PAGE = 500;
@@ -51,7 +57,7 @@ function matching({ db, conditionsOf }: RowSource, wanted: Wanted) {
     .leftJoin('annulation as a', 'a.isrc', 'i.isrc')
     .where(within(scope, 'e.structure_id'))
     .where('e.statut', '=', sql<Statut>`any(${[...statutsOf(wanted)]})`)
-    .where((eb) => eb.and([...conditionsOf(criteres)]))
+    .where((eb) => eb.and([...conditionsOf(criteres, scope)]))
     .$if(isForUse(wanted), (query) => query.where('a.isrc', 'is', null))
     .$if(elementIds !== null, (query) =>
       query.where('e.elementId', '=', sql<number>`any(${[...(elementIds ?? [])]})`),
@@ -107,9 +113,7 @@ export async function* pagesOf(
   }
 }
 
-type Found = Omit<SheetRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
-  readonly dossierId: number;
-  readonly rang: number;
+type Found = Omit<ExportRow, 'numero' | 'attribueLe' | 'annuleLe' | 'isrc' | 'remplacePar'> & {
   readonly isrc: string | null;
   readonly attribueLe: Date | null;
   readonly annuleLe: Date | null;

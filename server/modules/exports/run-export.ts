@@ -29,6 +29,7 @@ const wantedSchema = z.object({
     z.object({ kind: z.literal('none') }),
   ]),
   elementIds: z.array(z.number()).nullable(),
+  destinataire: z.string().optional(),
   // Checked when it was asked; a job keeps what the call was given.
   criteres: z.custom<ExportCriteria>((value) => typeof value === 'object' && value !== null),
 }) satisfies z.ZodType<Wanted>;
@@ -42,7 +43,7 @@ export function exportRunner(parts: RunParts): WatchedHandler {
     const file = await fileOf(parts, wanted, { dossiers, now }, async (count) => {
       signal.throwIfAborted();
       done += count;
-      // The pack is read twice, once for its sheet and once for its discs.
+      // The pack reads its rows for each of its sheets, and for its discs.
       await progress(Math.min(done, total), total);
     });
     const taille = await keepExport({ ...parts, now }, jobId, file);

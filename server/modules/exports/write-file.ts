@@ -4,17 +4,24 @@ import type { ExportFormat } from '#contract/exchange/exports.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { SheetContext } from '#domain/sheet/columns.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Scope } from '#server/platform/call.ts';
 import { pagesOf, type RowSource, type Wanted } from './find-rows.ts';
 import { csvOf } from './formats/csv.ts';
-import { type DdexParty, ddexOf } from './formats/ddex/message.ts';
+import { type Claim, type DdexParty, ddexOf } from './formats/ddex/message.ts';
+import { cueZipOf, masteringOf, onlyCue } from './formats/disc/mastering.ts';
 import { jsonOf } from './formats/json.ts';
-import { cueZipOf, masteringOf, onlyCue } from './formats/mastering.ts';
 import { xlsxOf } from './formats/xlsx.ts';
 
 export type WriteParts = RowSource & {
   readonly context: SheetContext;
+  /** Whose colour and name the studio's sheets bear. */
+  readonly house: () => { readonly societe: string; readonly accent: string };
   /** Null when the portal has no DDEX number. */
   readonly ddexParty: () => DdexParty | null;
+  /** Whom declarations may be sent to; the society first. */
+  readonly ddexRecipients: () => readonly DdexParty[];
+  readonly rightsOf: (db: RowSource['db'], scope: Scope) => Promise<Claim['rights']>;
+  readonly countryCode: Claim['countryCode'];
 };
 
 export type WrittenFile = {
@@ -50,20 +57,20 @@ export async function fileOf(
       type: 'application/json; charset=utf-8',
       content: jsonOf(pages()),
     }),
-    DDEX: () => ({
+    DDEX: async () => ({
       name: name('declaration', 'xml'),
       type: 'application/xml; charset=utf-8',
-      content: ddexOf(pages, partyOf(parts), now),
+      content: ddexOf(pages, await claimOf(parts, wanted, now)),
     }),
     CUE: async () => {
       const only = dossiers === 1 ? await onlyCue(pages) : null;
       if (only === null) return { name: name('feuilles-cue', 'zip'), type: ZIP, content: cueZipOf(pages) };
-      return { name: only.name, type: 'application/x-cue; charset=us-ascii', content: bytesOf(only.text) };
+      return { name: only.name, type: 'application/x-cue; charset=iso-8859-1', content: once(only.bytes) };
     },
     MASTERING: () => ({
       name: name('mastering', 'zip'),
       type: ZIP,
-      content: masteringOf(pages, parts.context),
+      content: masteringOf(pages, { ...parts, now }),
     }),
   };
   return writers[wanted.format]();
@@ -76,12 +83,14 @@ async function* counted<Row>(pages: AsyncIterable<readonly Row[]>, onRows: (coun
   }
 }
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
-function partyOf({ ddexParty }: WriteParts): DdexParty {
-  const party = ddexParty();
-  if (party === null) throw new Error('a DDEX message was begun without a sender');
-  return party;
+async function claimOf(parts: WriteParts, wanted: Wanted, now: Date): Promise<Claim> {
+  const sender = parts.ddexParty();
+  if (sender === null) throw new Error('a DDEX message was begun without a sender');
+  const recipient = parts.ddexRecipients().find(({ dpid }) => dpid === wanted.destinataire) ?? sender;
+  const rights = await parts.rightsOf(parts.db, wanted.scope);
+  return { sender, recipient, rights, countryCode: parts.countryCode, now };
 }

@@ -4,8 +4,9 @@ import { exporting as words } from '#web/app/catalogue/exchange/export.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
 import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { DeclarationCheck } from './declaration-check.tsx';
 import { ExportJob } from './export-job.tsx';
-import type { Extent } from './extent.ts';
+import { countOf, type Extent } from './extent.ts';
 import { useExport } from './use-export.ts';
 
 /** Formats that a recording without a code has no place in. */
@@ -25,26 +26,32 @@ export function ExportDialog({ extent, issued, onDone, onClose }: ExportDialogPr
     onDone(words.saved(name));
     onClose();
   });
+  const [destinataire, setDestinataire] = useState<string>();
   const formats = EXPORT_FORMATS.filter((one) => issued || !ISSUED_ONLY.has(one));
   return (
     <ConfirmDialog
       open
       width={640}
-      title={words.title('elementIds' in extent ? extent.elementIds.length : null)}
+      title={words.title(countOf(extent))}
       onClose={onClose}
       confirm={words.start}
       busy={busy}
-      onConfirm={job === null ? () => void start(format) : null}
+      onConfirm={job === null ? () => void start(format, format === 'DDEX' ? destinataire : undefined) : null}
       {...(job === null ? {} : { cancel: words.close })}
     >
       {problem ? <ProblemNotice error={problem} /> : null}
       {job === null ? (
-        <RadioCards
-          legend={words.format}
-          choices={formats.map((value) => ({ value, ...words.formats[value] }))}
-          value={format}
-          onValue={setFormat}
-        />
+        <>
+          <RadioCards
+            legend={words.format}
+            choices={formats.map((value) => ({ value, ...words.formats[value] }))}
+            value={format}
+            onValue={setFormat}
+          />
+          {format === 'DDEX' ? (
+            <DeclarationCheck extent={extent} recipient={destinataire} onRecipient={setDestinataire} />
+          ) : null}
+        </>
       ) : (
         <ExportJob jobId={job.jobId} total={job.total} />
       )}

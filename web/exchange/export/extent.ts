@@ -1,4 +1,14 @@
 import type { ExportCriteria } from '#contract/exchange/exports.ts';
 
 /** Which recordings leave: these, or all that answer the criteria. */
-export type Extent = { readonly elementIds: readonly number[] } | { readonly criteres: ExportCriteria };
+export type Extent =
+  | { readonly elementIds: readonly number[] }
+  /** `found`: how many they are; null when nobody counted them all. */
+  | { readonly criteres: ExportCriteria; readonly found: number | null };
+
+export const countOf = (extent: Extent): number | null =>
+  'elementIds' in extent ? extent.elementIds.length : extent.found;
+
+/** As a call says it. */
+export const asked = (extent: Extent) =>
+  'elementIds' in extent ? { elementIds: [...extent.elementIds] } : { criteres: extent.criteres };

@@ -3,7 +3,7 @@ import { askExport, type ExportFormat } from '#contract/exchange/exports.ts';
 import { respond } from '#web/app/api/call.ts';
 import { saveFile } from '#web/app/api/save-file.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import type { Extent } from './extent.ts';
+import { asked, type Extent } from './extent.ts';
 
 type Job = { readonly jobId: string; readonly total: number };
 
@@ -11,10 +11,12 @@ type Job = { readonly jobId: string; readonly total: number };
 export function useExport(extent: Extent, onSaved: (name: string) => void) {
   const { run, busy, failure: problem } = useAction();
   const [job, setJob] = useState<Job | null>(null);
-  const start = (format: ExportFormat) =>
+  const start = (format: ExportFormat, destinataire?: string) =>
     run(async () => {
-      const wanted = 'elementIds' in extent ? { elementIds: [...extent.elementIds] } : extent;
-      const answer = await respond(askExport, { body: { format, ...wanted } });
+      const wanted = asked(extent);
+      const answer = await respond(askExport, {
+        body: { format, ...wanted, ...(destinataire === undefined ? {} : { destinataire }) },
+      });
       const isLater = answer.headers.get('content-disposition') === null;
       if (isLater) setJob((await answer.json()) as Job);
       else onSaved(await saveFile(answer));

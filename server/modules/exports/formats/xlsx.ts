@@ -1,9 +1,16 @@
 /**
- * XLSX (ECMA-376), written as it is read from the database: every cell is a text, so that neither a
- * code nor a barcode is taken for a number. The usual libraries hold the whole sheet in memory.
+ * XLSX (ECMA-376), written as it is read from the database: durations and days are what spreadsheets count
+ * with, all else is a text, so that neither a code nor a barcode is taken for a number. A text is never run
+ * as a formula: it needs no apostrophe. The usual libraries hold the whole sheet in memory.
  */
 
-import { SHEET_COLUMNS, type SheetContext, type SheetRow, writeCell } from '#domain/sheet/columns.ts';
+import {
+  SHEET_COLUMNS,
+  type SheetColumn,
+  type SheetContext,
+  type SheetRow,
+  shownIn,
+} from '#domain/sheet/columns.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -45,35 +52,73 @@ async function* entriesOf(
 }
 
 /** The styles below, by their place. Format 49 is « text »: what is typed later stays one too. */
-const [TEXT, HEAD] = [0, 1] as const;
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="49" fontId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+const [TEXT, HEAD, DURATION, DAY] = [0, 1, 2, 3] as const;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[hh]:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 async function* sheetOf(
   pages: AsyncIterable<readonly SheetRow[]>,
   context: SheetContext,
 ): AsyncGenerator<string> {
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${SHEET_COLUMNS.length}" width="22" style="0" customWidth="1"/></cols><sheetData>`;
+  yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${COLUMN_STYLES}</cols><sheetData>`;
   let number = 1;
-  const labels = SHEET_COLUMNS.map(({ label }) => label);
-  yield rowOf(labels, number, HEAD);
+  yield rowOf(
+    SHEET_COLUMNS.map(({ label }) => ({ text: label, style: HEAD })),
+    number,
+  );
   for await (const rows of pages) {
     const written = rows.map((row) => {
       number += 1;
-      const cells = SHEET_COLUMNS.map((column) => writeCell(column, row, context));
-      return rowOf(cells, number, TEXT);
+      return rowOf(
+        SHEET_COLUMNS.map((column) => cellOf(column, row, context)),
+        number,
+      );
     });
     yield written.join('');
   }
   yield '</sheetData></worksheet>';
 }
 
+type Cell =
+  | { readonly text: string; readonly style: number }
+  | { readonly number: number; readonly style: number };
+
+const DAY_SECONDS = 86_400;
+/** Days from the first of spreadsheets to that of Unix. */
+const FIRST_DAY = 25_569;
+
+/** What a column counts, by the kind of its field or the name of its fact. */
+function styleOf(column: SheetColumn): number {
+  if (column.kind === 'fact')
+    return column.field === 'attribueLe' || column.field === 'annuleLe' ? DAY : TEXT;
+  if (column.of === 'duration') return DURATION;
+  return column.of === 'date' ? DAY : TEXT;
+}
+
+const COLUMN_STYLES = SHEET_COLUMNS.map(
+  (column, index) =>
+    `<col min="${index + 1}" max="${index + 1}" width="22" style="${styleOf(column)}" customWidth="1"/>`,
+).join('');
+
+function cellOf(column: SheetColumn, row: SheetRow, context: SheetContext): Cell {
+  const style = styleOf(column);
+  const value = row[column.field];
+  if (style === DURATION && typeof value === 'number') return { number: value / DAY_SECONDS, style };
+  if (style === DAY && typeof value === 'string') {
+    const day = Date.parse(`${value}T00:00:00Z`) / (DAY_SECONDS * 1000) + FIRST_DAY;
+    // In 1900 spreadsheets counted otherwise; shorter numbers than these are taken for years when they come back.
+    if (day >= 10_000) return { number: day, style };
+  }
+  return { text: shownIn(column, row, context), style: TEXT };
+}
+
 /** Every cell says its place: readers may ignore a cell that does not. */
-function rowOf(cells: readonly string[], number: number, style: number): string {
-  const written = cells.map((text, index) =>
-    text === ''
-      ? ''
-      : `<c r="${letters(index)}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`,
-  );
+function rowOf(cells: readonly Cell[], number: number): string {
+  const written = cells.map((cell, index) => {
+    const place = `<c r="${letters(index)}${number}" s="${cell.style}"`;
+    if ('number' in cell) return `${place}><v>${cell.number}</v></c>`;
+    if (cell.text === '') return '';
+    return `${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
+  });
   return `<row r="${number}">${written.join('')}</row>`;
 }
 

@@ -5,14 +5,27 @@
 
 import { randomUUID } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
+import type { CatalogueRights } from '#domain/declaration/catalogue-rights.ts';
+import { NOTHING_SAID } from '#domain/declaration/catalogue-rights.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
-import { type Composite, resourceOf } from './resource.ts';
+import type { Composite } from './composite.ts';
+import { resourceOf } from './resource.ts';
 
 export type DdexParty = {
   /** The DDEX party identifier of whoever runs the portal, such as PADPIDA2014021301U. */
   readonly dpid: string;
   readonly name: string;
+};
+
+export type Claim = {
+  readonly sender: DdexParty;
+  readonly recipient: DdexParty;
+  /** What each label said of its catalogue. */
+  readonly rights: ReadonlyMap<number, CatalogueRights>;
+  /** Two letters of a country, from its number. */
+  readonly countryCode: (pays: number) => string | null;
+  readonly now: Date;
 };
 
 const NAMESPACE = 'http://ddex.net/xml/rdr-n/15';
@@ -29,19 +42,18 @@ const builder = new XMLBuilder({
 /** @param pages the recordings of one type: the standard wants every sound before the first video */
 export async function* ddexOf(
   pages: (type: ElementType) => AsyncIterable<readonly ExportRow[]>,
-  party: DdexParty,
-  now: Date,
+  claim: Claim,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rdrn:${ROOT} xmlns:rdrn="${NAMESPACE}" AvsVersionId="1" LanguageAndScriptCode="fr">\n${xml(headerOf(party, now))}<ResourceList>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rdrn:${ROOT} xmlns:rdrn="${NAMESPACE}" AvsVersionId="1" LanguageAndScriptCode="fr">\n${xml(headerOf(claim))}<ResourceList>\n`,
   );
   let number = 0;
   for (const type of ['P', 'V'] as const) {
     for await (const rows of pages(type)) {
       for (const row of rows) {
         number += 1;
-        yield encoder.encode(xml(resourceOf(row, number, party.dpid)));
+        yield encoder.encode(xml(resourceOf(row, number, contextOf(claim, row))));
       }
     }
   }
@@ -51,14 +63,18 @@ export async function* ddexOf(
 /** Noncharacters may stand in a title and never in XML. */
 const xml = (composite: Composite): string => builder.build(composite).replaceAll(/[\ufffe\uffff]/g, '');
 
-/** The society that runs the portal receives what its members declare there: it is both ends. */
-function headerOf({ dpid, name }: DdexParty, now: Date): Composite {
-  const party = { PartyId: dpid, PartyName: { FullName: name } };
+const contextOf = ({ sender, rights, countryCode }: Claim, { structureId }: ExportRow) => ({
+  ...{ dpid: sender.dpid, countryCode, rights: rights.get(structureId) ?? NOTHING_SAID },
+});
+
+/** The society sends for its members: to itself, which collects, or to whom it is configured to reach. */
+function headerOf({ sender, recipient, now }: Claim): Composite {
+  const party = ({ dpid, name }: DdexParty) => ({ PartyId: dpid, PartyName: { FullName: name } });
   return {
     MessageHeader: {
       MessageId: randomUUID(),
-      MessageSender: party,
-      MessageRecipient: party,
+      MessageSender: party(sender),
+      MessageRecipient: party(recipient),
       MessageCreatedDateTime: now.toISOString(),
     },
   };

@@ -3,10 +3,17 @@
  * standard's sequences: it matters.
  */
 
+import type { CatalogueRights } from '#domain/declaration/catalogue-rights.ts';
 import type { ExportRow } from '#server/modules/exports/find-rows.ts';
+import type { Composite } from './composite.ts';
+import { namedParty, partyOf, performerOf, rightsOf } from './parties.ts';
 
-type Value = string | number | boolean | undefined | Composite | readonly (string | Composite)[];
-export type Composite = { readonly [name: string]: Value };
+export type ResourceContext = {
+  /** Whose numbers the proprietary ids are. */
+  readonly dpid: string;
+  readonly rights: CatalogueRights;
+  readonly countryCode: (pays: number) => string | null;
+};
 
 /** The kinds of resource, and what their elements are called. */
 const NAMES = {
@@ -19,8 +26,9 @@ const NAMES = {
   V: { element: 'Video', type: 'VideoType', id: 'VideoId', details: 'VideoDetailsByTerritory' },
 } as const;
 
-/** @param number from 1, unique in the message. @param dpid whose numbers the proprietary ids are */
-export function resourceOf(row: ExportRow, number: number, dpid: string): Composite {
+/** What nobody said is not there. @param number from 1, unique in the message */
+export function resourceOf(row: ExportRow, number: number, context: ResourceContext): Composite {
+  const { dpid, rights } = context;
   const names = NAMES[row.type ?? 'P'];
   return {
     [names.element]: {
@@ -31,62 +39,61 @@ export function resourceOf(row: ExportRow, number: number, dpid: string): Compos
       },
       ResourceReference: `A${number}`,
       ReferenceTitle: titleOf(row),
-      IsInstrumental: row.instrumental,
+      // A box that nobody ticked says nothing.
+      IsInstrumental: row.instrumental || undefined,
       LanguageOfPerformance: row.langue ?? undefined,
-      Duration: row.duree === null ? undefined : isoDuration(row.duree),
-      CreationDate: yearOf(row.anneeFixation),
+      Duration: row.duree === null || row.dureeProvisoire ? undefined : isoDuration(row.duree),
+      CreationDate: fixationOf(row, context),
       OriginalResourceReleaseDate: row.datePublication ?? yearOf(row.anneePublication),
-      [names.details]: detailsOf(row),
-      PerformingContributor: row.interpretes.map(partyOf),
-      InitialProducer: row.producteur === null ? undefined : partyOf(row.producteur),
-      ...rightsOf(row),
+      [names.details]: detailsOf(row, rights),
+      PerformingContributor: row.interpretes.map((name) => performerOf(name, rights)),
+      InitialProducer: row.producteur === null ? undefined : namedParty(row.producteur, rights),
+      ...rightsOf(row, rights),
     },
   };
 }
 
-function kindOf({ type, minuterie }: ExportRow): string {
-  if (type === 'P') return 'MusicalWorkSoundRecording';
-  return minuterie.length > 0 ? 'LongFormMusicalWorkVideo' : 'ShortFormMusicalWorkVideo';
+/** Spoken word has codes too: only a video of several sequences says what it is. */
+function kindOf({ type, minuterie }: ExportRow): string | undefined {
+  return type === 'V' && minuterie.length > 0 ? 'LongFormMusicalWorkVideo' : undefined;
+}
+
+/** The standard places a country on a date. */
+function fixationOf(
+  { anneeFixation, paysFixation }: ExportRow,
+  { countryCode }: ResourceContext,
+): Composite | string | undefined {
+  const country = paysFixation === null ? null : countryCode(paysFixation);
+  if (anneeFixation === null || country === null) return yearOf(anneeFixation);
+  return { '@TerritoryCode': country, '#text': String(anneeFixation) };
 }
 
 /** The default for every territory: the portal knows no other. */
-function detailsOf(row: ExportRow): Composite {
+function detailsOf(row: ExportRow, rights: CatalogueRights): Composite {
   return {
     TerritoryCode: 'Worldwide',
     Title: { '@TitleType': 'DisplayTitle', ...titleOf(row) },
     DisplayArtistName: [row.artiste, ...row.artistesInvites].filter((name) => name !== null).join(', '),
     DisplayArtist: [
-      ...(row.artiste === null ? [] : [artistOf(row.artiste, 'MainArtist', 1)]),
-      ...row.artistesInvites.map((name, index) => artistOf(name, 'FeaturedArtist', index + 2)),
+      ...(row.artiste === null ? [] : [artistOf(row.artiste, 'MainArtist', 1, rights)]),
+      ...row.artistesInvites.map((name, index) => artistOf(name, 'FeaturedArtist', index + 2, rights)),
     ],
-    DisplayComposer: row.compositeurs.map(partyOf),
+    DisplayComposer: row.compositeurs.map((name) => partyOf(name)),
     LabelName: row.label ?? undefined,
     PLine: phonographicLine(row),
     HostSoundCarrier: row.ean === null ? undefined : { ReleaseId: { ICPN: row.ean } },
     Genre: row.genre === null ? undefined : { GenreText: row.genre },
-    ParentalWarningType: row.explicite ? 'Explicit' : 'NotExplicit',
+    ParentalWarningType: row.explicite ? 'Explicit' : undefined,
   };
-}
-
-/**
- * The share is not known to the portal, and a code is no claim: a mandataire asked for a code without
- * controlling rights, so nothing is asserted. Videos have no element to say so.
- */
-function rightsOf({ qualite, raison, type }: ExportRow): Composite {
-  const controls = qualite !== null && qualite !== 'MANDATAIRE';
-  if (controls) return { RightsController: { ...partyOf(raison), RightShareUnknown: true } };
-  return type === 'P' ? { RightsControllerNotAsserted: true } : {};
 }
 
 function titleOf({ titre, version }: ExportRow): Composite {
   return { TitleText: titre ?? '', SubTitle: version ?? undefined };
 }
 
-const partyOf = (name: string) => ({ PartyName: { FullName: name } });
-
-const artistOf = (name: string, role: string, sequence: number): Composite => ({
+const artistOf = (name: string, role: string, sequence: number, rights: CatalogueRights): Composite => ({
   '@SequenceNumber': sequence,
-  ...partyOf(name),
+  ...namedParty(name, rights),
   DisplayArtistRole: role,
 });
 

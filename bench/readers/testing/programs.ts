@@ -1,0 +1,73 @@
+/** Programs of others that read our files. None is needed to build or to test: a lane of its own asks them. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Each program, and the Debian package that brings it. */
+const PACKAGES = {
+  pdftotext: 'poppler-utils',
+  pdffonts: 'poppler-utils',
+  cueprint: 'cuetools',
+  mid3v2: 'python3-mutagen',
+  metaflac: 'flac',
+  ffprobe: 'ffmpeg',
+  fpcalc: 'libchromaprint-tools',
+  python3: 'python3-openpyxl',
+  mvn: 'maven',
+  nginx: 'nginx',
+  caddy: 'caddy',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+  java: 'default-jdk-headless',
+} as const;
+export type Program = keyof typeof PACKAGES;
+
+// Another Python may stand before that of the packages.
+const PATH = `/usr/bin:/usr/sbin:${process.env.PATH}`;
+
+const isHere = (program: Program) =>
+  spawnSync('which', [program], { env: { ...process.env, PATH } }).status === 0;
+
+/** What is missing among these, as a sentence; null when all are here. */
+export function missing(...programs: readonly Program[]): string | null {
+  const absent = programs.filter((program) => !isHere(program));
+  if (absent.length === 0) return null;
+  return absent.map((program) => `${program} (package ${PACKAGES[program]})`).join(', ');
+}
+
+/** @throws Error with what it said when it fails */
+export function ask(program: Program, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    ...{ encoding: 'utf8', maxBuffer: 64_000_000, env: { ...process.env, PATH } },
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Where the libraries that a folder's `pom.xml` names are, from Maven Central. */
+function libraries(folder: string, name: string): string {
+  const lib = join(tmpdir(), `portail-${name}`);
+  if (!existsSync(join(lib, 'done'))) {
+    const copy = ['-q', '-B', '-f', join(folder, 'pom.xml'), 'dependency:copy-dependencies'];
+    ask('mvn', [...copy, `-DoutputDirectory=${lib}`]);
+    spawnSync('touch', [join(lib, 'done')]);
+  }
+  return join(lib, '*');
+}
+
+const VERAPDF = join(import.meta.dirname, '..', 'verapdf');
+const HELM = join(import.meta.dirname, '..', 'helm');
+
+/** What veraPDF, from Maven Central, says of PDFs as PDF/UA-1: a verdict a file, and the rules that are broken. */
+export function judged(files: readonly string[]): string[] {
+  const said = ask('java', ['-cp', libraries(VERAPDF, 'verapdf'), join(VERAPDF, 'Judge.java'), ...files]);
+  return said.split('\n').filter((line) => /^(?:JUDGED|BROKEN) /.test(line));
+}
+
+/** What Helm makes of a chart with these values. @throws Error with what it finds wrong */
+export const rendered = (chart: string, values: string): string =>
+  ask('java', ['-cp', libraries(HELM, 'helm'), join(HELM, 'Render.java'), chart, values]);
+
+export const aFolder = () => mkdtempSync(join(tmpdir(), 'portail-readers-'));

@@ -1,0 +1,48 @@
+/**
+ * `POST /api/verification/codes`: whether codes are in the register, for anyone. Who asks brings the title and the
+ * artist and hears whether they are those: trying codes one after the other teaches nothing of a catalogue.
+ */
+
+import type { checkCodes } from '#contract/exchange/certificate.ts';
+import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { plainText } from '#domain/letters.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { Verb } from '#server/platform/call.ts';
+import { type FoundCode, findCodes } from './find-code.ts';
+
+export const checkAll: Verb<typeof checkCodes> = async ({ db }, { body: { lignes } }) => {
+  const read = lignes.map((line) => ({ ...line, code: parseIsrc(line.isrc) }));
+  const isrcs = [...new Set(read.flatMap(({ code }) => (code === null ? [] : [code])))];
+  const found = new Map((await findCodes(db, { kind: 'all' }, isrcs)).map((code) => [code.isrc, code]));
+  return {
+    lignes: read.map(({ isrc, code, ...known }) =>
+      code === null
+        ? { isrc, etat: 'MALFORME' as const, ...NOTHING }
+        : said(code, found.get(code), { titre: known.titre ?? '', artiste: known.artiste ?? '' }),
+    ),
+  };
+};
+
+const NOTHING = { annee: null, remplacePar: null, titre: null, artiste: null };
+
+function said(isrc: Isrc, found: FoundCode | undefined, known: { titre: string; artiste: string }) {
+  if (found === undefined) return { isrc, etat: 'INCONNU' as const, ...NOTHING };
+  const { titre, version, artiste, artistesInvites, attribueLe, annuleLe, remplacePar } = found;
+  return {
+    isrc,
+    etat: annuleLe === null ? ('VALIDE' as const) : ('ANNULE' as const),
+    annee: Number(dayInParis(attribueLe).slice(0, 4)),
+    remplacePar,
+    titre: agrees(known.titre, [titre, `${titre} ${version}`]),
+    artiste: agrees(known.artiste, [artiste, [artiste, ...artistesInvites].join(' ')]),
+  };
+}
+
+/** Null when nothing was given to compare. */
+function agrees(given: string, written: readonly (string | null)[]): boolean | null {
+  if (given.trim() === '') return null;
+  const key = keyOf(given);
+  return written.some((text) => text !== null && keyOf(text) === key);
+}
+
+const keyOf = (text: string): string => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

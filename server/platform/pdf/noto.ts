@@ -1,0 +1,97 @@
+/**
+ * The letters that the portal's own type does not draw: Noto, cut by its makers in files of a few letters. A file
+ * is read when a text needs it, and kept while the server runs.
+ */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import { parsed, type Ranges, within } from './ranges.ts';
+import { encodeSimple } from './simple-glyph.ts';
+
+/** Families of Han letters: the same letter is drawn otherwise in each country. */
+export type Han = 'jp' | 'sc' | 'kr';
+type Family = { readonly name: string; readonly only?: readonly string[]; readonly fixed?: true };
+
+const VARIABLE = '@fontsource-variable';
+const OTHERS: readonly Family[] = [
+  {
+    name: 'noto-sans',
+    only: ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari', 'latin-ext'],
+  },
+  // Its variable form moves the parts of its letters, which the PDF library cannot follow.
+  { name: 'noto-sans-hebrew', only: ['hebrew'], fixed: true },
+  { name: 'noto-sans-arabic', only: ['arabic'] },
+  { name: 'noto-sans-thai', only: ['thai'] },
+];
+const HAN: Readonly<Record<Han, Family>> = {
+  jp: { name: 'noto-sans-jp' },
+  sc: { name: 'noto-sans-sc' },
+  kr: { name: 'noto-sans-kr' },
+};
+const REGULAR = 400;
+
+/** One file of a family, and the letters that it draws. */
+export type Slice = { readonly path: string; readonly covers: Ranges };
+
+const modules = createRequire(import.meta.url);
+const families = new Map<string, readonly Slice[]>();
+const opened = new Map<string, Promise<Font>>();
+
+/** The file that draws a sign, or null. @param han the first family looked into for Han letters */
+export function sliceOf(sign: string, han: Han): Slice | null {
+  const code = sign.codePointAt(0) ?? 0;
+  const order = [...OTHERS, HAN[han], ...Object.values(HAN)];
+  for (const family of order) {
+    const slice = slicesOf(family).find(({ covers }) => within(covers, code));
+    if (slice !== undefined) return slice;
+  }
+  return null;
+}
+
+function slicesOf({ name, only, fixed }: Family): readonly Slice[] {
+  const known = families.get(name);
+  if (known !== undefined) return known;
+  const root = `${fixed ? '@fontsource' : VARIABLE}/${name}`;
+  const list: Record<string, string> = JSON.parse(
+    readFileSync(modules.resolve(`${root}/unicode.json`), 'utf8'),
+  );
+  const slices = Object.entries(list)
+    .filter(([part]) => only?.includes(part) ?? true)
+    .map(([part, ranges]) => ({
+      // Numbered parts stand in brackets in the list, and without in the name of the file.
+      path: `${root}/files/${name}-${part.replaceAll(/[[\]]/g, '')}-${fixed ? REGULAR : 'wght'}-normal.woff2`,
+      covers: parsed(ranges),
+    }));
+  families.set(name, slices);
+  return slices;
+}
+
+/** The font of a slice, at its regular weight. */
+export function openSlice({ path }: Slice): Promise<Font> {
+  const kept = opened.get(path) ?? readSlice(path);
+  opened.set(path, kept);
+  return kept;
+}
+
+/** Neither library is loaded before a text has letters that the portal's own type lacks. */
+async function readSlice(path: string): Promise<Font> {
+  const [{ create }, { default: decompress }] = await Promise.all([
+    import('fontkit'),
+    import('woff2-encoder/decompress'),
+  ]);
+  const unpacked = await decompress(readFileSync(modules.resolve(path)));
+  const font = create(Buffer.from(unpacked)) as Font;
+  const weight = font.variationAxes.wght;
+  if (weight === undefined || weight.default === REGULAR) return font;
+  return writable(font.getVariation({ wght: REGULAR }));
+}
+
+/** The library fails where it writes a letter of another weight than the first of its file. */
+function writable(font: Font): Font {
+  const createSubset = font.createSubset.bind(font);
+  font.createSubset = () => Object.assign(createSubset(), { glyphEncoder: { encodeSimple } });
+  // By the weight that is drawn, not by the first of the file.
+  const name = font.postscriptName.replace(/-\w+$/, '-Regular');
+  return Object.defineProperty(font, 'postscriptName', { value: name });
+}

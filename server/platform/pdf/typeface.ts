@@ -1,0 +1,85 @@
+/**
+ * Which file draws each sign: the portal's own type for Latin, Noto for the rest of the world. Everything is
+ * embedded, so that a document reads alike everywhere. The site's files are WOFF2, which the PDF library cannot
+ * cut; ours are the same faces unpacked (fonts/OFL.txt), in two alphabets.
+ */
+
+import { join } from 'node:path';
+import type { Font } from 'fontkit';
+import { heldSpaces } from '#domain/french.ts';
+import { type Han, openSlice, sliceOf } from './noto.ts';
+
+const FOLDER = join(import.meta.dirname, 'fonts');
+const file = (name: string) => join(FOLDER, `atkinson-hyperlegible-${name}-normal.ttf`);
+
+/** Each weight, and its file for the letters of Western Europe and for those of the rest of Latin. */
+export const FONTS = {
+  regular: { latin: file('next-latin-400'), extended: file('next-latin-ext-400') },
+  bold: { latin: file('next-latin-700'), extended: file('next-latin-ext-700') },
+  code: { latin: file('mono-latin-700'), extended: file('mono-latin-700') },
+} as const;
+export type FontName = keyof typeof FONTS;
+
+/** What the PDF library takes for a font: the path of a file of ours, or a font that is open. */
+export type Face = string | Font;
+
+/** Letters by the face that draws them. */
+export type Typeface = {
+  /** The face of one sign; null when no file draws it. */
+  readonly faceOf: (font: FontName, sign: string) => Face | null;
+};
+
+// Read from the files themselves: a sign that is missing would be an empty box.
+const LATIN =
+  /[\x20-\x7e\u00a0-\u00b4\u00b6-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]/;
+const EXTENDED =
+  /[\u0100-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0130\u0132\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u0150\u0151\u0154\u0155\u0158-\u015b\u015e-\u0165\u016a\u016b\u016e-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3]/;
+
+function ownFace(font: FontName, sign: string): string | null {
+  if (LATIN.test(sign)) return FONTS[font].latin;
+  return EXTENDED.test(sign) ? FONTS[font].extended : null;
+}
+
+/** French spaces hold; those that no file draws become those that they do; marks join their letter; what orders letters is ours to do. */
+export const printable = (text: string) =>
+  heldSpaces(text.normalize('NFC'))
+    .replaceAll(/[\u202f\u2007]/g, '\u00a0')
+    .replaceAll(/[\t\n\r\u2000-\u200a]/g, ' ')
+    .replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+
+/** The faces of these texts, read once and before drawing begins. */
+export async function typefaceFor(texts: readonly string[]): Promise<Typeface> {
+  const whole = printable(texts.join('\n'));
+  const signs = [...new Set(whole)].filter((sign) => ownFace('regular', sign) === null);
+  const han = hanOf(whole);
+  const faces = new Map<string, Font>();
+  for (const sign of signs) {
+    const slice = sliceOf(sign, han);
+    const font = slice === null ? null : await openSlice(slice);
+    // The lists of the packages name some signs that their files do not draw.
+    if (font?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) faces.set(sign, font);
+  }
+  return { faceOf: (font, sign) => ownFace(font, sign) ?? faces.get(sign) ?? null };
+}
+
+/** Who writes with kana or hangul writes Han letters as in Japan or Korea. */
+function hanOf(text: string): Han {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
+  return /\p{Script=Hangul}/u.test(text) ? 'kr' : 'sc';
+}
+
+const SCRIPTS = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Arabic}/u, 'und-Arab'],
+  [/\p{Script=Cyrillic}/u, 'und-Cyrl'],
+  [/\p{Script=Devanagari}/u, 'und-Deva'],
+] as const;
+
+/** What a screen reader should take a text for, when its letters say so. */
+export const languageOf = (text: string): string | undefined =>
+  SCRIPTS.find(([letters]) => letters.test(text))?.[1];
