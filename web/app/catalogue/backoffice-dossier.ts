@@ -8,6 +8,8 @@ export const dossierWords = {
   copyNumber: 'Copier le numéro du dossier',
   identity: 'Identité du dossier',
   facts: {
+    reserve: 'Réserve de la société',
+    reserveChosen: 'Des codes de ce dossier en viennent, par un choix de l’équipe.',
     statut: 'Statut',
     structure: 'Structure',
     numAyd: 'N° de membre',
@@ -23,6 +25,15 @@ export const dossierWords = {
     label: 'Points d’attention',
     situation: (situation: string) => `La structure n’est plus en activité : ${situation}.`,
     situationTitle: 'Situation de la structure',
+    declaredTitle: (isrc: string) => `Code déclaré : ${isrc}`,
+    declaredHolder: (raison: string, accord: 'EN_ATTENTE' | 'ACCEPTE' | 'REFUSE' | null) =>
+      `Son préfixe est tenu par ${raison}, ${accord === 'ACCEPTE' ? 'qui a donné son accord' : accord === 'REFUSE' ? 'qui a refusé son accord' : 'dont l’accord est attendu'}.`,
+    declaredIssued: (issued: boolean) =>
+      issued ? 'Son numéro a été attribué.' : 'Aucun compteur n’a attribué ce numéro.',
+    declaredYear: 'L’année de ce code ne concorde pas avec celles de l’enregistrement.',
+    reserveTitle: 'Les préfixes de la structure sont épuisés',
+    reserve: (prefixe: string) =>
+      `Ils n’ont plus assez de numéros pour ce dossier. En confirmant la décision, vous choisissez la réserve de la société (${prefixe}) : la structure le lira. Sinon, ouvrez-lui d’abord un préfixe.`,
     noNumberTitle: 'Aucun numéro disponible',
     noNumber: {
       P: 'Les préfixes ouverts n’ont plus de numéro pour les phonogrammes. Faites-en ouvrir un avant de valider.',
@@ -30,7 +41,7 @@ export const dossierWords = {
     },
     dureesTitle: 'Durées à vérifier',
     durees:
-      'Toutes les durées durent au moins une heure, à la minute juste : un tableur a peut-être lu des minutes comme des heures.',
+      'Toutes les durées dépassent une heure et tombent sur une minute ronde : un tableur a peut-être lu des minutes comme des heures.',
     timingTitle: 'Minuterie attendue',
     timing: (count: number) =>
       count === 1

@@ -54,6 +54,12 @@ export const historyWords = {
       'transfert.withdraw': 'Transfert retiré',
       'transfert.lapse': 'Transfert sans suite',
     },
-    other: (action: string) => `Opération enregistrée (${action})`,
+    typed: (count: number) => `Saisie du dossier : ${count} ${pick(count, 'modification', 'modifications')}`,
+    received: 'Demande reçue d’un logiciel ou d’un fichier',
+    reused: 'Code existant repris',
+    exported: 'Enregistrements exportés',
+    compared: 'Ressemblance examinée',
+    restored: 'Repris du registre après un incident',
+    other: 'Autre opération',
   },
 } as const;

@@ -10,24 +10,24 @@ export const queueWords = {
   count: (count: number) => `(${count})`,
   filters: 'Filtrer la file',
   search: 'Rechercher dans la file',
-  searchPlaceholder: 'Société, titre, artiste…',
+  searchPlaceholder: 'Structure, titre, artiste…',
   type: 'Type d’enregistrement',
   types: { all: 'Tous les types', P: 'Avec des phonogrammes', V: 'Avec des vidéogrammes' },
   more: (count: number) => (count === 0 ? 'Plus de filtres' : `Plus de filtres (${count})`),
-  structure: 'Société',
+  structure: 'Structure',
   near: 'Avec un enregistrement proche',
   commented: 'Avec un commentaire',
   clearFilters: 'Effacer les filtres',
   list: 'Dossiers, le plus ancien d’abord',
-  /** What a dossier holds: « 6 phonogrammes », « 1 phonogramme et 2 vidéogrammes ». */
+  /** What a dossier holds, in the width of a queue: « 6 sons », « 1 son, 2 vidéos ». */
   holds: (phonogrammes: number, videogrammes: number) =>
     [
-      ...(phonogrammes > 0 ? [kinds(phonogrammes, 'phonogramme', 'phonogrammes')] : []),
-      ...(videogrammes > 0 ? [kinds(videogrammes, 'vidéogramme', 'vidéogrammes')] : []),
-    ].join(' et '),
-  /** When a part was decided before: « 1 à traiter sur 6 phonogrammes ». */
-  partOf: (waiting: number, whole: string) => `${waiting} à traiter sur ${whole}`,
-  waiting: (time: string) => `depuis ${time}`,
+      ...(phonogrammes > 0 ? [kinds(phonogrammes, 'son', 'sons')] : []),
+      ...(videogrammes > 0 ? [kinds(videogrammes, 'vidéo', 'vidéos')] : []),
+    ].join(', '),
+  /** When a part was decided before: « 1 sur 6 à traiter ». */
+  partOf: (waiting: number, all: number) => `${waiting} sur ${all} à traiter`,
+  waiting: 'en attente depuis',
   heldBy: (person: string) => `pris par ${person}`,
   heldByMe: 'pris par vous',
   brand: (code: string) => `Structure ${code}`,
@@ -45,16 +45,17 @@ export const queueWords = {
   shortcuts: {
     open: 'Raccourcis',
     title: 'Raccourcis clavier',
-    sentence: 'Ils agissent quand le clavier est dans cette page, et jamais pendant la saisie d’un texte.',
+    sentence: 'Ils agissent partout dans cette page, sauf pendant la saisie d’un texte.',
     on: 'Utiliser les raccourcis',
     keys: [
       { key: 'J', effect: 'Dossier suivant de la file' },
       { key: 'K', effect: 'Dossier précédent de la file' },
       { key: 'V', effect: 'Valider, selon les choix faits ligne par ligne' },
       { key: 'R', effect: 'Refuser tout : ouvre la saisie du motif' },
-      { key: '/', effect: 'Rechercher dans la file' },
-      { key: '[', effect: 'Justificatif précédent' },
-      { key: ']', effect: 'Justificatif suivant' },
+      { key: 'C', effect: 'Chercher dans la file' },
+      { key: 'P', effect: 'Justificatif précédent' },
+      { key: 'S', effect: 'Justificatif suivant' },
+      { key: 'L', effect: 'Lire les justificatifs en grand, ou revenir' },
     ],
   },
 } as const;

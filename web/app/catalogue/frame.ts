@@ -22,6 +22,7 @@ export const frame = {
     faq: 'FAQ',
     assistant: 'Nouveau code ou code existant ?',
     checker: 'Vérifier un code',
+    audit: 'Vérifier un catalogue',
   },
   menuLoading: 'Menu en cours de chargement',
   footer: {

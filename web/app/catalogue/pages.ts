@@ -9,7 +9,7 @@ export const pages = {
   visitor: {
     title: 'Connectez-vous pour ouvrir cette page',
     sentence:
-      'Cette page montre ce qui appartient à une personne ou à sa structure : il faut être connecté pour la lire.',
+      'Cette page montre ce qui appartient à une personne ou à sa structure : connectez-vous pour la lire.',
   },
   stranger: {
     title: 'Votre compte n’est rattaché à aucune structure',
@@ -24,10 +24,9 @@ export const pages = {
     reasons: {
       mesCodes:
         'Vous pourrez demander des codes quand la société aura validé votre structure, si vous y êtes gestionnaire ou représentant légal.',
-      demandes:
-        'Vous pourrez suivre ici les demandes de votre structure dès la première, si vous y êtes gestionnaire ou représentant légal.',
-      codes:
-        'Vous trouverez ici les codes de votre structure dès que le premier sera attribué, si vous y avez un rôle.',
+      dossier: 'Vous pourrez lire cette demande quand la société aura validé votre structure.',
+      consulter:
+        'Les demandes et les codes de votre structure se liront ici quand la société l’aura validée.',
       prefixes: 'Votre structure n’a pas de préfixe à elle : ses codes portent celui de la société.',
       collaborateurs:
         'Le représentant légal et les gestionnaires internet gèrent l’équipe, tant que la structure est en activité.',

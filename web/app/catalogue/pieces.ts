@@ -8,5 +8,5 @@ export const pieces = {
   copyStored: (code: string) => `Copier ${code}, sans tirets`,
   prefix: (prefixe: string, annee: string) => `Préfixe ${prefixe}, année ${annee}`,
   companyPrompt: 'RECHERCHER PAR LA RAISON SOCIALE',
-  clearCompany: 'Effacer la société',
+  clearCompany: 'Effacer l’entreprise',
 } as const;

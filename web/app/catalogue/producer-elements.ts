@@ -27,8 +27,14 @@ export const elements = {
 } as const;
 
 export const follow = {
-  title: 'Demandes en cours',
-  subtitle: 'Les enregistrements qui n’ont pas encore leur code.',
+  title: 'Mes demandes',
+  subtitle: 'Les enregistrements qui n’ont pas encore leur code, puis vos demandes terminées.',
+  ended: 'Demandes terminées',
+  endedTable: 'Demandes terminées',
+  numero: 'N° de dossier',
+  codes: 'Codes attribués',
+  codesOf: (count: number) => ` ${pick(count, 'code : le voir', 'codes : les voir')} dans ma liste`,
+  decided: 'Décision',
   newRequest: 'Nouvelle demande',
   table: 'Enregistrements des demandes en cours',
   searchHint: 'Titre, version ou artiste',
@@ -46,6 +52,10 @@ export const follow = {
     PRODUCT: {
       title: 'Aucun enregistrement en attente',
       sentence: 'Ce que vous avez envoyé attend ici que la société le prenne en charge.',
+    },
+    ended: {
+      title: 'Aucune demande terminée',
+      sentence: 'Vos demandes restent ici une fois tous leurs enregistrements traités.',
     },
     LOCK: {
       title: 'Aucun enregistrement en traitement',
@@ -73,6 +83,8 @@ export const codes = {
   searchHint: 'Un code entier ou en partie, avec ou sans tirets',
   type: 'Type',
   everyType: 'Tous les types',
+  filters: { annee: 'Année', prefixe: 'Préfixe', dossier: 'Dossier' },
+  everyOne: { annee: 'Toutes', prefixe: 'Tous', dossier: 'Tous' },
   none: 'Aucun code pour le moment',
   noneHint: 'Vos codes apparaîtront ici dès que la société aura validé une demande.',
 } as const;

@@ -21,19 +21,31 @@ export const form = {
   duplicate: (line: number) => `Même titre, même artiste et même version que la ligne ${line}.`,
   sequences: {
     title: 'Minuterie de la vidéo',
-    hint: 'Pour un concert, un documentaire ou une compilation : les passages musicaux, dans l’ordre.',
+    hint: 'Pour un concert, un documentaire ou une compilation : les passages musicaux, dans l’ordre. Un clip n’en a pas.',
     one: (rang: number) => `Séquence ${rang}`,
     titre: 'Titre',
     artiste: 'Artiste',
     debut: 'Début',
     duree: 'Durée',
-    isrc: 'Code du phonogramme, s’il est connu',
+    isrc: 'Code du phonogramme',
+    number: 'N°',
+    paste:
+      'Collez votre conducteur depuis un tableur : les débuts se déduisent des fins, les durées des débuts.',
+    at: (rang: number, message: string) => `Séquence ${rang} : ${message}`,
+    sum: (count: number, played: string, total: string | null) =>
+      `${counted(count, 'séquence', 'séquences')}, ${played} de musique${total === null ? '' : ` sur ${total}`}`,
+    overlaps: 'Des séquences se chevauchent',
+    gaps: 'Des moments sans séquence',
     add: 'Ajouter une séquence',
     remove: (rang: number) => `Supprimer la séquence ${rang}`,
   },
 } as const;
 
 export const review = {
+  said: (label: string, value: string) => `${label} : ${value}`,
+  sequence: (times: string, titre: string, artiste: string) =>
+    [times, titre, artiste].filter(Boolean).join(' · '),
+  timeIt: 'Vidéo longue sans minuterie : saisir ses passages musicaux',
   modify: 'Modifier',
   modifyNamed: (what: string) => `Modifier ${what}`,
   general: 'Informations générales',

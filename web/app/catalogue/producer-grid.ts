@@ -36,7 +36,11 @@ export const grid = {
     addRowsName: 'Ajouter 10 lignes',
     addRow: 'Ajouter un enregistrement',
     removeRow: (line: number) => `Supprimer la ligne ${line}`,
+    removeRows: (count: number) => `Supprimer ${counted(count, 'ligne', 'lignes')}`,
     cannotRemove: 'Cette ligne a été envoyée : elle ne peut plus être supprimée.',
+    fillDown: 'Recopier vers le bas (Ctrl+D)',
+    columns: 'Colonnes',
+    columnsLegend: 'Colonnes supplémentaires',
     undo: 'Annuler la dernière modification (Ctrl+Z)',
     redo: 'Rétablir (Ctrl+Y)',
     shortcuts: 'Raccourcis clavier',
@@ -49,6 +53,12 @@ export const grid = {
     nothingToUndo: 'Rien à annuler.',
     cleared: (column: string, line: number) => `${column} effacé, ligne ${line}.`,
     copied: (value: string) => `${value || 'Vide'}, recopié de la ligne du dessus.`,
+    clearedMany: 'Cellules effacées.',
+    filledDown: (count: number) => `Recopié dans ${counted(count, 'ligne du dessous', 'lignes du dessous')}.`,
+    selected: (lines: number, columns: number) =>
+      `${counted(lines, 'ligne', 'lignes')} sur ${counted(columns, 'colonne', 'colonnes')}.`,
+    removedMany: (count: number) =>
+      `${counted(count, 'ligne', 'lignes')} supprimées. Ctrl+Z pour les reprendre.`,
     removed: (line: number) => `Ligne ${line} supprimée. Ctrl+Z pour la reprendre.`,
     added: (count: number) => `${counted(count, 'ligne ajoutée', 'lignes ajoutées')}.`,
     locked: 'Cet enregistrement a été envoyé : il ne se modifie plus ici.',
@@ -71,6 +81,26 @@ export const grid = {
     convert: 'Lire en minutes et secondes',
     leave: 'Garder les heures',
   },
+  asked: {
+    title: 'À quoi correspondent ces colonnes ?',
+    unitTitle: 'En quoi ces durées sont-elles comptées ?',
+    intro: 'Voici ce qui a été compris de votre tableau. Changez ce qui ne convient pas, puis collez.',
+    column: (rank: number) => `Colonne ${rank}`,
+    leave: 'Ne pas coller',
+    headed: 'La première ligne contient les en-têtes',
+    noColumn: 'Choisissez au moins une colonne à coller.',
+    noUnit: 'Dites d’abord en quoi les durées sont comptées.',
+    unit: (example: string) => `Dans la colonne des durées, que veut dire ${example} ?`,
+    unitHint: 'Une réponse suffit pour toute la colonne.',
+    units: {
+      SECONDES: 'Des secondes',
+      MILLISECONDES: 'Des millisecondes',
+      MMSS: 'Des minutes et des secondes',
+    },
+    reads: (example: string, clock: string) => `${example} se lit ${clock}`,
+    cancel: 'Ne rien coller',
+    paste: 'Coller',
+  },
   summary: {
     title: (faulty: number, doubles: number) =>
       [
@@ -88,6 +118,14 @@ export const grid = {
       counted(count, 'enregistrement refusé, à corriger', 'enregistrements refusés, à corriger'),
     refused: (line: number, titre: string, motif: string) => `Ligne ${line}, ${titre} : ${motif}`,
   },
+  news: {
+    empty: 'Saisissez un titre, ou collez votre liste depuis un tableur.',
+    nothing: 'Rien à corriger.',
+    conflicts: (count: number) =>
+      `${counted(count, 'ligne modifiée', 'lignes modifiées')} ailleurs entre-temps : choisissez sous la grille la version à garder.`,
+    previous: 'Point précédent à corriger',
+    next: 'Point suivant à corriger',
+  },
   conflict: {
     title: (line: number) => `Ligne ${line} : quelqu’un d’autre l’a modifiée entre-temps`,
     field: (field: string, mine: string, theirs: string) =>
@@ -99,24 +137,29 @@ export const grid = {
   timing: {
     waiting: (count: number) =>
       `${counted(count, 'enregistrement attend sa durée', 'enregistrements attendent leur durée')}. Saisissez-la, puis transmettez-la : l’enregistrement partira alors en traitement.`,
-    transmit: (count: number) => `Transmettre ${counted(count, 'durée', 'durées')}`,
+    transmit: (count: number) =>
+      count === 0 ? 'Transmettre' : `Transmettre ${counted(count, 'durée', 'durées')}`,
+    nothingToTransmit: 'Saisissez d’abord une durée.',
     final: 'Une durée transmise ne se modifie plus ici.',
   },
   help: {
     title: 'Raccourcis clavier de la grille',
     intro:
-      'Les flèches déplacent le curseur. Tabulation quitte la grille. Si la grille ne vous convient pas, l’affichage Formulaire montre un enregistrement à la fois.',
+      'Les flèches et Tabulation déplacent le curseur. Échap, puis Tabulation, quitte la grille. Si la grille ne vous convient pas, l’affichage Formulaire montre un enregistrement à la fois.',
     lines: [
       ['Flèches, Début, Fin, Page ↑, Page ↓', 'se déplacer'],
       ['Ctrl + Début, Ctrl + Fin', 'aller au début, à la fin'],
       ['Entrée, F2 ou une lettre', 'modifier la cellule'],
       ['Entrée', 'valider et descendre'],
-      ['Tabulation', 'pendant la saisie, valider et aller à droite'],
+      ['Tabulation, Maj + Tabulation', 'valider et aller à droite, à gauche'],
+      ['Entrée, après des Tabulations', 'revenir sous la première cellule saisie'],
+      ['Échap, puis Tabulation', 'quitter la grille'],
+      ['Maj + flèches, Ctrl + A', 'sélectionner plusieurs cellules, toutes'],
       ['Échap', 'abandonner la saisie'],
-      ['Suppr', 'effacer la cellule'],
-      ['Ctrl + D', 'recopier la cellule du dessus'],
-      ['Ctrl + C, Ctrl + V', 'copier la cellule, coller des lignes d’un tableur'],
-      ['Ctrl + Suppr', 'supprimer la ligne'],
+      ['Suppr', 'effacer les cellules'],
+      ['Ctrl + D', 'recopier la cellule du dessus, ou la première de la sélection'],
+      ['Ctrl + C, Ctrl + X, Ctrl + V', 'copier, couper, coller des cellules ou des lignes d’un tableur'],
+      ['Ctrl + Suppr', 'supprimer les lignes'],
       ['Ctrl + Z, Ctrl + Y', 'annuler, rétablir'],
     ],
     close: 'Fermer',

@@ -11,6 +11,9 @@ export const prefixes = {
   since: 'Ouvert le',
   range: 'Numéros',
   rangeOf: (first: string, last: string) => `de ${first} à ${last}`,
+  exception: 'Exception',
+  exceptionSentence:
+    'Ce préfixe ne vient pas de France : il ne donne pas de nouveaux codes ici. Vous pouvez déclarer ceux que vous avez numérotés avec lui.',
   closed: 'Fermé',
   closedOn: 'Fermé le',
   motif: 'Motif',

@@ -12,7 +12,7 @@ export const request = {
     title: 'Cette demande n’existe pas',
     sentence:
       'Son adresse est incomplète, elle a été supprimée, ou elle appartient à une autre de vos structures : choisissez-la d’abord en haut de la page.',
-    list: 'Voir mes demandes en cours',
+    list: 'Voir mes demandes',
   },
   gate: {
     subtitle: 'Demandez les codes de vos enregistrements, un par un ou tout un album.',
@@ -29,9 +29,10 @@ export const request = {
     deleteConfirm: 'Supprimer la demande',
     deleted: (titre: string) => `La demande « ${titre} » est supprimée.`,
     importFile: 'Importer un fichier',
+    one: 'Un seul titre',
     changed: 'modifiée',
     refused: (count: number) => counted(count, 'refusé, à corriger', 'refusés, à corriger'),
-    more: 'Voir toutes les demandes en cours',
+    more: 'Voir toutes mes demandes',
     blocked: 'Pas de nouvelle demande possible',
     blockedReason:
       'Pour une nouvelle demande, votre structure doit être validée et en activité, et vous devez y avoir un rôle.',
@@ -43,10 +44,22 @@ export const request = {
     general: 'Informations générales',
     check: 'Vérifier et envoyer',
     toRecordings: 'Enregistrements',
-    follow: 'Demandes en cours',
+    follow: 'Mes demandes',
     draft: 'Brouillon, non envoyé',
     sent: 'Demande envoyée, à compléter',
-    notCreated: 'Rien n’est encore enregistré : la demande naît avec son premier titre.',
+    notCreated: 'La demande sera créée dès le premier titre.',
+  },
+  one: {
+    title: 'Un code pour un titre',
+    subtitle: 'Une page, quatre informations. Vous recevrez un code, propre à cet enregistrement.',
+    type: 'Que voulez-vous immatriculer ?',
+    types: { P: 'Une chanson, un morceau, un texte parlé.', V: 'Un clip, un concert, un documentaire.' },
+    audio: 'Le fichier remplit le titre et la durée. Il ne quitte pas cet appareil.',
+    titleMissing: 'Indiquez le titre.',
+    grid: 'Plusieurs titres : ouvrir la grille',
+    send: (count: number) => (count > 1 ? `Envoyer la demande (${recordings(count)})` : 'Envoyer la demande'),
+    waiting:
+      'Vous pouvez préparer votre demande dès maintenant : elle est gardée, et vous l’enverrez quand votre compte sera validé.',
   },
   saving: {
     unsavedLines: (count: number) =>
@@ -84,7 +97,30 @@ export const request = {
     debut: 'Début attendu au format hh:mm:ss, par exemple 00:12:30.',
     isrc: 'Code attendu : 12 caractères, par exemple FR-Z03-98-00212.',
   },
+  codeDay: {
+    title: (count: number) => (count === 1 ? 'Votre code est attribué' : `Vos ${count} codes sont attribués`),
+    code: 'Code ISRC',
+    copy: 'Copier le code',
+    codeCopied: 'Code copié.',
+    toGive: 'À transmettre à votre distributeur',
+    copyAll: 'Copier ces informations',
+    allCopied: 'Informations copiées.',
+    notCopied: 'La copie n’a pas fonctionné : sélectionnez le texte pour le copier.',
+    titre: 'Titre',
+    artiste: 'Artiste principal',
+    duree: 'Durée',
+    annee: 'Année de première publication',
+    producteur: 'Producteur initial',
+    next: 'Que faire maintenant ?',
+    distributor: (count: number) =>
+      count === 1
+        ? 'Inscrivez ce code dans votre fichier son avant le mastering, et donnez-le à votre distributeur en même temps que le titre.'
+        : 'Inscrivez ces codes dans vos fichiers son avant le mastering, et donnez-les à votre distributeur avec la liste des titres.',
+    list: 'Voir ces codes dans ma liste',
+  },
   sent: {
+    reserve:
+      'Vos préfixes n’avaient plus assez de numéros : la société a choisi d’attribuer des codes de sa réserve à cette demande.',
     thanks: 'Demande envoyée',
     title: (numero: string) => `Demande ${numero}`,
     numero: 'Numéro de dossier',

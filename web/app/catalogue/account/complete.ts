@@ -9,6 +9,8 @@ export const completeWords = {
   },
   done: 'Rempli',
   todo: 'À remplir',
+  sentTitle: 'Votre compte',
+  sent: 'Envoyé : la société étudie votre compte. Rien ne change avant sa réponse.',
   notSent: 'Non envoyé : la société ne voit rien avant votre envoi, à la fin de la page Structure.',
   send: {
     title: 'Envoi à la société',

@@ -2,7 +2,8 @@
 export const joinWords = {
   title: 'Ajouter une structure',
   firstTitle: 'Votre structure',
-  subtitle: 'Cherchez-la d’abord : elle est peut-être déjà connue du portail.',
+  subtitle: 'Elle est peut-être déjà connue du portail : cherchez-la d’abord.',
+  firstSubtitle: 'Une question, puis seulement ce qui vous concerne.',
   search: {
     title: 'Rejoindre une structure existante',
     label: 'Raison sociale',
@@ -18,9 +19,19 @@ export const joinWords = {
     withdrawNamed: (name: string) => `Retirer la demande pour ${name}`,
     withdrawn: (name: string) => `Votre demande pour ${name} est retirée.`,
   },
+  lookUp: {
+    label: 'Retrouver la société dans le registre public',
+    hint: 'Nom, SIREN ou SIRET : sa fiche se remplit. Sinon, saisissez son nom ci-dessous.',
+    prompt: 'TROIS LETTRES, OU UN NUMÉRO',
+    clear: 'Effacer la société trouvée',
+    away: 'Le registre public ne répond pas : saisissez le nom de la société ci-dessous.',
+  },
   create: {
     title: 'Créer une structure',
     sentence: 'Elle n’est pas dans la liste ? Créez-la : vous la compléterez à l’étape suivante.',
+    personTitle: 'Votre nom',
+    personSentence: 'Celui sous lequel vous produisez. Vous donnerez votre adresse à l’étape suivante.',
+    personButton: 'Continuer',
     button: 'Créer la structure',
     near: 'Des structures portent un nom proche',
     nearSentence:
@@ -28,7 +39,6 @@ export const joinWords = {
     joinNamed: (name: string) => `Demander à rejoindre ${name}`,
     anyway: 'Aucune n’est la mienne : créer la structure',
     nameMissing: 'Indiquez la raison sociale, ou votre nom si vous agissez en votre nom propre.',
-    personalityMissing: 'Indiquez si vous êtes une personne physique ou morale.',
   },
   notYet: {
     title: 'Terminez d’abord votre structure',

@@ -23,5 +23,5 @@ export const notificationsWords = {
   list: 'Vos notifications',
   empty: 'Rien de nouveau pour l’instant',
   emptyHint:
-    'Vous serez prévenu ici, avec plaisir, dès qu’une demande avance, qu’un code est attribué ou que votre équipe change.',
+    'Nous vous préviendrons ici dès qu’une demande avance, qu’un code est attribué ou que votre équipe change.',
 } as const;

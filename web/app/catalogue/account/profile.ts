@@ -10,7 +10,7 @@ export const profileWords = {
   preferences: 'Préférences',
   emailHint: 'C’est l’adresse de votre compte de connexion : elle se change avec lui.',
   notVerified: {
-    title: 'Votre adresse e-mail n’est pas encore confirmée',
+    title: 'Votre adresse électronique n’est pas encore confirmée',
     sentence: (email: string) =>
       `Ouvrez le message de confirmation envoyé à ${email}, puis cliquez sur son lien. Vérifiez aussi vos courriers indésirables.`,
     known:
@@ -25,7 +25,7 @@ export const profileWords = {
     compacteHint: 'Plus de lignes à l’écran.',
   },
   device: 'L’apparence et les lignes des tableaux sont retenues sur cet appareil.',
-  mails: 'Recevoir par e-mail les nouvelles de mes demandes',
+  mails: 'Recevoir par courriel les nouvelles de mes demandes',
   mailsHint: 'Les messages qui concernent votre compte lui-même vous sont toujours envoyés.',
   underReview:
     'La société étudie votre compte : votre profil ne change pas pendant ce temps. Vous pourrez le corriger dès sa réponse.',

@@ -3,18 +3,32 @@ export const structureWords = {
   title: 'Ma structure',
   completeTitle: 'Finaliser ma structure',
   sections: {
-    company: 'Société',
+    company: 'Votre structure',
     headOffice: 'Siège',
     letters: 'Correspondance',
     standing: 'Situation',
   },
   nameOfPerson: 'Nom ou nom d’artiste',
   nameOfPersonHint: 'Celui sous lequel vous produisez vos enregistrements.',
-  personalityHints: {
-    PHYSIQUE: 'Artiste autoproduit, producteur en son nom propre.',
-    MORALE: 'Société, association, établissement public.',
+  who: {
+    question: 'Pour qui produisez-vous ?',
+    labels: { PHYSIQUE: 'Moi-même', MORALE: 'Une société, une association' },
+    hints: {
+      PHYSIQUE: 'Vous produisez vos enregistrements en votre nom.',
+      MORALE: 'Un label, une maison de disques, une association : la vôtre, ou celle où vous travaillez.',
+    },
+    said: 'Vous produisez en votre nom.',
+    change: 'Ce n’est plus le cas',
   },
-  personHides: 'Une personne physique n’a ni sigle, ni société à décrire : ces champs sont masqués.',
+  personSections: { company: 'Vous', headOffice: 'Votre adresse', letters: 'Votre courrier' },
+  personLabels: {
+    sgAdr1: 'Adresse',
+    sgAdr2: 'Complément d’adresse',
+    sgCP: 'Code postal',
+    sgVille: 'Ville',
+    sgPays: 'Pays',
+  },
+  personSameAddress: 'Le courrier est envoyé à cette adresse',
   soleTrader: 'J’ai une entreprise individuelle immatriculée',
   otherForm: 'AUTRE FORME JURIDIQUE',
   otherFormCode: 'Code INSEE de la forme juridique',
@@ -29,8 +43,6 @@ export const structureWords = {
   identifierUnread: 'Ce numéro est illisible : saisissez des lettres et des chiffres.',
   sameAddress: 'Le courrier est envoyé à l’adresse du siège',
   sameAddressShort: 'Identique au siège',
-  knownToSociety:
-    'Ces informations viennent de la société, qui vous connaît déjà. Pour les corriger, écrivez-lui.',
   facts: { numAyd: 'Numéro de membre', statut: 'Type', situation: 'Situation' },
   legalFormCode: (code: string) => `Code ${code}`,
   draftSubtitle:
@@ -38,8 +50,9 @@ export const structureWords = {
   waiting: {
     title: 'Votre compte est en cours de validation',
     sentence:
-      'La société vérifie vos informations et vos justificatifs. Vous serez prévenu par e-mail, et cette page s’ouvrira d’elle-même dès sa réponse.',
+      'La société vérifie vos informations et vos justificatifs. Nous vous préviendrons par courriel, et cette page s’ouvrira d’elle-même dès sa réponse.',
     frozen: 'Pendant ce temps, la fiche ne change pas. Vous pouvez encore ajouter un justificatif.',
+    prepare: 'Préparer ma demande en attendant',
     sent: 'Envoyé',
   },
   refused: {
@@ -51,7 +64,7 @@ export const structureWords = {
   accepted: {
     title: 'Votre compte est validé',
     sentence: 'Bienvenue ! Vous pouvez maintenant demander des codes ISRC pour vos enregistrements.',
-    ask: 'Demander des codes',
+    ask: 'Demander mon premier code',
     see: 'Voir ma structure',
   },
   timeline: {

@@ -20,8 +20,8 @@ export const teamWords = {
     },
   },
   rolesOf: (name: string) => `Rôles de ${name}`,
-  status: { ACTIF: 'Actif', INVITE: 'Invité', DEMANDE: 'Demande à rejoindre' },
-  unproved: 'Adresse e-mail non confirmée : assurez-vous que c’est bien cette personne.',
+  status: { ACTIF: 'Actif', INVITE: 'Invitation en attente', DEMANDE: 'Demande à rejoindre' },
+  unproved: 'Adresse électronique non confirmée : assurez-vous que c’est bien cette personne.',
   locked: 'La situation de la structure ne permet pas de modifier les collaborateurs pour le moment.',
   lastManager:
     'La structure garde toujours un représentant légal ou un gestionnaire internet : nommez d’abord quelqu’un d’autre.',
@@ -42,16 +42,17 @@ export const teamWords = {
   removed: (name: string) => `${name} ne fait plus partie de la structure.`,
   invite: {
     title: 'Inviter un collaborateur',
-    email: 'Adresse e-mail',
-    emailHint: 'Cette personne recevra un message ; elle se connectera avec cette adresse exactement.',
-    known: 'Cette adresse est déjà connue du portail : la personne rejoindra votre structure avec sa fiche.',
+    email: 'Adresse électronique',
+    emailHint: 'Cette personne recevra un message ; elle se connectera avec cette adresse exacte.',
+    known:
+      'Cette adresse est déjà connue du portail : la personne devra accepter votre invitation. D’ici là, vous ne verrez d’elle que cette adresse.',
     roles: 'Rôles',
     none: 'Sans rôle, cette personne voit la structure, ses demandes et ses codes, sans rien modifier.',
     sees: 'Avec ces rôles, cette personne :',
     button: 'Inviter',
-    wrongEmail: 'Indiquez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.',
-    done: (email: string) => `${email} est invité à rejoindre la structure.`,
-    contact: (email: string) => `${email} est ajouté aux contacts de la structure.`,
+    wrongEmail: 'Indiquez une adresse électronique complète, par exemple prenom.nom@exemple.fr.',
+    done: (email: string) => `L’invitation est envoyée à ${email}.`,
+    contact: (email: string) => `${email} figure maintenant parmi les contacts de la structure.`,
   },
 } as const;
 
@@ -59,7 +60,7 @@ export const representantWords = {
   title: 'Représentant légal',
   sentence: 'C’est la personne qui engage légalement la structure.',
   none: 'Personne n’est encore nommé.',
-  invited: 'invité, pas encore connecté',
+  invited: 'invitation envoyée, en attente de sa première connexion',
   unnamed: 'Nom à compléter',
   add: 'Nommer une autre personne',
   addFirst: 'Nommer le représentant légal',

@@ -5,12 +5,12 @@ export type AccountAction = 'OK' | 'KO' | 'DELETE';
 export const verdictWords = {
   heading: 'Décision',
   effect: (person: string) =>
-    `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par e-mail.`,
+    `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par courriel.`,
   actions: { OK: 'Valider le compte', KO: 'Refuser', DELETE: 'Supprimer' },
   refusal: {
     title: 'Refuser ce compte',
     effect: (person: string) =>
-      `${person} recevra ce motif par e-mail, pourra corriger sa demande et la renvoyer.`,
+      `${person} recevra ce motif par courriel, pourra corriger sa demande et la renvoyer.`,
     hint: 'La personne le lira tel quel.',
     required: 'Indiquez le motif : il sera montré à la personne.',
     send: 'Refuser le compte',
@@ -24,13 +24,23 @@ export const verdictWords = {
   remove: {
     title: 'Supprimer ce compte ?',
     sentence: (raison: string, person: string) =>
-      `« ${raison} », ses justificatifs et son équipe disparaissent. ${person} l’apprendra par e-mail et devra tout recommencer. L’historique en garde la trace.`,
+      `« ${raison} », ses justificatifs et son équipe disparaissent. ${person} l’apprendra par courriel et devra tout recommencer. L’historique en garde la trace.`,
     confirm: 'Supprimer le compte',
   },
   done: {
     OK: (raison: string) => `Compte de ${raison} validé.`,
     KO: (raison: string) => `Compte de ${raison} refusé.`,
     DELETE: (raison: string) => `Compte de ${raison} supprimé.`,
+  },
+  pending: {
+    about: (raison: string) => `Compte de ${raison} :`,
+    effect: { OK: 'Valider le compte', KO: 'Refuser le compte', DELETE: 'Supprimer le compte' },
+    keeps: 'Le compte est revenu dans la file.',
+    open: 'Ouvrir ce compte',
+    review: 'Revoir ce compte',
+    held: (action: string, raison: string) =>
+      `${action} : ${raison}. La décision part dans quelques secondes, Ctrl+Z l’annule.`,
+    reason: 'Votre décision sur ce compte est en cours d’envoi.',
   },
   nextIs: (raison: string) => `Voici le suivant : ${raison}.`,
   last: 'La file est vide : il ne reste aucun compte à valider.',

@@ -18,11 +18,15 @@ export const audio = {
   anywhere: 'Déposez vos fichiers audio n’importe où',
   kinds: 'WAV, FLAC, MP3, AIFF, M4A ou Ogg.',
   reading: (done: number, total: number) => `Lecture : ${done} sur ${files(total)}`,
-  read: (count: number, added: number, completed: number) =>
+  agree: (recognised: number, fresh: number) =>
+    `${counted(recognised, 'piste reconnue', 'pistes reconnues')} parmi vos lignes, ${counted(fresh, 'nouvelle', 'nouvelles')} :`,
+  add: (count: number) => `Ajouter ${lines(count)}`,
+  addNone: 'N’ajouter aucune ligne',
+  read: (count: number, added: number, recognised: number) =>
     [
       `${files(count)} ${pick(count, 'lu', 'lus')}`,
       added > 0 ? `${lines(added)} ${pick(added, 'ajoutée', 'ajoutées')}` : '',
-      completed > 0 ? `${lines(completed)} ${pick(completed, 'complétée', 'complétées')}` : '',
+      recognised > 0 ? `${lines(recognised)} ${pick(recognised, 'reconnue', 'reconnues')}` : '',
     ]
       .filter(Boolean)
       .join(', '),

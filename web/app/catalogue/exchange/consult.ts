@@ -5,7 +5,7 @@ export const consultWords = {
   title: 'Immatriculations terminées',
   subtitle: 'Tous les codes du registre, par société.',
   table: 'Codes du registre',
-  company: 'Société',
+  company: 'Structure',
   search: 'Rechercher un titre, un artiste ou un code',
   searchHint: 'Un code entier ou en partie, avec ou sans tirets',
   type: 'Type',

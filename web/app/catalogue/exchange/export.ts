@@ -13,7 +13,10 @@ export const exporting = {
   format: 'Format du fichier',
   formats: {
     CSV: { label: 'CSV', hint: 'Pour un tableur ou un autre logiciel. Se réimporte tel quel.' },
-    XLSX: { label: 'Excel', hint: 'Un classeur où les codes et les codes-barres gardent leurs chiffres.' },
+    XLSX: {
+      label: 'Excel',
+      hint: 'Un classeur où les codes gardent leurs chiffres et où les durées se calculent.',
+    },
     JSON: { label: 'JSON', hint: 'Tous les champs, pour un programme.' },
     DDEX: {
       label: 'DDEX (RDR-N 1.5)',
@@ -22,7 +25,7 @@ export const exporting = {
     CUE: { label: 'CUE', hint: 'La liste des pistes d’un disque avec leurs codes, pour le pressage.' },
     MASTERING: {
       label: 'Pack mastering',
-      hint: 'Une archive pour le studio : la liste des codes, les fichiers CUE, une page à lire.',
+      hint: 'Une archive pour le studio : la liste des codes, les fichiers CUE, les feuilles PQ à imprimer.',
     },
   },
   start: 'Créer le fichier',
@@ -36,6 +39,8 @@ export const exporting = {
   download: (name: string) => `Télécharger ${name}`,
   keptFor: 'Ce lien fonctionne pendant 24 heures.',
   failed: 'Le fichier n’a pas pu être préparé.',
+  certificates: 'Certificat de la sélection',
+  certificatesNone: (most: number) => `Sélectionnez de 1 à ${most} codes pour en avoir un certificat.`,
   certificate: 'Certificat',
   certificateNamed: (titre: string) => `Certificat (PDF) : ${titre}`,
 } as const;

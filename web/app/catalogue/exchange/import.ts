@@ -32,13 +32,13 @@ export const importing = {
     rejecting: 'Type de fichier non accepté : choisissez un CSV ou un classeur Excel (.xlsx)',
     browse: 'Parcourir…',
   },
-  limits: 'CSV de 50 Mo au plus, ou classeur Excel (.xlsx) de 20 Mo au plus. 100 000 lignes au plus.',
+  limits: 'CSV de 50 MB au plus, ou classeur Excel (.xlsx) de 20 MB au plus. 100 000 lignes au plus.',
   nothingYet: 'Rien n’est écrit avant que vous ne confirmiez.',
   oneFile: 'Déposez un seul fichier à la fois.',
   wrongType: (name: string) =>
     `« ${name} » n’est pas un tableau lisible ici : choisissez un CSV ou un classeur Excel (.xlsx).`,
   tooLarge: (name: string) =>
-    `« ${name} » est trop lourd : 50 Mo au plus pour un CSV, 20 Mo pour un classeur Excel. Découpez votre catalogue.`,
+    `« ${name} » est trop lourd : 50 MB au plus pour un CSV, 20 MB pour un classeur Excel. Découpez votre catalogue.`,
   sending: (name: string) => `Envoi de ${name}`,
   sent: (percent: number) => `${percent} % envoyés`,
   cancel: 'Arrêter l’envoi',
@@ -105,6 +105,11 @@ export const importing = {
     undo: 'Ne plus l’appliquer',
     undoNamed: (titre: string) => `Ne plus l’appliquer : ${titre}`,
   },
+  memory: {
+    taken: (name: string) =>
+      `Les en-têtes sont ceux de « ${name} », déjà importé : ce qui avait été choisi alors est repris.`,
+    leave: 'Lire sans ces choix',
+  },
   counts: {
     label: 'Lignes du fichier',
     ready: (count: number) => pick(count, 'prête', 'prêtes'),
@@ -125,11 +130,11 @@ export const importing = {
     fact: (label: string) => `${label} (tenu par le registre, non repris)`,
     unknown: (headers: readonly string[]) =>
       `${pick(headers.length, 'Colonne non reconnue', 'Colonnes non reconnues')} : ${headers.join(', ')}.`,
-    defaults: 'Pour les lignes qui ne le disent pas',
+    defaults: 'Valeurs par défaut pour les lignes incomplètes',
     type: 'Type',
 
     qualite: 'Qualité du demandeur',
-    qualiteDefault: 'À compléter dans la demande',
+    qualiteDefault: 'Producteur, si le fichier ne le dit pas',
     apply: 'Relire le fichier avec ces réglages',
     pending: 'Vos réglages ne sont pas encore appliqués.',
   },

@@ -1,7 +1,10 @@
 /** The home page as a visitor sees it. */
 export const home = {
   title: 'Accueil',
-  expired: 'Votre session a expiré. Vos saisies sont enregistrées.',
+  ended: {
+    expired: 'Votre session a expiré. Vos saisies sont enregistrées.',
+    idle: 'Votre session a été fermée après une demi-heure sans activité. Vos saisies sont enregistrées.',
+  },
   visitor: {
     title: 'Un code pour chaque enregistrement',
     sentence:
@@ -31,7 +34,7 @@ export const home = {
         text: '00212',
         name: 'Numéro',
         meaning:
-          'Cinq chiffres, donnés une seule fois dans l’année. Un code ne change plus et ne sert plus jamais.',
+          'Cinq chiffres, attribués une seule fois dans l’année. Un code ne change plus et ne sert plus jamais.',
       },
     ],
   },

@@ -1,6 +1,7 @@
-/** What is said of the cookies that count visits. */
+/** What is said of the counting of visits. */
 export const audience = {
-  label: 'Cookies',
+  label: 'Mesure d’audience',
   more: 'En savoir plus',
+  refuse: 'Refuser',
   understood: 'J’ai compris',
 } as const;

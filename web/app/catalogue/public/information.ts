@@ -24,6 +24,8 @@ export const information = {
     assistantHint: 'Quelques questions, une réponse et sa raison. Sans compte.',
     checker: 'Vérifier un code',
     checkerHint: 'Un code ou une liste : la forme, les parties, les fautes de frappe probables.',
+    audit: 'Vérifier un catalogue',
+    auditHint: 'Un tableur entier : ce qui n’a pas de code, ce qui en a deux, ce qui en partage un.',
   },
 } as const;
 
@@ -34,6 +36,7 @@ export const faq = {
   filterHint: 'Un mot ou plusieurs, avec ou sans accents.',
   found: (count: number, total: number) =>
     count === total ? `${total} questions` : `${count} ${count > 1 ? 'questions' : 'question'} sur ${total}`,
+  terms: 'Combien de temps faut-il, et à quel prix ?',
   none: 'Aucune question ne contient ces mots.',
   noneHint: 'Essayez un seul mot, ou écrivez-nous : nous vous répondrons.',
   clear: 'Afficher toutes les questions',

@@ -3,7 +3,7 @@ export const cancellationWords = {
   title: (code: string) => `Annuler 1 code : ${code} ?`,
   irreversible: 'Cette annulation est définitive',
   consequence: (code: string, titre: string) =>
-    `Le code ${code}, « ${titre} », restera au registre comme annulé et ne sera jamais donné à un autre enregistrement. La structure en est avertie.`,
+    `Le code ${code}, « ${titre} », restera au registre comme annulé et ne sera jamais attribué à un autre enregistrement. La structure en est avertie.`,
   motif: 'Motif de l’annulation',
   motifHint: 'La structure le lira.',
   motifMissing: 'Dites pourquoi ce code est annulé.',

@@ -30,7 +30,10 @@ export const correctionWords = {
   motif: 'Motif de la correction',
   motifHint: 'Ce qui permet de vérifier : pochette, contrat, déclaration…',
   motifMissing: 'Dites pourquoi cette correction est nécessaire.',
-  send: (count: number) => `Envoyer la correction (${counted(count, 'information', 'informations')})`,
+  send: (count: number) =>
+    count === 0
+      ? 'Envoyer la correction'
+      : `Envoyer la correction (${counted(count, 'information', 'informations')})`,
   back: 'Revenir à la fiche',
   sent: {
     member: 'Votre demande de correction est envoyée à la société.',

@@ -9,7 +9,7 @@ export const detailWords = {
   valid: 'Valide',
   cancelled: 'Annulé',
   cancelledTitle: 'Ce code est annulé',
-  cancelledHint: 'Ne l’utilisez plus. Il ne sera jamais donné à un autre enregistrement.',
+  cancelledHint: 'Ne l’utilisez plus. Il ne sera jamais attribué à un autre enregistrement.',
   reason: (motif: string) => `Motif : ${motif}`,
   replacedBy: 'Remplacé par',
   state: 'État',

@@ -1,6 +1,7 @@
+import { dayFormat } from '#domain/french.ts';
 import { counted } from '#web/design/plural.ts';
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+const moment = dayFormat({ dateStyle: 'long', timeStyle: 'short' });
 
 /** The register and its journal: what staff are told when no code can be given, and why. */
 export const registerState = {
@@ -12,11 +13,11 @@ export const registerState = {
     behind: {
       title: 'Le registre a pris du retard sur son journal : aucun code n’est attribué',
       what: (codes: number, since: string) =>
-        `${counted(codes, 'code déjà donné manque', 'codes déjà donnés manquent')} à la base de données, depuis le ${moment.format(new Date(since))}. Une sauvegarde plus ancienne a sans doute été remise en place.`,
+        `${counted(codes, 'code déjà attribué manque', 'codes déjà attribués manquent')} à la base de données, depuis le ${moment.format(new Date(since))}. Une sauvegarde plus ancienne a sans doute été remise en place.`,
     },
     doubtful: {
       title: 'Le journal du registre n’est plus sûr : aucun code n’est attribué',
-      what: 'Le journal a été perdu, coupé ou modifié. Sans lui, un code déjà donné pourrait l’être une seconde fois.',
+      what: 'Le journal a été perdu, coupé ou modifié. Sans lui, un code déjà attribué pourrait l’être une seconde fois.',
     },
     unavailable: {
       title: 'Le journal du registre ne répond pas : aucun code n’est attribué',
@@ -31,7 +32,7 @@ export const registerState = {
   },
   together: {
     title: 'Le journal est sur le même disque que la base de données',
-    what: 'Une panne de ce disque, ou une sauvegarde qui reprend les deux, ferait perdre la mémoire des codes déjà donnés. En production, demandez que le journal soit tenu ailleurs : sur un autre disque, ou dans un espace de stockage à part.',
+    what: 'Une panne de ce disque, ou une sauvegarde qui reprend les deux, ferait perdre la mémoire des codes déjà attribués. En production, demandez que le journal soit tenu ailleurs : sur un autre disque, ou dans un espace de stockage à part.',
   },
   facts: {
     title: 'En détail',

@@ -9,7 +9,7 @@ export const transferWords = {
   link: 'Transferts et corrections',
   offerTitle: (count: number) => `Transférer ${codes(count)}`,
   offerIntro:
-    'Les codes restent les mêmes. Rien ne change avant l’accord des deux structures ; sans réponse sous 30 jours, la proposition tombe.',
+    'Les codes restent les mêmes. Rien ne change avant l’accord des deux structures ; sans réponse sous 30 jours, la proposition expire.',
   others: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
   selection: 'Transférer la sélection',
   nothing: 'Sélectionnez au moins une ligne pour la transférer.',

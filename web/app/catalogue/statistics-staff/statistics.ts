@@ -43,9 +43,19 @@ export const statisticsStaff = {
     delay: {
       title: 'Délai de réponse',
       median: 'Délai médian',
+      inHours: 'Délai médian en heures',
       hint: 'La moitié des dossiers décidés dans le mois a attendu moins longtemps.',
     },
-    codes: { title: 'Codes donnés', sound: 'Sons', video: 'Vidéos', declared: 'Déclarés' },
+    codes: { title: 'Codes attribués', sound: 'Sons', video: 'Vidéos', declared: 'Déclarés' },
+  },
+  export: 'Exporter (CSV)',
+  exportName: (from: string, to: string) => `statistiques-${from}-${to}.csv`,
+  refusals: {
+    title: 'Motifs de refus',
+    none: 'Aucun refus sur cette période.',
+    motif: 'Motif',
+    recordings: 'Enregistrements',
+    others: 'Autres motifs',
   },
   queue: {
     title: 'La file en ce moment',

@@ -37,7 +37,12 @@ export const batchWords = {
       DELETE: (count: number) =>
         `${recordings(count)} ${pick(count, 'disparaîtra : le déclarant ne pourra pas le corriger', 'disparaîtront : les déclarants ne pourront pas les corriger')}. L’historique en garde la trace.`,
     },
-    alerts: 'Les points d’attention de chaque dossier ne sont pas rappelés un par un.',
+    reading: 'Relecture de chaque dossier…',
+    nobody: 'Aucun dossier de cette sélection ne peut être traité ainsi.',
+    aside: (count: number) => `${dossiers(count)} ${pick(count, 'mis', 'mis')} de côté`,
+    held: (person: string) => `Pris en charge par ${person}.`,
+    nothingLeft: 'Plus rien n’y attend de décision.',
+    allTheSame: (name: string) => `${name} : valider malgré ce point d’attention`,
     others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
     motif: 'Le même motif sera lu par tous les déclarants.',
     motifMissing: 'Indiquez le motif du refus.',

@@ -5,6 +5,7 @@ export const viewerWords = {
   title: 'Justificatifs',
   /** Of the border beside them. */
   width: 'Largeur des justificatifs',
+  readLarge: 'Lire en grand',
   page: 'Justificatifs',
   list: 'Fichiers déposés',
   none: 'Cette structure n’a déposé aucun justificatif.',

@@ -1,0 +1,56 @@
+/** Lines of a catalogue beside the recordings of a structure: read, compared, never kept. */
+
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { elementType, id } from '../values.ts';
+
+/** Lines of one call. */
+export const AUDIT_LINES = 500;
+
+const text = z.string().check(z.maxLength(500));
+
+/**
+ * `AUTRE_TITRE`: the structure's own code, of a recording that is another. `AUTRUI`: the code of another structure,
+ * of which nothing is told. `A_DEJA`: no code in the line, and the recording has one. `A_UN_AUTRE`: not that one.
+ */
+export const REGISTER_FINDINGS = ['AUTRE_TITRE', 'AUTRUI', 'A_DEJA', 'A_UN_AUTRE'] as const;
+
+export const auditCatalogue = endpoint({
+  method: 'POST',
+  path: '/api/isrc/audit',
+  summary:
+    'Compares lines of a catalogue with the recordings of the structure: codes that name others, codes that were forgotten. Nothing is kept.',
+  permission: 'readCodes',
+  audit: null,
+  query: null,
+  body: z.strictObject({
+    structureId: id,
+    lignes: z
+      .array(
+        z.strictObject({
+          titre: text,
+          version: z.nullable(text),
+          artiste: z.nullable(text),
+          /** Seconds. */
+          duree: z.nullable(z.int().check(z.minimum(0), z.maximum(86_399))),
+          type: elementType,
+          isrc: z.nullable(z.string().check(z.maxLength(40))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(AUDIT_LINES)),
+  }),
+  output: z.strictObject({
+    /** Those with something to say, in the order they were given. */
+    lignes: z.array(
+      z.strictObject({
+        /** From 0, in what was sent. */
+        rang: z.int(),
+        constat: z.enum(REGISTER_FINDINGS),
+        elementId: z.nullable(id),
+        titre: z.nullable(z.string()),
+        isrc: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});

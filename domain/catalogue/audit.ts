@@ -1,0 +1,116 @@
+/**
+ * A catalogue looked over, without writing anything: which recordings have no code, which have two, which share one,
+ * which codes are none. It needs the lines alone; what the register knows is asked apart.
+ */
+
+import type { ElementFields } from '../element/fields.ts';
+import { type Isrc, isrcWarnings } from '../isrc/isrc.ts';
+import { comparableOf, type RecordingFields } from '../proximity/recording.ts';
+import { sameRecordings } from './same-recordings.ts';
+
+/** Lines of one audit: they are compared with each other in the memory of a browser. */
+export const MOST_AUDITED = 20_000;
+
+export type CatalogueLine = RecordingFields & {
+  /** As a spreadsheet numbers it. */
+  readonly ligne: number;
+  readonly code: ElementFields['isrcDeclare'];
+  /** What stands where the code should be and is none; null when nothing does. */
+  readonly illisible: string | null;
+};
+
+/** The gravest first: it is the order in which they are shown. */
+export const AUDIT_FINDINGS = [
+  'CODE_PARTAGE',
+  'DEUX_CODES',
+  'MAL_FORME',
+  'A_VERIFIER',
+  'CODE_AILLEURS',
+  'REPETE',
+  'SANS_CODE',
+] as const;
+
+export type AuditFinding =
+  /** One code on several recordings: a code names one of them only. */
+  | { readonly kind: 'CODE_PARTAGE'; readonly code: Isrc; readonly lignes: readonly number[] }
+  /** One recording under several codes: its plays are counted apart. */
+  | { readonly kind: 'DEUX_CODES'; readonly codes: readonly Isrc[]; readonly lignes: readonly number[] }
+  | { readonly kind: 'MAL_FORME'; readonly texte: string; readonly lignes: readonly number[] }
+  /** Well formed, and yet: an example of the manuals, a year to come… */
+  | {
+      readonly kind: 'A_VERIFIER';
+      readonly code: Isrc;
+      readonly message: string;
+      readonly lignes: readonly number[];
+    }
+  /** Lines without a code, of a recording that has one on another line. */
+  | { readonly kind: 'CODE_AILLEURS'; readonly code: Isrc; readonly lignes: readonly number[] }
+  /** The same recording again, saying nothing more. */
+  | { readonly kind: 'REPETE'; readonly lignes: readonly number[] }
+  | { readonly kind: 'SANS_CODE'; readonly lignes: readonly number[] };
+
+/** @param lines at most `MOST_AUDITED` @param year the current one, in Paris */
+export function auditCatalogue(lines: readonly CatalogueLine[], year: number): AuditFinding[] {
+  const groups = sameRecordings(lines.map(comparableOf)).map((group) =>
+    group.flatMap((index) => lines[index] ?? []),
+  );
+  const findings = [
+    ...sharedCodes(groups),
+    ...groups.flatMap(ofOneRecording),
+    ...lines.flatMap(({ ligne, illisible }): AuditFinding[] =>
+      illisible === null ? [] : [{ kind: 'MAL_FORME', texte: illisible, lignes: [ligne] }],
+    ),
+    ...suspicious(lines, year),
+  ];
+  return findings.toSorted((a, b) => gravity(a) - gravity(b) || (a.lignes[0] ?? 0) - (b.lignes[0] ?? 0));
+}
+
+const gravity = ({ kind }: AuditFinding): number => AUDIT_FINDINGS.indexOf(kind);
+const linesOf = (group: readonly CatalogueLine[]): number[] => group.map(({ ligne }) => ligne);
+
+/** Codes that stand on lines of different recordings. */
+function sharedCodes(groups: readonly (readonly CatalogueLine[])[]): AuditFinding[] {
+  const holders = new Map<Isrc, CatalogueLine[][]>();
+  for (const group of groups) {
+    for (const code of codesOf(group))
+      holders.set(code, [...(holders.get(code) ?? []), group.filter((line) => line.code === code)]);
+  }
+  return [...holders]
+    .filter(([, recordings]) => recordings.length > 1)
+    .map(([code, recordings]) => ({
+      kind: 'CODE_PARTAGE',
+      code,
+      lignes: linesOf(recordings.flat()).toSorted((a, b) => a - b),
+    }));
+}
+
+/** What is said of the lines of one recording: its codes, and that it comes again. */
+function ofOneRecording(group: readonly CatalogueLine[]): AuditFinding[] {
+  const codes = codesOf(group);
+  const [code, other] = codes;
+  const bare = group.filter((line) => line.code === null && line.illisible === null);
+  if (other !== undefined)
+    return [{ kind: 'DEUX_CODES', codes, lignes: linesOf(group.filter((line) => line.code !== null)) }];
+  if (code === undefined) {
+    const [first] = bare;
+    const without: AuditFinding[] = first ? [{ kind: 'SANS_CODE', lignes: [first.ligne] }] : [];
+    return bare.length > 1 ? [{ kind: 'REPETE', lignes: linesOf(bare) }, ...without] : without;
+  }
+  if (bare.length > 0) return [{ kind: 'CODE_AILLEURS', code, lignes: linesOf(bare) }];
+  return group.length > 1 ? [{ kind: 'REPETE', lignes: linesOf(group) }] : [];
+}
+
+const codesOf = (group: readonly CatalogueLine[]): Isrc[] => [
+  ...new Set(group.flatMap(({ code }) => code ?? [])),
+];
+
+function suspicious(lines: readonly CatalogueLine[], year: number): AuditFinding[] {
+  const linesOfCode = new Map<Isrc, number[]>();
+  for (const { code, ligne } of lines)
+    if (code !== null) linesOfCode.set(code, [...(linesOfCode.get(code) ?? []), ligne]);
+  return [...linesOfCode].flatMap(([code, lignes]) =>
+    isrcWarnings(code, { year })
+      .filter(({ severity }) => severity !== 'hint')
+      .map(({ message }) => ({ kind: 'A_VERIFIER', code, message, lignes }) as const),
+  );
+}

@@ -1,0 +1,8 @@
+/** What the society's staff read before their session ends for want of an act. */
+export const idle = {
+  title: 'Êtes-vous toujours là ?',
+  sentence:
+    'Rien n’a bougé ici depuis près d’une demi-heure. Sans réponse dans les deux minutes, votre session sera fermée ; vos saisies seront enregistrées avant.',
+  stay: 'Je suis là',
+  leave: 'Me déconnecter',
+} as const;

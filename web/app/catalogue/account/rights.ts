@@ -1,0 +1,75 @@
+import type { Right } from '#contract/rights/rights.ts';
+import { counted } from '#web/design/plural.ts';
+
+/** What the portal holds about a person, and what they may ask. */
+export const rightsWords = {
+  title: 'Mes données',
+  subtitle: 'Tout ce que le portail conserve à votre sujet, et ce que vous pouvez demander.',
+  card: 'Mes données personnelles',
+  cardSentence:
+    'Lisez et emportez ce que le portail conserve à votre sujet, ou demandez sa rectification ou son effacement.',
+  open: 'Voir mes données',
+  save: 'Télécharger (JSON)',
+  fileName: 'mes-donnees.json',
+  ask: 'Demander',
+  rights: { RECTIFICATION: 'une rectification', EFFACEMENT: 'l’effacement' } satisfies Record<Right, string>,
+  kind: 'Votre demande',
+  details: 'Précisions',
+  detailsHint: {
+    RECTIFICATION: 'Dites ce qui est inexact, et ce qu’il faut écrire à la place.',
+    EFFACEMENT: 'Rien n’est obligatoire ici.',
+  } satisfies Record<Right, string>,
+  erasure:
+    'L’effacement est définitif : vous ne pourrez plus vous connecter. Votre nom, vos coordonnées et vos courriels sont remplacés par une marque, partout. Restent les codes attribués et la structure qui les a reçus : la société a le devoir de les conserver.',
+  send: 'Envoyer la demande',
+  sent: 'Votre demande est envoyée. La société vous répond dans le mois.',
+  requests: 'Vos demandes',
+  waiting: (right: string, day: string) =>
+    `Vous avez demandé ${right} le ${day}. La société va vous répondre.`,
+  answered: (right: string, granted: boolean, day: string) =>
+    `${granted ? 'Acceptée' : 'Refusée'} le ${day} : vous aviez demandé ${right}.`,
+  lines: (count: number) => counted(count, 'ligne', 'lignes'),
+  more: (count: number) =>
+    `Et ${counted(count, 'autre ligne', 'autres lignes')}, dans le fichier à télécharger.`,
+  yes: 'oui',
+  no: 'non',
+  fields: {
+    ...{
+      civilite: 'Civilité',
+      nom: 'Nom',
+      prenom: 'Prénom',
+      email: 'Adresse électronique',
+      telephone: 'Téléphone',
+    },
+    ...{ fonction: 'Fonction', emailVerifie: 'Adresse confirmée', preferences: 'Préférences' },
+    ...{ createdAt: 'Créé le', updatedAt: 'Modifié le', at: 'Moment', action: 'Acte', titre: 'Titre' },
+    ...{
+      dossierId: 'Dossier n°',
+      elementId: 'Enregistrement n°',
+      structureId: 'Structure n°',
+      isrc: 'Code ISRC',
+    },
+    ...{ submittedAt: 'Envoyé le', decidedAt: 'Traité le', attribueLe: 'Attribué le', genre: 'Genre' },
+    ...{
+      issuer: 'Fournisseur d’identité',
+      subject: 'Identifiant du compte',
+      boundAt: 'Lié le',
+      texte: 'Texte',
+    },
+    ...{
+      sujet: 'Sujet',
+      sentAt: 'Parti le',
+      demandeeLe: 'Demandé le',
+      traiteeLe: 'Traité le',
+      motif: 'Motif',
+    },
+    ...{ isRepresentantLegal: 'Représentant légal', isGestionnaireInternet: 'Gestionnaire internet' },
+    ...{
+      isGestionnaireIsrc: 'Gestionnaire ISRC',
+      type: 'Type',
+      before: 'Avant',
+      after: 'Après',
+      reponse: 'Réponse',
+    },
+  } as Readonly<Record<string, string>>,
+} as const;

@@ -1,0 +1,25 @@
+import { counted, pick } from '#web/design/plural.ts';
+
+const files = (count: number) => counted(count, 'fichier', 'fichiers');
+const prints = (count: number) => counted(count, 'empreinte', 'empreintes');
+
+/** Sounds are compared with those of the register. */
+export const sound = {
+  consent: 'Chercher aussi ces sons parmi les codes déjà attribués',
+  what: 'Le son lui-même ne part pas : une empreinte, dont on ne peut pas refaire un son, est calculée ici et gardée avec l’enregistrement. Vous pouvez la retirer.',
+  listening: (done: number, total: number) => `Écoute : ${done} sur ${files(total)}`,
+  same: (code: string) => `Ce son a déjà un code : ${code}.`,
+  near: (code: string) =>
+    `Un son très voisin porte le code ${code} : nouveau master, montage ou autre vitesse ?`,
+  sameWithoutCode: 'Ce son est déjà dans vos demandes.',
+  nearWithoutCode: 'Un son très voisin est déjà dans vos demandes.',
+  named: (titre: string, artiste: string) => `« ${titre || 'Sans titre'} »${artiste ? `, ${artiste}` : ''}`,
+  whatToDo:
+    'Le même enregistrement garde son code, même dans un nouveau master ou sous un autre titre. Si c’est bien lui, reprenez ce code au lieu d’en demander un autre.',
+  otherSound: (code: string) =>
+    `Même titre, autre son que ${code} : une autre prise est un autre enregistrement, un nouveau code est juste.`,
+  unheard: (count: number) =>
+    `${files(count)} ${pick(count, 'n’a pas pu être comparé', 'n’ont pas pu être comparés')} par le son :`,
+  kept: (count: number) => `${prints(count)} ${pick(count, 'gardée', 'gardées')} avec vos enregistrements.`,
+  takeBack: (count: number) => pick(count, 'Retirer cette empreinte', 'Retirer ces empreintes'),
+} as const;

@@ -1,0 +1,80 @@
+import { counted } from '#web/design/plural.ts';
+
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+const number = new Intl.NumberFormat('fr-FR');
+
+/** What a society does before it opens, each step with its remedy; and what came from another system. */
+export const firstStart = {
+  title: 'Mise en service',
+  subtitle: 'Ce que le portail attend de votre société avant d’ouvrir. Chaque étape se coche d’elle-même.',
+  list: 'Les étapes',
+  done: 'Fait',
+  todo: 'À faire',
+  ready: {
+    title: 'Tout est en place',
+    what: 'Votre société peut ouvrir le portail à ses producteurs.',
+  },
+  left: (count: number) => `Il reste ${counted(count, 'étape', 'étapes')} avant l’ouverture.`,
+  /** On the home page, while something is left. */
+  notice: {
+    title: 'Votre portail n’est pas encore prêt à ouvrir',
+    see: 'Voir ce qui reste à faire',
+  },
+  steps: {
+    marque: {
+      name: 'La société et sa marque',
+      done: 'Le nom, l’adresse et les contacts sont les vôtres.',
+      todo: 'L’adresse ou les contacts sont encore ceux d’un exemple.',
+      go: 'Modifier la marque',
+    },
+    textes: {
+      name: 'Les textes légaux',
+      done: 'Les quatre pages légales sont écrites, ou mènent à votre site.',
+      todo: 'Mentions légales, confidentialité, conditions et accessibilité : écrivez les quatre pages, ou donnez leurs adresses.',
+      go: 'Écrire les textes',
+    },
+    collegues: {
+      name: 'Les collègues',
+      done: 'Plusieurs personnes peuvent traiter les demandes.',
+      todo: 'Une personne seule peut tomber malade : invitez au moins un ou une collègue.',
+      go: 'Inviter des collègues',
+    },
+    prefixes: {
+      name: 'Les préfixes de la réserve',
+      done: 'La réserve a des numéros pour cette année.',
+      todo: 'Sans préfixe dans la réserve, aucun code ne peut être attribué aux structures qui n’en ont pas.',
+      go: 'Attribuer un préfixe',
+    },
+    courriels: {
+      name: 'Les courriels',
+      done: 'Un courriel est déjà parti.',
+      todo: 'Aucun courriel n’est encore parti. Invitez un ou une collègue ; si rien n’arrive, la personne qui fait fonctionner le portail vérifie SMTP_URL et MAIL_FROM.',
+      go: null,
+    },
+    identite: {
+      name: 'La connexion',
+      done: 'Une personne de votre société s’est déjà connectée.',
+      todo: 'Aucune personne de votre société ne s’est encore connectée par ce fournisseur d’identité.',
+      go: null,
+    },
+    fichiers: {
+      name: 'L’espace des fichiers',
+      done: 'Un fichier y est écrit, puis effacé.',
+      todo: 'Il ne répond pas : les pièces ne peuvent être ni déposées ni lues. Prévenez la personne qui fait fonctionner le portail.',
+      go: null,
+    },
+  },
+  takeOver: {
+    title: 'Dernière reprise de données',
+    none: 'Aucune donnée n’a été reprise d’un autre système.',
+    when: (from: string, to: string) =>
+      `Commencée le ${moment.format(new Date(from))}, finie le ${moment.format(new Date(to))}.`,
+    fileLines: (lines: number, written: number) =>
+      `${counted(lines, 'ligne', 'lignes')}, dont ${counted(written, 'écrite', 'écrites')}`,
+    codes: (files: number, portal: number) =>
+      `Codes : ${number.format(files)} dans les fichiers, ${number.format(portal)} dans le portail.`,
+    same: 'Aucune différence entre les fichiers et le portail.',
+    differences: (count: number) => counted(count, 'différence', 'différences'),
+    more: (count: number) => `Et ${counted(count, 'autre', 'autres')}, dans le compte rendu de la reprise.`,
+  },
+} as const;

@@ -1,0 +1,16 @@
+/** Codes that carry the prefix of another structure, and its agreement. */
+export const agreementWords = {
+  title: 'Codes déclarés : accords attendus',
+  askedBy: (raison: string) => `${raison} déclare ce code, qui porte votre préfixe ; demandé le`,
+  waiting: 'La structure qui tient ce préfixe n’a pas encore répondu ; demandé le',
+  accept: 'Donner mon accord',
+  acceptNamed: (isrc: string) => `Donner mon accord pour le code ${isrc}`,
+  accepted: (isrc: string) => `Votre accord est donné pour le code ${isrc}.`,
+  refuse: 'Refuser',
+  refuseNamed: (isrc: string) => `Refuser le code ${isrc}`,
+  back: 'Revenir',
+  motif: 'Pourquoi refusez-vous ?',
+  motifHint: 'Votre réponse est transmise à la structure qui demande.',
+  motifMissing: 'Indiquez pourquoi vous refusez.',
+  refused: (isrc: string) => `Votre refus est enregistré pour le code ${isrc}.`,
+} as const;

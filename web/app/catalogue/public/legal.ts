@@ -1,0 +1,13 @@
+/** The pages that the law asks for, written by staff. */
+export const legal = {
+  mentions: { title: 'Mentions légales', subtitle: 'Qui édite ce portail, et qui l’héberge.' },
+  confidentialite: {
+    title: 'Politique de confidentialité',
+    subtitle: 'Ce que le portail conserve, combien de temps, et vos droits.',
+  },
+  conditions: {
+    title: 'Conditions d’utilisation',
+    subtitle: 'Ce que vous déclarez, ce que la société promet.',
+  },
+  accessibilite: { title: 'Accessibilité', subtitle: 'Déclaration de conformité au RGAA.' },
+} as const;

@@ -1,0 +1,14 @@
+/** How long a request takes and what it costs. */
+
+const HOURS_OF_DAY = 24;
+
+export const termsWords = {
+  delay: (hours: number) => `Réponse habituelle : ${lengthOf(hours)}.`,
+} as const;
+
+function lengthOf(hours: number): string {
+  if (hours < 1) return 'en moins d’une heure';
+  if (hours < HOURS_OF_DAY) return 'en moins d’une journée';
+  const days = Math.round(hours / HOURS_OF_DAY);
+  return days === 1 ? 'en une journée environ' : `en ${days} jours environ`;
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CatalogueRightsOut, writeCatalogueRights } from '#contract/exchange/declaration.ts';
+import { USE_LABELS, USES, type Use } from '#domain/declaration/catalogue-rights.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { TextInput } from '#web/design/form/text-input.tsx';
+import { KnownParties } from './known-parties.tsx';
+import { asTyped, bodyOf, type TypedRights } from './typed-rights.ts';
+
+export type RightsFormProps = { read: CatalogueRightsOut; onSaved: () => void };
+
+/** One form: numbers of the structure, its claim, and the people whom its recordings name. */
+export function RightsForm({ read, onSaved }: RightsFormProps) {
+  const [typed, setTyped] = useState(() => asTyped(read));
+  const [badPart, setBadPart] = useState(false);
+  const { busy, run, faults, problem } = useAction();
+  const queries = useQueryClient();
+  const set = (change: Partial<TypedRights>) => setTyped({ ...typed, ...change });
+  const save = async () => {
+    const body = bodyOf(typed);
+    setBadPart(body === null);
+    if (body === null) return;
+    const saved = await run(() => call(writeCatalogueRights, { body }));
+    if (saved === null) return;
+    queries.setQueryData(['structures', 'catalogue-rights'], saved);
+    await queries.invalidateQueries({ queryKey: ['elements', 'declaration'] });
+    setTyped(asTyped(saved));
+    onSaved();
+  };
+  const input = (name: 'dpid' | 'isni' | 'territoires' | 'debut' | 'fin', hint?: string) => ({
+    label: words[name],
+    value: typed[name],
+    onValue: (value: string) => set({ [name]: value }),
+    error: faults.get(name) ?? faults.get(`${name}.0`),
+    hint,
+    normalCase: true,
+  });
+  return (
+    <>
+      <Card title={words.identity}>
+        <div className="stack">
+          <TextInput {...input('dpid', words.dpidHint)} />
+          <TextInput {...input('isni')} />
+        </div>
+      </Card>
+      <Card title={words.claim}>
+        <div className="stack">
+          <TextInput
+            label={words.part}
+            hint={words.partHint}
+            inputMode="decimal"
+            width="360px"
+            value={typed.part}
+            onValue={(part) => set({ part })}
+            error={badPart ? words.partFault : faults.get('part')}
+          />
+          <Uses chosen={typed.usages} onChosen={(usages) => set({ usages })} />
+          <TextInput {...input('territoires', words.territoiresHint)} />
+          <div className="stack">
+            <TextInput {...input('debut')} type="date" width="200px" />
+            <TextInput {...input('fin')} type="date" width="200px" />
+          </div>
+        </div>
+      </Card>
+      <Card title={words.parties}>
+        <div className="stack">
+          <p className="secondary">{words.partiesHint}</p>
+          <KnownParties parties={typed.parties} faults={faults} onParties={(parties) => set({ parties })} />
+        </div>
+      </Card>
+      {problem ? <ProblemNotice error={problem} /> : null}
+      <p>
+        <Button busy={busy} onClick={() => void save()}>
+          {words.save}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Uses({ chosen, onChosen }: { chosen: readonly Use[]; onChosen: (uses: Use[]) => void }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{words.usages}</legend>
+      {USES.map((use) => (
+        <Checkbox
+          key={use}
+          label={USE_LABELS[use]}
+          checked={chosen.includes(use)}
+          onChecked={(on) => onChosen(USES.filter((one) => (one === use ? on : chosen.includes(one))))}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconDisc } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readCatalogueRights } from '#contract/exchange/declaration.ts';
+import { call } from '#web/app/api/call.ts';
+import { rightsWords as words } from '#web/app/catalogue/exchange/rights.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { RightsForm } from './rights-form.tsx';
+
+/** `/isrc/droits`: what a label says once of the rights in its catalogue. */
+export function Component() {
+  useTitle(words.page);
+  const [said, say] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['structures', 'catalogue-rights'],
+    queryFn: ({ signal }) => call(readCatalogueRights, { query: {} }, signal),
+    // What is being typed is not replaced by what is read.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className="page">
+      <PageHead
+        title={words.page}
+        subtitle={words.pageSubtitle}
+        actions={
+          <LinkButton to="/isrc/list" variant="secondary" icon={<IconDisc size={18} aria-hidden />}>
+            {words.myCodes}
+          </LinkButton>
+        }
+      />
+      {said === '' ? null : (
+        <Notice tone="success" role="status">
+          <p>{said}</p>
+        </Notice>
+      )}
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Skeleton height={48} /> : null}
+      {data === undefined ? null : <RightsForm read={data} onSaved={() => say(words.saved)} />}
+    </div>
+  );
+}

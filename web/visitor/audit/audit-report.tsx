@@ -1,0 +1,95 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { AUDIT_FINDINGS, type AuditFinding, MOST_AUDITED } from '#domain/catalogue/audit.ts';
+import { saveBlob } from '#web/app/api/save-file.ts';
+import { audit as words } from '#web/app/catalogue/public/audit.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { CatalogueColumns } from './catalogue-columns.tsx';
+import { RegisterCheck } from './register-check.tsx';
+import { reportOf, saidOf } from './report.ts';
+import type { Audited } from './use-catalogue.ts';
+
+/** Findings of one kind that are drawn: the rest is in the report. */
+const SHOWN = 20;
+/** Numbers of lines that one finding names. */
+const NAMED = 12;
+
+type Props = {
+  audited: Audited;
+  busy: boolean;
+  onMeanings: (meanings: readonly (string | null)[]) => void;
+};
+
+export function AuditReport({ audited, busy, onMeanings }: Props) {
+  const { name, lines, findings, beyond, untitled, columns } = audited;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isTitled = columns.some(({ meaning }) => meaning === 'titre');
+  return (
+    <section className="stack" style={{ '--gap': '20px' }}>
+      <h2 ref={heading} tabIndex={-1}>
+        {name === null ? words.ofPaste : words.ofFile(name)}
+      </h2>
+      <Counts audited={audited} />
+      {beyond > 0 ? <p>{words.beyond(beyond, MOST_AUDITED)}</p> : null}
+      {isTitled && untitled > 0 ? <p className="secondary">{words.untitled(untitled)}</p> : null}
+      {findings.length === 0 && isTitled ? <p>{words.nothing}</p> : null}
+      {AUDIT_FINDINGS.map((kind) => (
+        <Kind key={kind} kind={kind} audited={audited} />
+      ))}
+      {findings.length > 0 ? (
+        <p>
+          <Button
+            variant="secondary"
+            icon={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveBlob(reportOf(audited), words.reportName)}
+          >
+            {words.report}
+          </Button>
+        </p>
+      ) : null}
+      {lines.length > 0 ? <RegisterCheck lines={lines} /> : null}
+      <CatalogueColumns columns={columns} open={!isTitled} busy={busy} onMeanings={onMeanings} />
+    </section>
+  );
+}
+
+function Counts({ audited: { lines, findings } }: { audited: Audited }) {
+  const coded = lines.filter(({ code }) => code !== null).length;
+  const tiles = [
+    { count: lines.length, label: words.counts.lines(lines.length), tone: 'neutre' },
+    { count: coded, label: words.counts.coded, tone: 'vert' },
+    { count: lines.length - coded, label: words.counts.bare, tone: 'ambre' },
+    { count: findings.length, label: words.counts.findings(findings.length), tone: 'rouge' },
+  ];
+  return (
+    <ul className="audit-counts" aria-label={words.counts.label}>
+      {tiles.map(({ count, label, tone }) => (
+        <li key={label} data-tone={count === 0 ? 'neutre' : tone}>
+          <b>{count.toLocaleString('fr-FR')}</b> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Kind({ kind, audited: { findings, lines } }: { kind: AuditFinding['kind']; audited: Audited }) {
+  const found = findings.filter((finding) => finding.kind === kind);
+  if (found.length === 0) return null;
+  const titles = new Map(lines.map(({ ligne, titre }) => [ligne, titre]));
+  return (
+    <Card title={`${words.kinds[kind]} (${found.length.toLocaleString('fr-FR')})`}>
+      <p className="secondary">{words.advice[kind]}</p>
+      <ul className="audit-findings">
+        {found.slice(0, SHOWN).map((finding) => (
+          <li key={`${finding.lignes.join(' ')} ${saidOf(finding)}`}>
+            <b>{titles.get(finding.lignes[0] ?? 0)}</b> <span>{saidOf(finding)}</span>{' '}
+            <span className="secondary">{words.line(finding.lignes.slice(0, NAMED))}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN ? <p className="secondary">{words.more(found.length - SHOWN)}</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { columnNamed } from '#domain/sheet/columns.ts';
+import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { audit as words } from '#web/app/catalogue/public/audit.ts';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import type { Catalogue } from './read-catalogue.ts';
+
+/** What an audit reads of a catalogue. */
+const MEANINGS = ['titre', 'version', 'artiste_principal', 'artistes_invites', 'duree', 'type', CODES];
+
+type Props = {
+  columns: Catalogue['columns'];
+  open: boolean;
+  busy: boolean;
+  onMeanings: (meanings: readonly (string | null)[]) => void;
+};
+
+/** What each column was taken for, and its first values; another meaning reads the catalogue again. */
+export function CatalogueColumns({ columns, open, busy, onMeanings }: Props) {
+  const choose = (at: number, chosen: string) =>
+    onMeanings(
+      columns.map(({ meaning }, index) =>
+        index === at ? chosen || null : meaning === chosen && chosen !== CODES ? null : meaning,
+      ),
+    );
+  return (
+    <details className="audit-columns" open={open}>
+      <summary>{open ? words.noTitle : words.columns}</summary>
+      <p className="secondary">{words.columnsHint}</p>
+      <div className="audit-mapping">
+        {columns.map(({ heading, meaning, examples }, index) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, headings may repeat
+            key={index}
+            label={heading === '' ? words.unnamed(index) : heading}
+            hint={examples.join(', ')}
+            placeholder={words.notRead}
+            options={optionsFor(meaning)}
+            disabled={busy}
+            value={meaning ?? ''}
+            onValue={(chosen) => choose(index, chosen)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** With what was recognised and matters to no audit: a year, a label. */
+const optionsFor = (meaning: string | null) =>
+  [...new Set(meaning === null ? MEANINGS : [...MEANINGS, meaning])].map((value) => ({
+    value,
+    label: columnNamed(value)?.label ?? value,
+  }));

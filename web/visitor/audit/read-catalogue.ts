@@ -1,0 +1,86 @@
+/** A sheet, or what was pasted, as lines of a catalogue. Read by the engine of imports, on the person's own machine. */
+
+import { type CatalogueLine, MOST_AUDITED } from '#domain/catalogue/audit.ts';
+import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
+import { formatIsrc } from '#domain/isrc/isrc.ts';
+import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
+import { openSheet, sheetFormat } from '#domain/sheet/file/open-sheet.ts';
+import { dataLines, surveySheet } from '#domain/sheet/file/read-lines.ts';
+import { type Mapping, type ReadRow, type RowReading, readRow } from '#domain/sheet/read-row.ts';
+import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
+
+export type Catalogue = {
+  readonly lines: readonly CatalogueLine[];
+  /** Lines of the file beyond those that are looked at. */
+  readonly beyond: number;
+  /** Headings of the file, what each column was taken for, and its first values. */
+  readonly columns: readonly {
+    readonly heading: string;
+    readonly meaning: string | null;
+    readonly examples: readonly string[];
+  }[];
+  /** Lines that say no title: nothing is compared of them. */
+  readonly untitled: number;
+};
+
+/** @param meanings what a person said of the columns; null: as recognised @throws Refusal SHEET_REFUSED */
+export async function readCatalogue(
+  bytes: Uint8Array,
+  meanings: Mapping | null,
+  year: number,
+): Promise<Catalogue> {
+  const open = async () => pieces(bytes);
+  const sheet = await openSheet(sheetFormat(bytes.subarray(0, 4096)), open, {
+    feuille: null,
+    encodage: null,
+  });
+  const wished = { colonnes: meanings, dureeEn: null, ligneEntete: null };
+  const { entete, mapping, signs, exemples } = await surveySheet(sheet, wished, async () => {});
+  const reading: RowReading = {
+    ...{ mapping, signs, year, accepted: new Set<never>() },
+    context: { pays: TERRITORY_NAMES, marque: '' },
+    defaults: { type: 'P', qualite: null },
+  };
+  const lines: CatalogueLine[] = [];
+  let [beyond, untitled] = [0, 0];
+  for await (const { rows } of dataLines(sheet, entete)) {
+    for (const { ligne, cells } of rows) {
+      const read = readRow(cells, reading);
+      if (read.fields.titre === null) untitled += 1;
+      else if (lines.length >= MOST_AUDITED) beyond += 1;
+      else lines.push(catalogueLine(ligne, read));
+    }
+  }
+  const columns = entete.cells.map((heading, index) => ({
+    ...{ heading: heading.trim(), meaning: mapping[index] ?? null, examples: exemples[index] ?? [] },
+  }));
+  return { lines, beyond, columns, untitled };
+}
+
+function catalogueLine(ligne: number, { fields, errors }: ReadRow): CatalogueLine {
+  const { titre, version, artiste, artistesInvites, duree, isrcDeclare } = fields;
+  const faulty = errors.find(({ colonne }) => colonne === CODES);
+  return {
+    ...{
+      ligne,
+      titre,
+      version,
+      artiste,
+      artistesInvites,
+      duree,
+      type: fields.type ?? EMPTY_ELEMENT.type ?? 'P',
+    },
+    code: isrcDeclare,
+    // Of two codes in one line, the first is kept: both are shown.
+    illisible:
+      faulty === undefined
+        ? null
+        : [isrcDeclare && formatIsrc(isrcDeclare), faulty.valeur].filter(Boolean).join(', '),
+  };
+}
+
+/** Bytes of a slice: a whole file at once would hold the page. */
+const SLICE = 65_536;
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+
+type Work<T> =
+  | { readonly state: 'rest' }
+  /** With what the round before it gave: what is read again stays in sight meanwhile. */
+  | { readonly state: 'running'; readonly result: T | undefined }
+  | { readonly state: 'done'; readonly result: T }
+  | { readonly state: 'failed'; readonly error: Error };
+
+/** A piece of work that a press begins: the latest one counts. Visitors' pages carry no store of answers. */
+export function useWork<Given, T>(task: (given: Given) => Promise<T>) {
+  const [work, setWork] = useState<Work<T>>({ state: 'rest' });
+  const round = useRef(0);
+  const result = work.state === 'done' || work.state === 'running' ? work.result : undefined;
+  const settle = (mine: number, settled: Work<T>) => {
+    if (mine === round.current) setWork(settled);
+  };
+  return {
+    result,
+    error: work.state === 'failed' ? work.error : null,
+    isRunning: work.state === 'running',
+    run(given: Given): void {
+      round.current += 1;
+      const mine = round.current;
+      setWork({ state: 'running', result });
+      task(given).then(
+        (found) => settle(mine, { state: 'done', result: found }),
+        (error: unknown) =>
+          settle(mine, { state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+      );
+    },
+    reset(): void {
+      round.current += 1;
+      setWork({ state: 'rest' });
+    },
+  };
+}
