@@ -14,7 +14,7 @@ import {
 } from './profile.ts';
 import { ALREADY_MEMBER } from './structure.ts';
 
-/** ACTIF has signed in, INVITE has not yet, DEMANDE asks to join and waits for an answer. */
+/** ACTIF belongs to it, INVITE has not signed in or not said yes, DEMANDE asks to join and waits for an answer. */
 export const TEAM_STATUSES = ['ACTIF', 'INVITE', 'DEMANDE'] as const;
 
 export const LAST_MANAGER = refusal(
@@ -32,7 +32,7 @@ export const TEAM_LOCKED = refusal(
 export const CONTACT_NOT_VERIFIED = refusal(
   'CONTACT_NOT_VERIFIED',
   'conflict',
-  'Cette personne n’a pas encore confirmé son adresse e-mail : invitez-la à demander elle-même à vous rejoindre.',
+  'Cette personne n’a pas encore confirmé son adresse électronique : invitez-la à demander elle-même à vous rejoindre.',
 );
 
 const flags = {
@@ -83,7 +83,9 @@ export const listTeam = endpoint({
 export const inviteCollaborateur = endpoint({
   method: 'POST',
   path,
-  summary: 'Invites a person by e-mail with roles; someone unknown becomes a contact without account.',
+  summary:
+    'Invites a person by e-mail with roles. Someone unknown becomes a contact without account; someone who signs in ' +
+    'already accepts or refuses first, and until then only the address that was typed is known.',
   permission: 'manageTeam',
   audit: 'team.invite',
   query: null,
@@ -108,6 +110,41 @@ export const setRoles = endpoint({
   body: z.strictObject({ ...collaborateur, ...flagsIn }),
   output: teamRow,
   errors: [TEAM_LOCKED, LAST_MANAGER],
+});
+
+/** OK accepts, KO refuses. */
+export const INVITATION_ANSWERS = ['OK', 'KO'] as const;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/structure/invitations',
+  summary: 'The structures that invite the signed-in person, and the roles that they propose.',
+  permission: 'joinStructure',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.array(
+    z.strictObject({
+      structureId: id,
+      raison: z.string(),
+      sgVille: z.nullable(z.string()),
+      ...flags,
+      createdAt: moment,
+    }),
+  ),
+  errors: [],
+});
+
+export const answerInvitation = endpoint({
+  method: 'PUT',
+  path: '/api/structure/invitations',
+  summary: 'Accepts (OK) or refuses (KO) the invitation of a structure.',
+  permission: 'joinStructure',
+  audit: 'team.acceptInvitation',
+  query: null,
+  body: z.strictObject({ structureId: id, action: z.enum(INVITATION_ANSWERS) }),
+  output: z.strictObject({ structureId: id, action: z.enum(INVITATION_ANSWERS) }),
+  errors: [],
 });
 
 const removal = z.strictObject({
@@ -147,7 +184,7 @@ export const createGhost = endpoint({
   path: '/api/profile/ghost',
   summary:
     'A contact known by e-mail only, in a structure (the current one by default), without any role; it becomes ' +
-    'real when its owner signs in with this verified address.',
+    'real when its owner signs in with this verified address. Someone who signs in already is invited.',
   permission: 'manageTeam',
   audit: 'profile.ghost',
   query: null,

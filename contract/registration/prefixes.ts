@@ -37,9 +37,11 @@ const prefixeOut = z.strictObject({
   openedAt: moment,
   closedAt: z.nullable(moment),
   motifFermeture: z.nullable(z.string()),
+  /** Of a root that France does not allocate: why it was entered. Such a prefix has no counter. */
+  motifException: z.nullable(z.string()),
   /** For staff only, absent for anyone else; null is the society's pool. */
   owner: z.optional(z.nullable(z.strictObject({ structureId: id, raison: z.string() }))),
-  /** Newest year first; the current year is always there. */
+  /** Newest year first; the current year is always there, except for an exception, which has none. */
   counters: z.array(counter),
 });
 export type PrefixeOut = z.output<typeof prefixeOut>;
@@ -75,6 +77,8 @@ export const allocatePrefix = endpoint({
     structureId: z.nullable(id),
     rangeStart: z.optional(designation),
     rangeEnd: z.optional(designation),
+    /** For a root other than FR and FX: why it is entered. It numbers nothing, and serves codes that are declared. */
+    motifException: z.optional(text(2000, 1)),
   }),
   output: prefixeOut,
   errors: [PREFIX_TAKEN],

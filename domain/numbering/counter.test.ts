@@ -106,14 +106,17 @@ describe('the plan of a dossier', () => {
     expect(plan(5)?.nearlyExhausted).toEqual([]);
   });
 
-  test('goes on with the next prefix, then with the pool', () => {
+  test('goes on with the next own prefix, and never with the pool unless it is chosen, whole', () => {
     expect(blocks(5, [[1, 8]])).toEqual(['FRZ03 9-10', 'FRZ04 1-3']);
-    expect(blocks(25)).toEqual(['FRZ03 1-10', 'FRZ04 1-10', 'FRP01 1-5']);
-    expect(plan(25)?.nearlyExhausted).toEqual([own, second]);
+    expect(plan(20)?.nearlyExhausted).toEqual([own, second]);
+    expect(plan(21)).toBeNull();
+    const chosen = { prefixes: [pool, second, own], structureId: 50, type: 'P', used: new Map() } as const;
+    expect(planNumbering({ ...chosen, count: 10, fromPool: true })?.blocks).toEqual([
+      { prefixe: pool, first: 1, last: 10 },
+    ]);
   });
 
   test('is nothing at all when the numbers left are too few', () => {
-    expect(plan(31)).toBeNull();
     expect(
       plan(1, [
         [1, 10],
@@ -133,12 +136,11 @@ describe('the plan of a dossier', () => {
       structureId: 50,
       type: 'P',
       used: new Map(),
-      count: 9,
+      count: 8,
       taken,
     });
     expect(made?.blocks.map(({ prefixe, first, last }) => `${prefixe.code} ${first}-${last}`)).toEqual([
       'FRZ04 3-10',
-      'FRP01 1-1',
     ]);
   });
 
@@ -156,7 +158,7 @@ describe('the plan of a dossier', () => {
             count,
           });
           if (made === null) {
-            expect(codes.length + count).toBeGreaterThan(30);
+            expect(codes.length + count).toBeGreaterThan(20);
             continue;
           }
           for (const { prefixe, first, last } of made.blocks) {
@@ -165,7 +167,7 @@ describe('the plan of a dossier', () => {
           }
         }
         expect(new Set(codes).size).toBe(codes.length);
-        expect(codes.every((code) => /^FR[ZP]0\d (10|[1-9])$/.test(code))).toBe(true);
+        expect(codes.every((code) => /^FRZ0\d (10|[1-9])$/.test(code))).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
-import { checkDeclaredCode, type DeclaredCode } from './declared-code.ts';
+import { checkDeclaredCode, type DeclaredCode, isPlausibleYear } from './declared-code.ts';
 import type { Prefixe } from './prefixe.ts';
 
 const aPrefixe = (given: Partial<Prefixe> = {}): Prefixe => ({
@@ -46,8 +46,12 @@ describe('a code that the recording already carries', () => {
     ['FRZ092600500', { type: 'V' }],
     ['FRC012200001', {}],
     // Of a prefix that is not ours to judge: the owner's statement is believed.
-    ['FRZ072600001', {}],
-    ['FRZ072600001', { type: 'V' }],
+    ['FRZ992600001', {}],
+    ['FRZ992600001', { type: 'V' }],
+    // Of another structure's prefix: given already or of a past year, and with its yes to be entered.
+    ['FRZ072600001', { last: 1 }],
+    ['FRZ072500009', { last: 1 }],
+    ['FRZ072600001', { last: 1, deciding: true, accord: 'ACCEPTE' }],
     ['FRX992600001', {}],
     ['FRC012400001', {}], // closed on 1 January 2024 in Paris
   ])('%s %j is accepted', (text, given) => expect(codes(text, given)).toEqual([]));
@@ -59,11 +63,30 @@ describe('a code that the recording already carries', () => {
     ['FRZ032600001', { isFree: false }, ['ALREADY_USED']],
     ['FRZ032600001', { type: 'V' }, ['OTHER_TYPE']],
     ['FRZ092600001', {}, ['OTHER_TYPE']],
-    ['FRZ072600001', { isFree: false }, ['ALREADY_USED']],
+    ['FRZ072600001', { last: 1, isFree: false }, ['ALREADY_USED']],
+    ['FRZ072600002', { last: 1 }, ['NOT_ISSUED']],
+    ['FRZ072600002', { last: 1, deciding: true, accord: 'ACCEPTE' }, ['NOT_ISSUED']],
+    ['FRZ072600001', { last: 1, deciding: true }, ['AGREEMENT_AWAITED']],
+    ['FRZ072600001', { last: 1, deciding: true, accord: 'EN_ATTENTE' }, ['AGREEMENT_AWAITED']],
+    ['FRZ072600001', { last: 1, deciding: true, accord: 'REFUSE' }, ['AGREEMENT_REFUSED']],
     ['FRP012600001', {}, ['NOT_ISSUED']],
     ['FRP012600001', { isFree: false }, ['ALREADY_USED']],
     ['FRP012600001', { type: 'V' }, ['OTHER_TYPE']],
     ['FRC012500001', {}, ['PREFIX_CLOSED']],
     ['FRX993000001', { isFree: false }, ['FUTURE_YEAR', 'ALREADY_USED']],
   ])('%s %j: %j', (text, given, expected) => expect(codes(text, given)).toEqual(expected));
+});
+
+test.each([
+  [1985, null, null, false],
+  [1986, null, null, true],
+  [1998, null, 2010, false],
+  [1998, 2010, null, false],
+  [1998, null, 1998, true],
+  [2009, null, 2010, true],
+  [2008, null, 2010, false],
+  [2026, 1971, null, true],
+])('a code of %i, fixed in %s and published in %s, is plausible: %s', (year, fixed, published, plausible) => {
+  const dates = { anneeFixation: fixed, anneePublication: published };
+  expect(isPlausibleYear(year, dates)).toBe(plausible);
 });

@@ -2,7 +2,8 @@ import type { ElementType } from '../element/lists.ts';
 import { type Isrc, isrcParts } from '../isrc/isrc.ts';
 import { likelyYear, yearOfAssignment } from '../isrc/year-of-assignment.ts';
 import type { FieldError } from '../refusal.ts';
-import type { Prefixe } from './prefixe.ts';
+import type { EtatAccordCode } from './agreement-life.ts';
+import { hasCounter, type Prefixe } from './prefixe.ts';
 
 /** Codes that a recording already carries: what may be said of them, and what is refused. */
 
@@ -16,6 +17,12 @@ export type DeclaredCode = {
   readonly year: number;
   /** No other recording carries this code, cancelled ones included. */
   readonly isFree: boolean;
+  /** Of the prefix that covers the code: the last number given in its year, by prefixeId. */
+  readonly last?: number;
+  /** What the holder of the prefix answered; null: nothing was asked yet. */
+  readonly accord?: EtatAccordCode | null;
+  /** Its code is about to be entered: an agreement that waits is then a fault. */
+  readonly deciding?: boolean;
 };
 
 type Fault = { readonly code: string; readonly message: string };
@@ -27,7 +34,8 @@ export const ALREADY_USED: Fault = {
 
 /**
  * Faults of a declared code, path `isrcDeclare`. Of an own prefix: this type, in range, open that year.
- * Of the society's pool: only what the pool issued exists, and that is taken. Of any other prefix the
+ * Of the society's pool: only what the pool issued exists, and that is taken. Of a prefix that another structure
+ * holds: never a number that its counter has yet to give, and never without its yes. Of any other prefix the
  * owner's statement is believed (an old code, a recording bought), and staff look. Never of a year to
  * come, never a code that another recording carries. A closed prefix still covers its open years.
  */
@@ -42,17 +50,71 @@ export function checkDeclaredCode(declared: DeclaredCode): FieldError[] {
   return faults.flatMap((fault) => (fault === null ? [] : [{ path: 'isrcDeclare', ...fault }]));
 }
 
-function faultOfPrefixe(
-  { isrc, prefixes, structureId, type, isFree }: DeclaredCode,
-  year: number,
+/** The prefix of another structure that covers the code. */
+export function foreignHolder({
+  isrc,
+  prefixes,
+  structureId,
+}: Pick<DeclaredCode, 'isrc' | 'prefixes' | 'structureId'>): Prefixe | null {
+  const { prefixe: code, designation } = isrcParts(isrc);
+  const number = Number(designation);
+  const found = prefixes.find(
+    (one) => one.code === code && number >= one.rangeStart && number <= one.rangeEnd,
+  );
+  return found === undefined || found.structureId === null || found.structureId === structureId
+    ? null
+    : found;
+}
+
+/** No code is older than the system (1986), and none than the recording that it names. */
+export function isPlausibleYear(
+  codeYear: number,
+  {
+    anneeFixation,
+    anneePublication,
+  }: {
+    readonly anneeFixation: number | null;
+    readonly anneePublication: number | null;
+  },
+): boolean {
+  // A code is often given the year before the publication; an earlier one names something else.
+  const earliest = anneeFixation ?? (anneePublication === null ? FIRST_YEAR : anneePublication - 1);
+  return codeYear >= Math.max(FIRST_YEAR, earliest);
+}
+
+const FIRST_YEAR = 1986;
+
+/** Of a prefix that another structure holds. */
+function faultOfForeign(
+  holder: Prefixe,
+  { isrc, year, last = 0, accord = null, deciding = false }: DeclaredCode,
+  codeYear: number,
 ): Fault | null {
+  const isAhead = codeYear === year && Number(isrcParts(isrc).designation) > last;
+  if (isAhead && holder.closedAt === null && hasCounter(holder)) {
+    const message = 'Ce numéro n’a encore été attribué à personne : vérifiez le code.';
+    return { code: 'NOT_ISSUED', message };
+  }
+  if (!deciding || accord === 'ACCEPTE') return null;
+  return accord === 'REFUSE'
+    ? { code: 'AGREEMENT_REFUSED', message: 'La structure qui tient ce préfixe a refusé son accord.' }
+    : {
+        code: 'AGREEMENT_AWAITED',
+        message: 'La structure qui tient ce préfixe n’a pas encore donné son accord.',
+      };
+}
+
+function faultOfPrefixe(declared: DeclaredCode, year: number): Fault | null {
+  const { isrc, prefixes, structureId, type, isFree } = declared;
   const { prefixe: code, designation } = isrcParts(isrc);
   const number = Number(designation);
   const holds = ({ rangeStart, rangeEnd }: Prefixe) => number >= rangeStart && number <= rangeEnd;
   const known = prefixes.filter((prefixe) => prefixe.code === code);
   const own = known.filter((prefixe) => prefixe.structureId === structureId);
   if (own.length > 0) return faultOfOwn(own, { code, type, designation, holds, year });
-  // Of another holder's prefix nothing is told, not even that it exists.
+  // Who the other holder is, is told to staff alone.
+  const foreign = foreignHolder(declared);
+  if (foreign !== null) return faultOfForeign(foreign, declared, year);
   const pool = known.filter((prefixe) => prefixe.structureId === null);
   if (pool.some((prefixe) => prefixe.type !== type)) {
     return { code: 'OTHER_TYPE', message: servedTypes(code, type) };

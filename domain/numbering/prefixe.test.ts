@@ -79,8 +79,9 @@ describe('the prefix that numbers', () => {
   const codes = (given: Partial<Parameters<typeof usablePrefixes>[0]> = {}) =>
     usablePrefixes({ prefixes, structureId: 50, type: 'P', used: NONE, ...given }).map(({ code }) => code);
 
-  test('is its own first, in order of allocation, then the pool’s', () => {
-    expect(codes()).toEqual(['FRZ03', 'FRZ04', 'FRP01', 'FRP02']);
+  test('is its own, in order of allocation; the pool’s only when it is chosen', () => {
+    expect(codes()).toEqual(['FRZ03', 'FRZ04']);
+    expect(codes({ fromPool: true })).toEqual(['FRP01', 'FRP02']);
     expect(choosePrefixe({ prefixes, structureId: 50, type: 'P', used: NONE })?.code).toBe('FRZ03');
   });
 
@@ -91,7 +92,7 @@ describe('the prefix that numbers', () => {
   });
 
   test('is not exhausted', () => {
-    expect(codes({ used: new Map([[4, 99_998]]) })).toEqual(['FRZ03', 'FRZ04', 'FRP01', 'FRP02']);
+    expect(codes({ used: new Map([[4, 99_998]]) })).toEqual(['FRZ03', 'FRZ04']);
     expect(
       codes({
         used: new Map([
@@ -99,14 +100,33 @@ describe('the prefix that numbers', () => {
           [9, 99_999],
         ]),
       }),
-    ).toEqual(['FRZ04', 'FRP02']);
+    ).toEqual(['FRZ04']);
+    const spent = new Map([
+      [3, 99_999],
+      [4, 99_999],
+      [9, 99_999],
+    ]);
+    expect(codes({ used: spent })).toEqual([]);
+    expect(codes({ used: spent, fromPool: true })).toEqual(['FRP02']);
     const onlyZero = [aPrefixe({ rangeStart: 0, rangeEnd: 0 })];
     expect(codes({ prefixes: onlyZero })).toEqual([]);
   });
 
   test('is open at the moment given', () => {
-    expect(codes({ at: new Date('2021-01-01T00:00:00Z') })).toEqual(['FRZ03', 'FRZ07', 'FRP01']);
+    expect(codes({ at: new Date('2021-01-01T00:00:00Z') })).toEqual(['FRZ03', 'FRZ07']);
     expect(codes({ at: new Date('2019-01-01T00:00:00Z') })).toEqual([]);
+  });
+
+  test('begins with FR or FX: no counter serves another root, of the structure or of the pool', () => {
+    const foreign = [
+      aPrefixe({ code: 'USZZ9' }),
+      aPrefixe({ prefixeId: 2, structureId: null, code: 'MCZZ1' }),
+    ];
+    expect(codes({ prefixes: foreign })).toEqual([]);
+    expect(codes({ prefixes: foreign, fromPool: true })).toEqual([]);
+    const fx = aPrefixe({ prefixeId: 3, structureId: null, code: 'FXZ01' });
+    // A structure that holds only an exception numbers like one without a prefix.
+    expect(codes({ prefixes: [...foreign, fx] })).toEqual(['FXZ01']);
   });
 });
 
@@ -128,6 +148,7 @@ describe('a new prefix', () => {
     { structureId: null },
     { code: 'FXR59' },
     { rangeStart: 0 },
+    { code: 'USZZ9', motifException: 'Catalogue repris d’un label américain.' },
     { rangeStart: 42, rangeEnd: 42 },
     { code: 'FRZ03', rangeStart: 50_001 },
   ])('%j may be allocated', (given) => expect(places(given)).toEqual([]));
@@ -145,6 +166,10 @@ describe('a new prefix', () => {
     [{ code: 'NCAB1' }, ['code UNKNOWN_FIRST_ELEMENT']],
     [{ code: 'YUAB1' }, ['code UNKNOWN_FIRST_ELEMENT']],
     [{ code: 'USS1Z' }, ['code EXAMPLE_PREFIX']],
+    [{ code: 'USZZ9' }, ['motifException FOREIGN_ROOT']],
+    [{ code: 'MCZZ1', motifException: ' ' }, ['motifException FOREIGN_ROOT']],
+    [{ code: 'USZZ9', structureId: null, motifException: 'Reprise.' }, ['structureId POOL_COUNTS']],
+    [{ motifException: 'Reprise.' }, ['motifException NO_EXCEPTION']],
     [{ rangeStart: -1 }, ['rangeStart OUT_OF_BOUNDS']],
     [{ rangeEnd: 100_000 }, ['rangeEnd OUT_OF_BOUNDS']],
     [{ rangeStart: 10, rangeEnd: 9 }, ['rangeEnd INCOHERENT']],

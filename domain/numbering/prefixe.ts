@@ -1,4 +1,5 @@
 import type { ElementType } from '../element/lists.ts';
+import { isBlank } from '../free-text.ts';
 import { EXAMPLE_PREFIXES, isAllocatedFirstElement } from '../isrc/first-elements.ts';
 import type { FieldError } from '../refusal.ts';
 
@@ -20,7 +21,15 @@ export type Prefixe = {
   readonly rangeEnd: number;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
+  /** Why a root that France does not allocate was entered all the same. */
+  readonly motifException?: string | null;
 };
+
+/** What France allocates, and so what counters serve. Any other root is an exception, for codes that are declared. */
+const COUNTED_ROOTS: readonly string[] = ['FR', 'FX'];
+
+export const hasCounter = ({ code }: Pick<Prefixe, 'code'>): boolean =>
+  COUNTED_ROOTS.includes(code.slice(0, 2));
 
 export const PREFIX_PATTERN = /^[A-Z]{2}[A-Z0-9]{3}$/;
 
@@ -57,23 +66,36 @@ export type PrefixeChoice = {
   readonly used: ReadonlyMap<number, number>;
   /** When given, prefixes that are not open at this moment are left out; otherwise the closed ones. */
   readonly at?: Date;
+  /** Staff chose the society's pool, although the structure has prefixes of its own. */
+  readonly fromPool?: boolean;
 };
 
+/** Open prefixes of this type that number, of one owner. */
+function inUse({ prefixes, type, at }: PrefixeChoice, owner: number | null): Prefixe[] {
+  const isInUse = (prefixe: Prefixe) => (at === undefined ? prefixe.closedAt === null : isOpen(prefixe, at));
+  return prefixes.filter(
+    (prefixe) =>
+      prefixe.structureId === owner && prefixe.type === type && isInUse(prefixe) && hasCounter(prefixe),
+  );
+}
+
+/** Whether the structure numbers by prefixes of its own: the pool is then for a choice, never for a lack. */
+export function hasOwnPrefixe(choice: PrefixeChoice): boolean {
+  return inUse(choice, choice.structureId).length > 0;
+}
+
 /**
- * Prefixes that can number for the structure, in the order in which they are to be used: its own
- * of this type in order of allocation, then those of the pool. Exhausted ones are skipped.
+ * Prefixes that can number for the structure, in order of allocation: its own of this type, or those of the pool when it
+ * has none or when the pool was chosen. Exhausted ones are skipped. One recording never falls from the own ones into
+ * the pool by itself: an album would mix both without a word.
  */
 export function usablePrefixes(choice: PrefixeChoice): Prefixe[] {
-  const { prefixes, structureId, type, used, at } = choice;
-  const isInUse = (prefixe: Prefixe) => (at === undefined ? prefixe.closedAt === null : isOpen(prefixe, at));
+  const { structureId, used, fromPool = false } = choice;
   const hasRoom = (prefixe: Prefixe) =>
     Math.max(firstDesignation(prefixe), (used.get(prefixe.prefixeId) ?? 0) + 1) <= prefixe.rangeEnd;
-  const ofOwner = (owner: number | null) =>
-    prefixes
-      .filter((prefixe) => prefixe.structureId === owner && prefixe.type === type)
-      .filter((prefixe) => isInUse(prefixe) && hasRoom(prefixe))
-      .sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime() || a.prefixeId - b.prefixeId);
-  return [...ofOwner(structureId), ...ofOwner(null)];
+  return inUse(choice, fromPool || !hasOwnPrefixe(choice) ? null : structureId)
+    .filter(hasRoom)
+    .sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime() || a.prefixeId - b.prefixeId);
 }
 
 /** The prefix that numbers next, or null when none is left: the dossier waits and staff are alerted. */
@@ -81,7 +103,13 @@ export function choosePrefixe(choice: PrefixeChoice): Prefixe | null {
   return usablePrefixes(choice)[0] ?? null;
 }
 
-export type NewPrefixe = Pick<Prefixe, 'code' | 'type' | 'structureId' | 'rangeStart' | 'rangeEnd'>;
+export type NewPrefixe = Pick<
+  Prefixe,
+  'code' | 'type' | 'structureId' | 'rangeStart' | 'rangeEnd' | 'motifException'
+>;
+
+const FOREIGN_ROOT = (code: string) =>
+  `La France attribue FR et FX. Pour enregistrer ${code} comme exception, sans compteur, dites pourquoi.`;
 
 /** Every fault of a prefix about to be allocated, knowing all those allocated, closed ones included. */
 export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[]): FieldError[] {
@@ -97,6 +125,16 @@ export function checkNewPrefixe(given: NewPrefixe, existing: readonly Prefixe[])
       'EXAMPLE_PREFIX',
       'Ce préfixe sert d’exemple dans les manuels : il ne peut pas être attribué.',
     );
+  }
+  const isReal = PREFIX_PATTERN.test(given.code) && faults.length === 0;
+  if (isReal && !hasCounter(given)) {
+    if (given.structureId === null) {
+      fault('structureId', 'POOL_COUNTS', 'La réserve de la société ne reçoit que des préfixes FR et FX.');
+    }
+    if (isBlank(given.motifException ?? null))
+      fault('motifException', 'FOREIGN_ROOT', FOREIGN_ROOT(given.code));
+  } else if (isReal && !isBlank(given.motifException ?? null)) {
+    fault('motifException', 'NO_EXCEPTION', 'Un préfixe FR ou FX n’est pas une exception.');
   }
   const isBound = (value: number) => Number.isInteger(value) && value >= RANGE_MIN && value <= RANGE_MAX;
   if (!isBound(given.rangeStart))

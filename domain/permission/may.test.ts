@@ -57,6 +57,7 @@ const STAFF_101_108: readonly Action[] = [
   'writePortalTexts',
   'keepBrands',
   'readSecurityEvents',
+  'answerRights',
 ];
 
 function allowedFor(actor: Actor, codes: readonly number[]): readonly Action[] {

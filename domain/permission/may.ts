@@ -146,6 +146,12 @@ export const MATRIX = [
     scope: 'society',
     what: 'search the events of security: who signed in, or tried what, from where',
   },
+  {
+    action: 'answerRights',
+    who: ['staffManager'],
+    scope: 'society',
+    what: 'answer what people ask about their own data, and erase it',
+  },
 ] as const satisfies readonly Sentence[];
 
 /** Everything that may be allowed or refused. */

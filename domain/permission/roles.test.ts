@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTACT_ROLES, codesOfRoles, holdsAnyRole, NO_ROLE, rolesOfCodes } from './roles.ts';
 
+// spec 3.9
 test.each([
   [[], NO_ROLE],
   [[101], { ...NO_ROLE, isRepresentantLegal: true }],

@@ -19,6 +19,7 @@ export function allocator(tell: Tell): Verb<typeof allocatePrefix> {
       structureId: body.structureId,
       rangeStart: body.rangeStart ?? DEFAULT_RANGE.rangeStart,
       rangeEnd: body.rangeEnd ?? DEFAULT_RANGE.rangeEnd,
+      motifException: body.motifException?.trim() ?? null,
     };
     await refuseUnknownOwner(call, prefixe.structureId);
     refuseFaults(checkNewPrefixe(prefixe, await allocationsOf(call.db, prefixe.code)));

@@ -6,8 +6,9 @@
 import { DECLARED_CODE_REFUSED } from '#contract/registration/dossier.ts';
 import type { ElementType } from '#domain/element/lists.ts';
 import { type Isrc, isrcParts } from '#domain/isrc/isrc.ts';
-import { likelyYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
-import { checkDeclaredCode } from '#domain/numbering/declared-code.ts';
+import { likelyYear, twoDigitYear, yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
+import { checkDeclaredCode, foreignHolder } from '#domain/numbering/declared-code.ts';
 import type { Prefixe } from '#domain/numbering/prefixe.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
@@ -15,22 +16,36 @@ import { lockCounter } from './counters.ts';
 
 export type Declared = { readonly elementId: number; readonly type: ElementType; readonly isrc: Isrc };
 
-type Request = { readonly structureId: number; readonly elements: readonly Declared[] };
+type Request = {
+  readonly structureId: number;
+  readonly elements: readonly Declared[];
+  /** The codes are about to be entered. */
+  readonly deciding?: boolean;
+};
 
 /**
  * Every fault of the codes that the recordings declare, under `elements.<id>.isrcDeclare`: a prefix of
  * someone else's type or range, a year to come, a code that is taken, one code on two lines.
  */
-export async function declaredFaults(call: Call, { structureId, elements }: Request): Promise<FieldError[]> {
+export async function declaredFaults(
+  call: Call,
+  { structureId, elements, deciding = false }: Request,
+): Promise<FieldError[]> {
   if (elements.length === 0) return [];
   const prefixes = await prefixesOf(call, elements);
+  const lasts = await lastsOf(call, prefixes, elements);
+  const accords = await agreementsOf(call, structureId, elements);
   const taken = await codesTaken(call, elements);
   const year = yearOfAssignment(call.now);
   const seen = new Set<string>();
   return elements.flatMap(({ elementId, type, isrc }) => {
     const isFree = !taken.has(isrc) && !seen.has(isrc);
     seen.add(isrc);
-    return checkDeclaredCode({ isrc, prefixes, structureId, type, year, isFree }).map((fault) => ({
+    const holder = foreignHolder({ isrc, prefixes, structureId });
+    const last = lasts.get(`${holder?.prefixeId ?? 0} ${isrcParts(isrc).annee}`) ?? 0;
+    const accord = accords.get(isrc) ?? null;
+    const declared = { isrc, prefixes, structureId, type, year, isFree, last, accord, deciding };
+    return checkDeclaredCode(declared).map((fault) => ({
       ...fault,
       path: `elements.${elementId}.${fault.path}`,
     }));
@@ -57,7 +72,7 @@ export async function admitDeclaredCodes(call: Call, request: Request): Promise<
   for (const { prefixeId, annee } of inOrder) {
     if (prefixeId !== null) await lockCounter(call.db, prefixeId, annee);
   }
-  const errors = await declaredFaults(call, request);
+  const errors = await declaredFaults(call, { ...request, deciding: true });
   if (errors.length > 0) throw new Refusal(DECLARED_CODE_REFUSED, { errors });
   return entered;
 }
@@ -73,13 +88,56 @@ function entry(elementId: number, isrc: Isrc, prefixes: readonly Prefixe[]): Ent
 }
 
 /** All the owners of a prefix: whose number it is decides what may be said of it. */
-function prefixesOf({ db }: Call, elements: readonly Declared[]): Promise<Prefixe[]> {
+export function prefixesOf({ db }: Call, elements: readonly Declared[]): Promise<Prefixe[]> {
   const codes = [...new Set(elements.map(({ isrc }) => isrcParts(isrc).prefixe))];
   return db.selectFrom('prefixe').selectAll().where('code', 'in', codes).execute();
 }
 
-async function codesTaken({ db }: Call, elements: readonly Declared[]): Promise<ReadonlySet<string>> {
+export async function codesTaken({ db }: Call, elements: readonly Declared[]): Promise<ReadonlySet<string>> {
   const codes = elements.map(({ isrc }) => isrc);
   const rows = await db.selectFrom('immatriculation').select('isrc').where('isrc', 'in', codes).execute();
   return new Set(rows.map(({ isrc }) => isrc));
+}
+
+/** The last number given, by prefix and two-digit year of the codes. */
+export async function lastsOf(
+  { db }: Call,
+  prefixes: readonly Prefixe[],
+  elements: readonly Declared[],
+): Promise<ReadonlyMap<string, number>> {
+  if (prefixes.length === 0) return new Map();
+  const years = [...new Set(elements.map(({ isrc }) => likelyYear(isrcParts(isrc).annee)))];
+  const rows = await db
+    .selectFrom('compteur')
+    .selectAll()
+    .where(
+      'prefixeId',
+      'in',
+      prefixes.map(({ prefixeId }) => prefixeId),
+    )
+    .where('annee', 'in', years)
+    .execute();
+  return new Map(
+    rows.map(({ prefixeId, annee, dernier }) => [`${prefixeId} ${twoDigitYear(annee)}`, dernier]),
+  );
+}
+
+/** What holders answered to this structure about its codes, the last answer of each. */
+export async function agreementsOf(
+  { db }: Call,
+  structureId: number,
+  elements: readonly Declared[],
+): Promise<ReadonlyMap<string, EtatAccordCode>> {
+  const rows = await db
+    .selectFrom('accordCode')
+    .select(['isrc', 'etat'])
+    .where('structureId', '=', structureId)
+    .where(
+      'isrc',
+      'in',
+      elements.map(({ isrc }) => isrc),
+    )
+    .orderBy('accordCodeId')
+    .execute();
+  return new Map(rows.map(({ isrc, etat }) => [isrc, etat]));
 }

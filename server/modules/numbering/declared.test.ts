@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
 import {
   readDossier,
   submitDossier,
@@ -95,6 +97,54 @@ describe.each(['embedded', 'postgres'] as const)('codes that recordings carry al
     const { elements } = await other.ok(readDossier, { query: { dossierId: String(dossierId) } });
     expect(elements[0]).toMatchObject({ statut: 'DONE', isrc: 'FRZ039800212', isrcDeclare: 'FRZ039800212' });
     expect(await decided(await sent(other, [{}]))).toEqual(['FRX262600001']);
+  });
+
+  test('the prefix of another structure: never its next number, and its yes before the code is entered', async () => {
+    const last = await decided(await sent(holder, [{}, {}]));
+    const next = `FRH0126${String(Number(last[1]?.slice(7)) + 1).padStart(5, '0')}`;
+    expect(await refusedAtSubmission(other, [{ isrcDeclare: next }])).toMatchObject({
+      faults: ['isrcDeclare NOT_ISSUED'],
+    });
+    const old = 'FRH012500044';
+    const dossierId = await sent(other, [{ isrcDeclare: old, anneePublication: 2025 }]);
+    const [asked] = (await holder.ok(listAgreements, {})).rows;
+    expect(asked).toMatchObject({ isrc: old, titulaire: true, can: { answer: true } });
+    const [waiting] = (await other.ok(listAgreements, {})).rows;
+    expect(waiting).toMatchObject({ isrc: old, titulaire: false, demandeur: null, can: { answer: false } });
+    const accordCodeId = asked?.accordCodeId ?? 0;
+    const yes = { body: { accordCodeId, action: 'OK' } } as const;
+    for (const who of [other, staff]) {
+      expect(await who.refused(answerAgreement, yes)).toMatchObject({ code: 'ANSWER_NOT_YOURS' });
+    }
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    expect(await staff.ok(readDossier, { query: { dossierId: String(dossierId) } })).toMatchObject({
+      codesDeclares: [
+        { isrc: old, attribue: false, anneePlausible: true, accord: 'EN_ATTENTE', reserve: false },
+      ],
+    });
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+      ...{ code: 'DECLARED_CODE_REFUSED', errors: [{ code: 'AGREEMENT_AWAITED' }] },
+    });
+    await holder.ok(answerAgreement, yes);
+    expect(await holder.refused(answerAgreement, yes)).toMatchObject({ code: 'ALREADY_ANSWERED' });
+    const { rows } = await other.ok(listNotifications, { query: {} });
+    expect(rows[0]).toMatchObject({ kind: 'AGREEMENT_ANSWERED' });
+    const answer = await staff.ok(validateDossier, { body: { dossierId } });
+    expect('attributed' in answer ? answer.attributed : []).toMatchObject([{ isrc: old }]);
+  });
+
+  test('a holder who says no says why, and the code is not entered', async () => {
+    const dossierId = await sent(other, [{ isrcDeclare: 'FRH012500045', anneePublication: 2025 }]);
+    const [asked] = (await holder.ok(listAgreements, {})).rows;
+    const no = { accordCodeId: asked?.accordCodeId ?? 0, action: 'KO' } as const;
+    expect(await holder.refused(answerAgreement, { body: no })).toMatchObject({
+      errors: [{ path: 'motif', code: 'REQUIRED' }],
+    });
+    await holder.ok(answerAgreement, { body: { ...no, motif: 'Ce titre est le nôtre.' } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+      errors: [{ code: 'AGREEMENT_REFUSED' }],
+    });
   });
 
   test.each([

@@ -6,10 +6,10 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 type Wanted = { readonly structureId: number; readonly type: 'P' | 'V'; readonly at: Date };
 
-/** Each with the last number given of the year; null: none yet. */
+/** Of both types, each with the last number given of the year; null: none yet. */
 export async function findPrefixes(
   db: Kysely<Tables>,
-  wanted: Wanted & { readonly annee: number },
+  wanted: Omit<Wanted, 'type'> & { readonly annee: number },
 ): Promise<(Prefixe & { readonly dernier: number | null })[]> {
   return openPrefixes(db, wanted)
     .select((eb) =>
@@ -28,14 +28,13 @@ export async function findPrefixes(
  * hold is shared, so decisions do not wait for each other here.
  */
 export async function holdPrefixes(db: Kysely<Tables>, wanted: Wanted): Promise<Prefixe[]> {
-  return openPrefixes(db, wanted).forShare().execute();
+  return openPrefixes(db, wanted).where('type', '=', wanted.type).forShare().execute();
 }
 
-function openPrefixes(db: Kysely<Tables>, { structureId, type, at }: Wanted) {
+function openPrefixes(db: Kysely<Tables>, { structureId, at }: Omit<Wanted, 'type'>) {
   return db
     .selectFrom('prefixe')
     .selectAll()
-    .where('type', '=', type)
     .where((eb) => eb.or([eb('structureId', '=', structureId), eb('structureId', 'is', null)]))
     .where('openedAt', '<=', at)
     .where((eb) => eb.or([eb('closedAt', 'is', null), eb('closedAt', '>', at)]))

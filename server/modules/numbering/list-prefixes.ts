@@ -1,7 +1,7 @@
 /** `GET /api/isrc/prefixes`: one's own; all of them for staff. */
 
 import { NOT_FOUND } from '#contract/problem.ts';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { listPrefixes } from '#contract/registration/prefixes.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -26,7 +26,7 @@ export const list: Verb<typeof listPrefixes> = async (call, { query: { structure
   return {
     rows: await presentPrefixes(call, kept),
     total: rows.length,
-    capped: rows.length > kept.length,
+    capped: isCapped(rows.length),
     can: { allocate: may(call.actor, 'allocatePrefix'), close: may(call.actor, 'closePrefix') },
   };
 };

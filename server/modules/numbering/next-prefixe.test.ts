@@ -20,16 +20,17 @@ async function aHolder() {
   const staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
   const { dossierId } = await producer.ok(createElement, { body: { titre: aTitle() } });
   const query = { dossierId: String(dossierId) };
-  const next = async () => (await staff.ok(readDossier, { query })).prefixes;
-  return { structureId, producer, query, next };
+  const sheet = () => staff.ok(readDossier, { query });
+  const next = async () => (await sheet()).prefixes;
+  return { structureId, producer, query, sheet, next };
 }
 
 const issued = (prefixeId: number, annee: number, dernier: number) =>
   portal.db.insertInto('compteur').values({ prefixeId, annee, dernier }).execute();
 
 describe('the prefix that the next code will come from', () => {
-  test('is the oldest of the structure’s own with a number left this year, then the pool’s', async () => {
-    const { structureId, next } = await aHolder();
+  test('is the oldest of the structure’s own with a number left this year; the pool’s is offered for a choice', async () => {
+    const { structureId, next, sheet } = await aHolder();
     expect(await next()).toEqual({ P: null, V: null });
     await aPrefixe(portal.db, { code: 'FRN00' });
     expect(await next()).toEqual({ P: 'FRN00', V: null });
@@ -44,7 +45,8 @@ describe('the prefix that the next code will come from', () => {
     await portal.db.updateTable('compteur').set({ dernier: 9 }).where('annee', '=', 2026).execute();
     expect(await next()).toEqual({ P: 'FRN02', V: null });
     await issued(second, 2026, 9);
-    expect(await next()).toEqual({ P: 'FRN00', V: null });
+    expect(await next()).toEqual({ P: null, V: null });
+    expect((await sheet()).reserves).toEqual({ P: 'FRN00', V: null });
   });
 
   test('is one of the type, open today, and never another structure’s', async () => {

@@ -73,7 +73,10 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
         action: 'prefixe.allocate',
         structureId,
         before: null,
-        after: { prefixeId, code: 'FRA01', type: 'P', structureId, rangeStart: 0, rangeEnd: 9 },
+        after: {
+          ...{ prefixeId, code: 'FRA01', type: 'P', structureId, rangeStart: 0, rangeEnd: 9 },
+          motifException: null,
+        },
       },
       {
         action: 'prefixe.close',
@@ -269,8 +272,9 @@ describe.each(['embedded', 'postgres'] as const)('prefixes on %s', (kind) => {
         await who.ok(allocatePrefix, { body });
         await who.ok(changePrefix, closing);
       } else {
-        expect(await who.refused(allocatePrefix, { body })).toMatchObject({ status: 404 });
-        expect(await who.refused(changePrefix, closing)).toMatchObject({ status: 404 });
+        const status = society ? 403 : 404;
+        expect(await who.refused(allocatePrefix, { body })).toMatchObject({ status });
+        expect(await who.refused(changePrefix, closing)).toMatchObject({ status });
       }
     }
   });

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { PrefixeOut } from '#contract/registration/prefixes.ts';
 import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
 import { consumptionOf } from '#domain/numbering/consumption.ts';
+import { hasCounter } from '#domain/numbering/prefixe.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
@@ -26,7 +27,7 @@ export async function presentPrefixes(call: Call, rows: readonly PrefixeRow[]): 
   const current = yearOfAssignment(call.now);
   return rows.map((row) => {
     const years = new Map([[current, 0], ...(lasts.get(row.prefixeId) ?? [])]);
-    const { prefixeId, code, type, rangeStart, rangeEnd, motifFermeture } = row;
+    const { prefixeId, code, type, rangeStart, rangeEnd, motifFermeture, motifException } = row;
     return {
       prefixeId,
       code,
@@ -36,8 +37,11 @@ export async function presentPrefixes(call: Call, rows: readonly PrefixeRow[]): 
       openedAt: row.openedAt.toISOString(),
       closedAt: row.closedAt?.toISOString() ?? null,
       motifFermeture,
+      motifException,
       ...(call.actor.kind === 'staff' ? { owner: ownerOf(row) } : {}),
-      counters: [...years].sort(([a], [b]) => b - a).map(([annee, last]) => consumptionOf(row, annee, last)),
+      counters: hasCounter(row)
+        ? [...years].sort(([a], [b]) => b - a).map(([annee, last]) => consumptionOf(row, annee, last))
+        : [],
     };
   });
 }

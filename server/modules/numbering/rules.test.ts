@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import {
+  readDossier,
   rejectDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { allocatePrefix } from '#contract/registration/prefixes.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
@@ -81,7 +83,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     );
   });
 
-  test('2. and 3. a range is kept to: alert at 90 %, next prefix after the last number', async () => {
+  test('2. and 3. a range is kept to: alert at 90 %; after the last number the dossier waits', async () => {
     const owner = await aProducer({ code: 'FRR01', rangeStart: 11, rangeEnd: 20 });
     expect((await codes(owner, ...Array.from({ length: 8 }, () => ({})))).at(-1)).toBe('FRR012600018');
     const alerts = async () =>
@@ -89,10 +91,51 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     expect(await alerts()).toEqual([]);
     expect(await codes(owner, {})).toEqual(['FRR012600019']);
     expect(await alerts()).toHaveLength(1);
-    // The last number of the range, then the pool.
-    const [last, next] = await codes(owner, {}, {});
-    expect(last).toBe('FRR012600020');
-    expect(next?.slice(0, 5)).toBe('FRX26');
+    // One number is left for two recordings: an album falls into the pool by a choice alone.
+    const dossierId = await held(owner, {}, {});
+    const sheet = { query: { dossierId: String(dossierId) } };
+    expect(await staff.ok(readDossier, sheet)).toMatchObject({
+      ...{ prefixes: { P: 'FRR01' }, reserves: { P: 'FRX26', V: null }, reserve: false },
+    });
+    expect(await staff.refused(validateDossier, { body: { dossierId } })).toMatchObject({
+      ...{ status: 409, code: 'OWN_NUMBERS_EXHAUSTED', facts: { type: 'P', count: 2 } },
+    });
+    for (const who of [owner, staff]) {
+      const { rows } = await who.ok(listNotifications, { query: {} });
+      expect(rows.filter(({ kind }) => kind === 'OWN_NUMBERS_EXHAUSTED')).toHaveLength(1);
+    }
+    const answer = await staff.ok(validateDossier, { body: { dossierId, reserve: true } });
+    const given = 'attributed' in answer ? answer.attributed : [];
+    expect(given.map(({ isrc }) => isrc.slice(0, 5))).toEqual(['FRX26', 'FRX26']);
+    expect(await owner.ok(readDossier, sheet)).toMatchObject({ reserve: true, reserves: { P: null } });
+    const { rows } = await owner.ok(listNotifications, { query: {} });
+    expect(rows[0]).toMatchObject({ kind: 'DOSSIER_DECIDED', texte: expect.stringContaining('réserve') });
+    // What fits goes on in the own prefix, whatever was chosen before.
+    const last = await held(owner, {});
+    const one = await staff.ok(validateDossier, { body: { dossierId: last, reserve: true } });
+    expect('attributed' in one ? one.attributed : []).toMatchObject([{ isrc: 'FRR012600020' }]);
+    expect(await owner.ok(readDossier, { query: { dossierId: String(last) } })).toMatchObject({
+      reserve: false,
+    });
+  });
+
+  test('a root that France does not allocate is a confirmed exception, and numbers nothing', async () => {
+    const structureId = await aStructure(portal.db);
+    const owner = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);
+    const body = { code: 'USZZ9', type: 'P', structureId } as const;
+    expect((await staff.refused(allocatePrefix, { body })).errors).toMatchObject([
+      { path: 'motifException', code: 'FOREIGN_ROOT' },
+    ]);
+    const motifException = 'Catalogue repris d’un label américain.';
+    const pool = { ...body, structureId: null, motifException };
+    expect((await staff.refused(allocatePrefix, { body: pool })).errors).toMatchObject([
+      { path: 'structureId', code: 'POOL_COUNTS' },
+    ]);
+    expect(await staff.ok(allocatePrefix, { body: { ...body, motifException } })).toMatchObject({
+      ...{ motifException, counters: [] },
+    });
+    expect((await codes(owner, {})).map((isrc) => isrc.slice(0, 5))).toEqual(['FRX26']);
+    expect(await codes(owner, { isrcDeclare: 'USZZ92500004' })).toEqual(['USZZ92500004']);
   });
 
   test('4. the year changes at midnight in Paris', async () => {

@@ -3,6 +3,8 @@
 import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { ElementType } from '#domain/element/lists.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { EtatAccordCode } from '#domain/numbering/agreement-life.ts';
 import type { Counts } from '#server/platform/records/held.ts';
 import { ACT, type Mention, REGISTER } from '#server/platform/records/mention.ts';
 import { givePrefixes } from './give-prefixes.ts';
@@ -16,7 +18,9 @@ type PrefixeTable = {
   rangeEnd: Generated<number>;
   openedAt: Date;
   closedAt: Date | null;
-  motifFermeture: string | null;
+  motifFermeture: Generated<string | null>;
+  /** Why a root that France does not allocate was entered; such a prefix has no counter. */
+  motifException: Generated<string | null>;
 };
 
 type CompteurTable = { prefixeId: number; annee: number; dernier: number };
@@ -35,11 +39,28 @@ type ImmatriculationTable = {
   origine: Generated<'ATTRIBUE' | 'DECLARE'>;
 };
 
+type AccordCodeTable = {
+  accordCodeId: Generated<number>;
+  isrc: Isrc;
+  elementId: number;
+  /** Who declares the code. */
+  structureId: number;
+  /** Who holds its prefix. */
+  titulaireId: number;
+  etat: EtatAccordCode;
+  demandeLe: Date;
+  demandePar: number;
+  reponse: Generated<string | null>;
+  closLe: Generated<Date | null>;
+  closPar: Generated<number | null>;
+};
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     prefixe: PrefixeTable;
     compteur: CompteurTable;
     immatriculation: ImmatriculationTable;
+    accordCode: AccordCodeTable;
   }
 }
 
@@ -65,6 +86,32 @@ export const numberingMentions: readonly Mention[] = [
   {
     ...{ table: 'immatriculation', column: 'attribuePar', ...ACT },
     export: { title: 'Les codes que vous avez attribués', columns: ['isrc', 'attribueLe'] },
+  },
+  {
+    ...{ table: 'accordCode', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: {
+      title: 'Les accords demandés pour des codes déclarés',
+      columns: ['isrc', 'etat', 'demandeLe', 'reponse', 'closLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'accordCode', column: 'titulaireId', names: 'structure' },
+    joining: 'moves',
+    export: {
+      title: 'Les accords demandés à la structure',
+      columns: ['isrc', 'etat', 'demandeLe', 'reponse', 'closLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'accordCode', column: 'demandePar', ...ACT },
+    export: { title: 'Les accords que vous avez demandés', columns: ['isrc', 'demandeLe'] },
+  },
+  {
+    ...{ table: 'accordCode', column: 'closPar', ...ACT },
+    export: { title: 'Les accords auxquels vous avez répondu', columns: ['isrc', 'reponse', 'closLe'] },
   },
 ];
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProfile, readProfile, updateProfile } from '#contract/account/profile.ts';
 import {
-  createStructure,
   joinStructure,
   listJoinRequests,
   readStructure,
@@ -45,6 +44,7 @@ beforeEach(async () => {
 });
 
 describe('invitations', () => {
+  // spec 3.3 7.5
   test('an unknown address waits for its owner, who becomes real at the first sign-in', async () => {
     const email = freshEmail();
     const row = await legal.client.ok(inviteCollaborateur, {
@@ -128,17 +128,6 @@ describe('invitations', () => {
       });
     }
     expect(await rolesIn(portal, structureId)).toEqual(before);
-  });
-
-  test('a draft structure learns nothing of the people it names', async () => {
-    const known = await someone(portal, [await aStructure(portal.db)], ['isGestionnaireIsrc']);
-    const curious = clientOf(portal, freshEmail());
-    await curious.ok(createProfile, { body: { nom: 'Curieux', prenom: 'Jean' } });
-    await curious.ok(createStructure, { body: { raison: 'Façade' } });
-    const row = await curious.ok(inviteCollaborateur, { body: { email: known.email } });
-    expect(row).toMatchObject({ email: known.email, nom: '', prenom: '', telephone: null });
-    const query = { interlocuteurId: String(known.interlocuteurId) };
-    expect(await curious.refused(readProfile, { query })).toMatchObject({ status: 404 });
   });
 
   test('naming people by their address is limited, as checking is', async () => {

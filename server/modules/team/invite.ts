@@ -3,11 +3,13 @@
 import { ALREADY_MEMBER } from '#contract/account/structure.ts';
 import { CONTACT_NOT_VERIFIED, type createGhost, type inviteCollaborateur } from '#contract/account/team.ts';
 import { NO_ROLE, type RoleSet } from '#domain/permission/roles.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { proposeMembership } from './invitations/propose.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
-import type { NamedContact, People, TeamParts } from './people.ts';
+import type { NamedContact, TeamParts } from './people.ts';
 import {
   contactsOf,
   isAskingToJoin,
@@ -24,40 +26,51 @@ export function inviter(people: TeamParts): Verb<typeof inviteCollaborateur> {
     refuseUnlessOpen(call, structure);
     const roles = givenRoles(NO_ROLE, body);
     if (roles.isRepresentantLegal) refuseUnlessMayName(call, structure);
-    const { person, created } = await invitedContact(call, people, structure, body.email);
+    const { person, created, consents } = await invitedContact(call, people, structure, body.email);
     const { interlocuteurId } = person;
     const { structureId } = structure;
     const contacts = await contactsOf(call, structureId);
     if (contacts.some((contact) => contact.interlocuteurId === interlocuteurId))
       throw new Refusal(ALREADY_MEMBER);
-    await joinTeam(call, { structureId, interlocuteurId }, roles);
-    await call.record({ structureId, after: { interlocuteurId, email: person.email, created, ...roles } });
-    await people.tell(call, {
-      kind: 'TEAM_INVITED',
-      structureId,
-      interlocuteurId,
-      ...mailedOnceADay(call, structureId),
-      facts: roles,
-    });
+    const email = normaliseEmail(body.email);
+    if (consents) {
+      await joinTeam(call, { structureId, interlocuteurId }, roles);
+      await call.record({ structureId, after: { interlocuteurId, email, created, ...roles } });
+      const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
+      await people.tell(call, { kind: 'TEAM_INVITED', ...about, facts: roles });
+    } else {
+      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
+    }
     return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
   };
 }
 
-export function ghostCreator(people: People): Verb<typeof createGhost> {
+export function ghostCreator(people: TeamParts): Verb<typeof createGhost> {
   return async (call, { body }) => {
     const structure = await people.standing.lock(call, body.structureId);
     refuseUnlessOpen(call, structure);
-    const { person, created } = await invitedContact(call, people, structure, body.email);
+    const { person, created, consents } = await invitedContact(call, people, structure, body.email);
     const { interlocuteurId } = person;
     const { structureId } = structure;
     const contacts = await contactsOf(call, structureId);
     // Named twice, named once: the roles of someone already there are left alone.
-    const known = contacts.find((contact) => contact.interlocuteurId === interlocuteurId);
-    if (known === undefined) await joinTeam(call, { structureId, interlocuteurId }, NO_ROLE);
-    await call.record({ structureId, after: { interlocuteurId, email: person.email, created } });
-    return { interlocuteurId, structureId, created };
+    const isThere = contacts.some((contact) => contact.interlocuteurId === interlocuteurId);
+    const answer = { interlocuteurId, structureId, created };
+    const email = normaliseEmail(body.email);
+    if (!isThere && !consents) {
+      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles: NO_ROLE });
+      return answer;
+    }
+    if (!isThere) await joinTeam(call, { structureId, interlocuteurId }, NO_ROLE);
+    await call.record({ structureId, after: { interlocuteurId, email, created } });
+    return answer;
   };
 }
+
+export type InvitedContact = NamedContact & {
+  /** Asked for it, or is only a name until they sign in for the first time. Anyone else says yes first. */
+  readonly consents: boolean;
+};
 
 /**
  * The contact of an address, fit to be given rights by it: whoever has an account under an address
@@ -66,18 +79,18 @@ export function ghostCreator(people: People): Verb<typeof createGhost> {
  */
 export async function invitedContact(
   call: Call,
-  people: People,
+  people: TeamParts,
   { structureId }: TeamStructure,
   email: string,
-): Promise<NamedContact> {
+): Promise<InvitedContact> {
   const contact = await people.contactOf(call, email);
   const { interlocuteurId, emailVerifie } = contact.person;
   const proved = emailVerifie || !contact.hasAccount;
   // Someone who asked to join was looked at by those who now answer.
-  if (!proved && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
-    throw new Refusal(CONTACT_NOT_VERIFIED);
-  }
-  return contact;
+  const asks = await isAskingToJoin(call, structureId, interlocuteurId);
+  if (!proved && !asks) throw new Refusal(CONTACT_NOT_VERIFIED);
+  const signsIn = contact.hasAccount || (await people.signsIn(call, normaliseEmail(email)));
+  return { ...contact, consents: asks || !signsIn };
 }
 
 export function givenRoles(

@@ -5,7 +5,7 @@ import { EVERY_ROLE, type RoleSet } from '#domain/permission/roles.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** An open request to join is answered by it. */
+/** An open request to join, or invitation, is answered by it. */
 export async function joinTeam(
   call: Call,
   place: { readonly structureId: number; readonly interlocuteurId: number },
@@ -18,6 +18,11 @@ export async function joinTeam(
     .execute();
   await call.db
     .deleteFrom('demandeRattachement')
+    .where('structureId', '=', place.structureId)
+    .where('interlocuteurId', '=', place.interlocuteurId)
+    .execute();
+  await call.db
+    .deleteFrom('invitation')
     .where('structureId', '=', place.structureId)
     .where('interlocuteurId', '=', place.interlocuteurId)
     .execute();
@@ -36,8 +41,9 @@ export async function ensureMember(
 }
 
 /** Of a structure that goes. @returns who belonged to it */
-export async function disbandTeam({ db }: Call, structureId: number): Promise<readonly object[]> {
+export async function disbandTeam({ db }: Pick<Call, 'db'>, structureId: number): Promise<readonly object[]> {
   await db.deleteFrom('demandeRattachement').where('structureId', '=', structureId).execute();
+  await db.deleteFrom('invitation').where('structureId', '=', structureId).execute();
   return db
     .deleteFrom('collaborateur')
     .where('structureId', '=', structureId)

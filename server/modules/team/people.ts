@@ -37,4 +37,10 @@ export type People = {
   readonly deleteForgottenDraft: (call: Call, interlocuteurId: number) => Promise<boolean>;
 };
 
-export type TeamParts = People & { readonly tell: Tell };
+/** Whether somebody signs in by this address, even if the portal has no record of them. */
+export type SignsIn = (call: Call, email: string) => Promise<boolean>;
+
+export type TeamParts = People & {
+  readonly tell: Tell;
+  readonly signsIn: SignsIn;
+};

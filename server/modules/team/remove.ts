@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { tellMove } from '#server/platform/tell.ts';
+import { withdrawInvitation } from './invitations/propose.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
 import type { TeamParts } from './people.ts';
 import {
@@ -39,6 +40,10 @@ async function removeFromTeam(
   if (!own) refuseUnlessOpen(call, structure);
   const contacts = await contactsOf(call, structureId);
   const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
+  const place = { interlocuteurId, structureId };
+  if (contact === undefined && !own && (await withdrawInvitation(call, structureId, interlocuteurId))) {
+    return { ...place, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };
+  }
   const ended = contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
   if (contact === undefined) await decline(call, structureId, interlocuteurId, ended);
   else await removeContact(call, structure, contacts, contact, own);
@@ -48,7 +53,7 @@ async function removeFromTeam(
     await tellMove(people.tell, call, ended, about, { TEAM_DECLINED: {}, TEAM_REMOVED: {} });
   }
   const recordDeleted = await people.deleteForgottenDraft(call, interlocuteurId);
-  return { interlocuteurId, structureId, recordDeleted };
+  return { ...place, recordDeleted };
 }
 
 async function removeContact(

@@ -3,8 +3,10 @@
 import type { createRepleg, updateRepleg } from '#contract/account/team.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { NO_ROLE } from '#domain/permission/roles.ts';
+import { normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { proposeMembership } from './invitations/propose.ts';
 import { givenRoles, invitedContact } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
@@ -21,8 +23,15 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
     const { person, created } = contact;
     const { interlocuteurId } = person;
     const contacts = await contactsOf(call, structureId);
-    const held = contacts.find((found) => found.interlocuteurId === interlocuteurId) ?? NO_ROLE;
+    const known = contacts.find((found) => found.interlocuteurId === interlocuteurId);
+    const held = known ?? NO_ROLE;
     const roles = givenRoles(held, { isRepresentantLegal: true });
+    if (known === undefined && !contact.consents) {
+      const email = normaliseEmail(body.email ?? '');
+      await proposeMembership(call, people.tell, { structureId, interlocuteurId, email, roles });
+      // What is written of somebody else is theirs to say, its revision too.
+      return { interlocuteurId, structureId, revision: 1 };
+    }
     await joinTeam(call, { structureId, interlocuteurId }, roles);
     await call.record({
       structureId,

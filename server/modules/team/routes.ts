@@ -2,10 +2,12 @@
 
 import { joinStructure, listJoinRequests, withdrawJoinRequest } from '#contract/account/structure.ts';
 import {
+  answerInvitation,
   createGhost,
   createRepleg,
   deleteProfile,
   inviteCollaborateur,
+  listInvitations,
   listTeam,
   removeCollaborateur,
   setRoles,
@@ -13,6 +15,7 @@ import {
 } from '#contract/account/team.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { type JoinParts, joiner, joinRequestLister, withdrawer } from './ask-to-join.ts';
+import { invitationAnswerer, invitationLister } from './invitations/answer.ts';
 import { ghostCreator, inviter } from './invite.ts';
 import { lister } from './list.ts';
 import type { TeamParts } from './people.ts';
@@ -33,5 +36,7 @@ export function teamRoutes(people: TeamParts & JoinParts): readonly Route[] {
     route(joinStructure, joiner(people)),
     route(listJoinRequests, joinRequestLister(people)),
     route(withdrawJoinRequest, withdrawer(people)),
+    route(listInvitations, invitationLister(people)),
+    route(answerInvitation, invitationAnswerer(people)),
   ];
 }

@@ -6,6 +6,7 @@ import { codesOfRoles, NO_ROLE, type RoleSet } from '#domain/permission/roles.ts
 import { Refusal } from '#domain/refusal.ts';
 import { type Contact, keepsManager } from '#domain/structure/team-rules.ts';
 import type { Verb } from '#server/platform/call.ts';
+import { invitationTo, reviseInvitation } from './invitations/propose.ts';
 import { givenRoles } from './invite.ts';
 import { joinTeam } from './join-team.ts';
 import { mailedOnceADay } from './mailed-once-a-day.ts';
@@ -21,6 +22,15 @@ export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
     const { interlocuteurId } = body;
     const contacts = await contactsOf(call, structureId);
     const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);
+    const own = await people.ownRecord(call);
+    const invitation = await invitationTo(call, structureId, interlocuteurId);
+    if (invitation !== undefined && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
+      const before = rolesOf(invitation);
+      const roles = givenRoles(before, body);
+      if (roles.isRepresentantLegal !== before.isRepresentantLegal) refuseUnlessMayName(call, structure);
+      await reviseInvitation(call, { structureId, interlocuteurId }, { before, after: roles });
+      return teamRow(call, structure, own, interlocuteurId);
+    }
     if (contact === undefined && !(await isAskingToJoin(call, structureId, interlocuteurId))) {
       throw new Refusal(NOT_FOUND);
     }
@@ -41,7 +51,7 @@ export function roleSetter(people: TeamParts): Verb<typeof setRoles> {
       const once = mailedOnceADay(call, structureId);
       await people.tell(call, { kind, structureId, interlocuteurId, ...once, facts: roles });
     }
-    return teamRow(call, structure, await people.ownRecord(call), interlocuteurId);
+    return teamRow(call, structure, own, interlocuteurId);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { Counts } from '#server/platform/records/held.ts';
 import type { Mention } from '#server/platform/records/mention.ts';
+import { joinInvitations, joinInvitationsOfPeople } from './invitations/join-invitations.ts';
 import { joinMemberships, joinRequests, joinRequestsOfPeople, joinTeams } from './join-records.ts';
 
 type CollaborateurTable = {
@@ -17,10 +18,16 @@ type CollaborateurTable = {
 
 type DemandeRattachementTable = { structureId: number; interlocuteurId: number; createdAt: Date };
 
+type InvitationTable = CollaborateurTable & {
+  /** The address that was typed. */
+  email: string;
+};
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     collaborateur: CollaborateurTable;
     demandeRattachement: DemandeRattachementTable;
+    invitation: InvitationTable;
   }
 }
 
@@ -55,6 +62,18 @@ export const teamMentions: readonly Mention[] = [
     joining: { deed: joinRequestsOfPeople },
     export: { title: 'Vos demandes de rattachement', columns: ['structureId', 'createdAt'] },
     erasure: { does: 'delete', because: 'La demande est sans objet.' },
+  },
+  {
+    ...{ table: 'invitation', column: 'structureId', names: 'structure' },
+    joining: { deed: joinInvitations },
+    export: { title: 'Les invitations envoyées', columns: ['email', ...MEMBERSHIP] },
+    erasure: { does: 'delete', because: 'Il n’y a plus rien à rejoindre.' },
+  },
+  {
+    ...{ table: 'invitation', column: 'interlocuteurId', names: 'person' },
+    joining: { deed: joinInvitationsOfPeople },
+    export: { title: 'Vos invitations reçues', columns: ['structureId', 'email', ...MEMBERSHIP] },
+    erasure: { does: 'delete', because: 'Plus personne ne peut y répondre.' },
   },
 ];
 

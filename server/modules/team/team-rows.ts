@@ -16,11 +16,16 @@ import type { TeamStructure } from './team-lookup.ts';
 
 const [ACTIF, INVITE, DEMANDE] = TEAM_STATUSES;
 
-/** Contacts first, by name; then those who ask to join, the longest waiting first. */
+/** Contacts first, by name; those who have not said yes; then those who ask to join, the longest waiting first. */
 export async function teamRows(call: Call, structure: TeamStructure, own: Person | null): Promise<TeamRow[]> {
   const contacts = await contactRows(call.db, structure.structureId);
+  const invited = await invitedRows(call.db, structure.structureId);
   const asking = await askingRows(call.db, structure.structureId);
-  return [...contacts, ...asking].map((row) => presentRow(call, structure, own, row));
+  return [
+    ...contacts.map((row) => presentRow(call, structure, own, row)),
+    ...invited.map((row) => presentInvited(call, structure, row)),
+    ...asking.map((row) => presentRow(call, structure, own, row)),
+  ];
 }
 
 export async function teamRow(
@@ -55,7 +60,8 @@ function contactRows(db: Kysely<Tables>, structureId: number) {
       'c.createdAt',
       sql<TeamRow['status']>`case when ${hasAccount} then ${ACTIF} else ${INVITE} end`.as('status'),
       sql<boolean>`exists (select 1 from collaborateur e
-        where e.interlocuteur_id = i.interlocuteur_id and e.structure_id <> c.structure_id)`.as('elsewhere'),
+        where e.interlocuteur_id = i.interlocuteur_id and e.structure_id <> c.structure_id
+          and e.created_at < c.created_at)`.as('fromElsewhere'),
     ])
     .where('c.structureId', '=', structureId)
     .orderBy('i.nom')
@@ -77,7 +83,7 @@ async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[
       sql<boolean>`false`.as('isGestionnaireIsrc'),
       'd.createdAt',
       sql<TeamRow['status']>`${DEMANDE}`.as('status'),
-      sql<boolean>`false`.as('elsewhere'),
+      sql<boolean>`false`.as('fromElsewhere'),
     ])
     .where('d.structureId', '=', structureId)
     .orderBy('d.createdAt')
@@ -87,7 +93,7 @@ async function askingRows(db: Kysely<Tables>, structureId: number): Promise<Row[
 
 function presentRow(call: Call, structure: TeamStructure, own: Person | null, row: Row): TeamRow {
   const { structureId } = structure;
-  const { elsewhere: _elsewhere, createdAt, ...shown } = row;
+  const { fromElsewhere: _elsewhere, createdAt, ...shown } = row;
   const moi = own?.interlocuteurId === row.interlocuteurId;
   const open = teamAccess(call.actor, structure) === 'open';
   const mayName = open && may(call.actor, 'nameRepresentantLegal', { structureId });
@@ -104,11 +110,46 @@ function presentRow(call: Call, structure: TeamStructure, own: Person | null, ro
 
 /**
  * Anyone may open a draft structure and invite any address. What that person said of themselves is
- * shown once staff have validated the structure; who asked to join wanted to be known.
+ * shown once staff have validated the structure; who asked to join wanted to be known. What another
+ * structure wrote of somebody who never signed in is that structure's.
  */
 function isShown({ actor }: Call, { etat }: TeamStructure, row: Row, moi: boolean): boolean {
-  const ownEntry = row.status === INVITE && !row.elsewhere;
-  return actor.kind === 'staff' || isValidated(etat) || moi || ownEntry || row.status === DEMANDE;
+  if (actor.kind === 'staff' || moi || row.status === DEMANDE) return true;
+  return row.status === INVITE ? !row.fromElsewhere : isValidated(etat);
+}
+
+function invitedRows(db: Kysely<Tables>, structureId: number) {
+  return db
+    .selectFrom('invitation as v')
+    .select(['v.interlocuteurId', 'v.structureId', 'v.email', 'v.createdAt'])
+    .select(['v.isGestionnaireInternet', 'v.isRepresentantLegal', 'v.isGestionnaireIsrc'])
+    .where('v.structureId', '=', structureId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('demandeRattachement as d')
+            .select('d.structureId')
+            .whereRef('d.structureId', '=', 'v.structureId')
+            .whereRef('d.interlocuteurId', '=', 'v.interlocuteurId'),
+        ),
+      ),
+    )
+    .orderBy('v.email')
+    .execute();
+}
+
+type Invited = Awaited<ReturnType<typeof invitedRows>>[number];
+
+/** Of somebody who has not said yes: the address that was typed, the roles proposed, nothing of theirs. */
+function presentInvited(call: Call, structure: TeamStructure, { createdAt, ...invited }: Invited): TeamRow {
+  const open = teamAccess(call.actor, structure) === 'open';
+  const mayName = open && may(call.actor, 'nameRepresentantLegal', { structureId: structure.structureId });
+  return {
+    ...{ ...NAMELESS, ...invited },
+    ...{ emailVerifie: false, status: INVITE, createdAt: createdAt.toISOString(), moi: false },
+    can: { setRoles: open, nameRepresentantLegal: mayName, remove: open },
+  };
 }
 
 type Nameless = Omit<Pick<TeamRow, PersonFieldName>, MarkedIn<typeof PERSON, 'names'>>;

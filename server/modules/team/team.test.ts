@@ -73,6 +73,7 @@ describe('who may do what', () => {
     expect(await rolesIn(portal, structureId)).toEqual(before);
   });
 
+  // spec 7.7
   test('only a représentant légal, or staff, names or removes a représentant légal', async () => {
     for (const problem of [
       await internet.client.refused(inviteCollaborateur, {

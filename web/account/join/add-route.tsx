@@ -10,7 +10,7 @@ import { FindStructure } from './find-structure.tsx';
 export function Component() {
   const { menu } = useUser();
   // The phone may always (specification, section 6): the page follows the narrow layout, as the menu does.
-  const phone = !window.matchMedia('(min-width: 1100px)').matches;
+  const phone = !window.matchMedia('(min-width: 68.75em)').matches;
   if (menu.ajouterStructure || phone) return <FindStructure />;
   const words = joinWords.notYet;
   return (

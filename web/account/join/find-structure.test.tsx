@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookUpCompanies } from '#contract/account/company-lookup.ts';
 import { readProfile } from '#contract/account/profile.ts';
 import {
   createStructure,
@@ -8,7 +9,7 @@ import {
   searchStructures,
   withdrawJoinRequest,
 } from '#contract/account/structure.ts';
-import { aStructure, aUser } from '#web/testing/builders.ts';
+import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aProfile } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -29,9 +30,9 @@ const alone = () => aUser({ structures: [] });
 test('names that resemble the new one are shown before anything is created', async () => {
   network.answer(createStructure, { structureId: 40 });
   const { user, router } = show(network, '/account/structure', alone());
+  await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
   await user.click(await screen.findByRole('button', { name: 'Créer la structure' }));
-  expect(await screen.findAllByText(/^Indiquez/)).toHaveLength(4);
-  await user.click(screen.getByRole('radio', { name: /Personne morale/ }));
+  expect(await screen.findAllByText(/^Indiquez/)).toHaveLength(2);
   await user.type(screen.getAllByLabelText(/^Raison sociale/).at(-1) ?? document.body, 'Boréal Musique');
   await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
   const notice = await screen.findByRole('alert');
@@ -46,14 +47,16 @@ test('names that resemble the new one are shown before anything is created', asy
 test('a name that resembles no other is created at once', async () => {
   network.answer(createStructure, { structureId: 41 });
   const { user } = show(network, '/account/structure', alone());
-  await user.click(await screen.findByRole('radio', { name: /Personne physique/ }));
+  await user.click(await screen.findByRole('radio', { name: /Moi-même/ }));
   const name = screen.getByLabelText(/^Nom ou nom d’artiste/);
   // A person already said their name; an artist writes another one over it.
   expect(name).toHaveProperty('value', expect.stringMatching(/^\S+ \S+$/));
   await user.clear(name);
   await user.type(name, 'Zoé{Enter}');
   await waitFor(() =>
-    expect(sentTo(network, createStructure)).toEqual([{ raison: 'Zoé', personalite: 'PHYSIQUE' }]),
+    expect(sentTo(network, createStructure)).toEqual([
+      { raison: 'Zoé', personalite: 'PHYSIQUE', nationalite: 250, sgPays: 250 },
+    ]),
   );
 });
 
@@ -75,6 +78,7 @@ test('one that exists is joined by asking; the request is listed and can be take
     return { structureId: 31 };
   });
   const { user } = show(network, '/account/structure', alone());
+  await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
   await user.click(await screen.findByRole('button', { name: 'Demander à rejoindre' }));
   const field = screen.getByRole('combobox', { name: /^Raison sociale/ });
   expect(document.activeElement).toBe(field);
@@ -87,6 +91,7 @@ test('one that exists is joined by asking; the request is listed and can be take
   expect(sentTo(network, withdrawJoinRequest)).toEqual([{ structureId: 31 }]);
 });
 
+// spec 2.12 6.7
 test('on a wide screen another structure waits until all are validated; a phone may always', async () => {
   const wide = vi.spyOn(window, 'matchMedia');
   const media = window.matchMedia('print');
@@ -99,4 +104,42 @@ test('on a wide screen another structure waits until all are validated; a phone 
   show(network, '/account/structure/add', user);
   await screen.findByRole('heading', { level: 1, name: 'Ajouter une structure' });
   wide.mockRestore();
+});
+
+const QUAI = {
+  ...{ raison: 'DISQUES DU QUAI', sigle: 'DDQ', siret: '73282932000074', codeJur: '5710' },
+  ...{
+    dateCreation: '2019-05-01',
+    sgAdr1: '12 RUE DES EMBRUNS',
+    sgAdr2: null,
+    sgCP: '29200',
+    sgVille: 'BREST',
+  },
+};
+const withRegister = aConfiguration({ flags: { ...aConfiguration().flags, companySearch: true } });
+
+test('a company of the public register is not typed again; under another name nothing of it is sent', async () => {
+  network.answer(lookUpCompanies, { disponible: true, rows: [QUAI] });
+  network.answer(createStructure, { structureId: 42 });
+  const { user } = show(network, '/account/structure', alone(), withRegister);
+  await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
+  await user.type(screen.getByLabelText(/^Retrouver la société/), 'disques du quai');
+  await user.click(await screen.findByRole('option', { name: /DISQUES DU QUAI, BREST/ }));
+  await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
+  const sent = { ...QUAI, personalite: 'MORALE', nationalite: 250, sgPays: 250 };
+  await waitFor(() => expect(sentTo(network, createStructure)).toEqual([sent]));
+});
+
+test('a register that does not answer is said, and the name is typed', async () => {
+  network.answer(lookUpCompanies, { disponible: false, rows: [] });
+  const { user } = show(network, '/account/structure', alone(), withRegister);
+  await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
+  await user.type(screen.getByLabelText(/^Retrouver la société/), 'disques du quai');
+  await screen.findByText(/Le registre public ne répond pas/);
+});
+
+test('where no register may be asked nothing speaks of it', async () => {
+  const { user } = show(network, '/account/structure', alone());
+  await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
+  expect(screen.queryByLabelText(/^Retrouver la société/)).toBeNull();
 });

@@ -1,24 +1,33 @@
+import { useState } from 'react';
+import type { Personalite } from '#domain/structure/rows/company.ts';
 import { joinWords as words } from '#web/app/catalogue/account/join.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import { useTitle } from '#web/app/title.ts';
+import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { TaskList } from '../complete/task-list.tsx';
+import { WhoCards } from '../structure/who-cards.tsx';
 import { CreateCard } from './create-card.tsx';
 import { JoinCard } from './join-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { useJoining } from './use-joining.ts';
 
-/** One more structure, or the first one: search before creating. */
+/** One more structure, or the first one: for whom, then search before creating. */
 export function FindStructure({ first = false }: { first?: boolean }) {
   const title = first ? words.firstTitle : words.title;
   useTitle(title);
   const joining = useJoining();
+  const [who, setWho] = useState<Personalite | null>(null);
   return (
     <div className="page account-page">
-      <PageHead title={title} subtitle={words.subtitle} />
+      <PageHead title={title} subtitle={first ? words.firstSubtitle : words.subtitle} />
       {first ? <TaskList current="structure" /> : null}
       <RequestsCard />
-      <JoinCard joining={joining} />
-      <CreateCard joining={joining} />
+      <Card label={structureWords.who.question}>
+        <WhoCards id="champ-pour-qui" value={who} onValue={setWho} />
+      </Card>
+      {who === 'MORALE' ? <JoinCard joining={joining} /> : null}
+      {who === null ? null : <CreateCard key={who} personalite={who} joining={joining} />}
     </div>
   );
 }

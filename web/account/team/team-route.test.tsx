@@ -91,7 +91,7 @@ test('who asks to join is accepted with the roles ticked, after a warning when t
     return rows[1] ?? paul();
   });
   const { user } = open();
-  await screen.findByText(/Adresse e-mail non confirmée/);
+  await screen.findByText(/Adresse électronique non confirmée/);
   await user.click(await box('LE ROUX Paul', /^Gestionnaire ISRC/));
   expect(sentTo(network, setRoles)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Accepter LE ROUX Paul' }));
@@ -105,20 +105,22 @@ test('with a role it is an invitation; without any, a contact; a wrong address l
   network.answer(inviteCollaborateur, paul({ status: 'INVITE' }));
   network.answer(createGhost, { interlocuteurId: 3, structureId: 1000, created: true });
   const { user } = open();
-  const email = await screen.findByLabelText(/^Adresse e-mail/);
+  const email = await screen.findByLabelText(/^Adresse électronique/);
   const invite = screen.getByRole('button', { name: 'Inviter' });
   await user.type(email, 'lise@');
   await user.click(invite);
   expect(document.activeElement).toBe(email);
-  screen.getByText(/Indiquez une adresse e-mail complète/);
+  screen.getByText(/Indiquez une adresse électronique complète/);
   await user.type(email, 'societe.example');
   await user.click(invite);
-  await screen.findByText('lise@societe.example est ajouté aux contacts de la structure.', { selector: 'p' });
+  await screen.findByText('lise@societe.example figure maintenant parmi les contacts de la structure.', {
+    selector: 'p',
+  });
   await user.type(email, 'paul@societe.example');
   const group = screen.getByRole('group', { name: 'Rôles' });
   await user.click(within(group).getByRole('checkbox', { name: /^Gestionnaire ISRC/ }));
   await user.click(invite);
-  await screen.findByText('paul@societe.example est invité à rejoindre la structure.', { selector: 'p' });
+  await screen.findByText('L’invitation est envoyée à paul@societe.example.', { selector: 'p' });
   expect(sentTo(network, createGhost)).toEqual([{ structureId: 1000, email: 'lise@societe.example' }]);
   expect(sentTo(network, inviteCollaborateur)).toEqual([
     { structureId: 1000, email: 'paul@societe.example', ...NONE, isGestionnaireIsrc: true },
@@ -128,7 +130,7 @@ test('with a role it is an invitation; without any, a contact; a wrong address l
 test('an address that the portal knows is said before the invitation leaves', async () => {
   network.answer(checkEmail, { exists: true });
   const { user } = open();
-  await user.type(await screen.findByLabelText(/^Adresse e-mail/), 'paul@societe.example');
+  await user.type(await screen.findByLabelText(/^Adresse électronique/), 'paul@societe.example');
   await user.tab();
   await screen.findByText(/déjà connue du portail/);
 });

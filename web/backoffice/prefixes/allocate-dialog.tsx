@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { allocatePrefix } from '#contract/registration/prefixes.ts';
 import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { hasCounter } from '#domain/numbering/prefixe.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { prefixesStaff as words } from '#web/app/catalogue/prefixes-staff/prefixes.ts';
@@ -25,18 +26,23 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
   const [type, setType] = useState<ElementType>('P');
   const [pool, setPool] = useState(false);
   const [holder, setHolder] = useState<Option | null>(null);
+  const [exception, setException] = useState<string | null>(null);
   const [range, setRange] = useState({ start: '', end: '' });
   const [tried, setTried] = useState(false);
   const { busy, run, faults, problem } = useAction();
+  const root = code.trim().slice(0, 2).toUpperCase();
+  const isForeign = root.length === 2 && !hasCounter({ code: root });
   const holderMissing = !pool && holder === null;
+  const codeMissing = code.trim() === '';
   const wrong = (text: string) => (text !== '' && !DIGITS.test(text) ? words.notANumber : null);
   const confirm = () => {
     setTried(true);
-    if (holderMissing || wrong(range.start) || wrong(range.end)) return;
+    if (codeMissing || holderMissing || wrong(range.start) || wrong(range.end)) return;
     void run(async () => {
       const prefixe = await call(allocatePrefix, {
         body: {
           ...{ code: code.trim(), type, structureId: pool || holder === null ? null : Number(holder.value) },
+          ...(isForeign && exception !== null ? { motifException: exception } : {}),
           ...(range.start === '' ? {} : { rangeStart: Number(range.start) }),
           ...(range.end === '' ? {} : { rangeEnd: Number(range.end) }),
         },
@@ -63,8 +69,27 @@ export function AllocateDialog({ onClose, onDone }: AllocateDialogProps) {
         maxLength={20}
         value={code}
         onValue={setCode}
-        error={faults.get('code')}
+        error={tried && codeMissing ? words.codeMissing : faults.get('code')}
       />
+      {isForeign ? (
+        <Checkbox
+          label={words.exception}
+          checked={exception !== null}
+          onChecked={(checked) => setException(checked ? '' : null)}
+        />
+      ) : null}
+      {isForeign ? <p className="secondary">{words.exceptionHint}</p> : null}
+      {isForeign && exception !== null ? (
+        <TextInput
+          label={words.exceptionMotif}
+          required
+          normalCase
+          maxLength={2000}
+          value={exception}
+          onValue={setException}
+          error={faults.get('motifException')}
+        />
+      ) : null}
       <RadioCards legend={words.type} required choices={TYPES} value={type} onValue={setType} />
       <Checkbox label={words.forPool} checked={pool} onChecked={setPool} />
       {pool ? null : (

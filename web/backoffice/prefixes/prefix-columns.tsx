@@ -83,6 +83,8 @@ function stateOf({ closedAt, counters }: PrefixeOut) {
   const { closed, spent, nearly, open } = words.states;
   if (closedAt !== null) return { tone: 'neutre', icon: IconCircleOff, label: closed } as const;
   const [current] = counters;
+  if (current === undefined)
+    return { tone: 'neutre', icon: IconCircleOff, label: words.states.exception } as const;
   if (current?.nextFree === null) return { tone: 'rouge', icon: IconAlertTriangle, label: spent } as const;
   if (current?.alert) return { tone: 'ambre', icon: IconAlertTriangle, label: nearly } as const;
   return { tone: 'vert', icon: IconCircleCheck, label: open } as const;

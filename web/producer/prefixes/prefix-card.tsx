@@ -15,7 +15,7 @@ const designation = (value: number) => String(value).padStart(DESIGNATION_DIGITS
 export function PrefixCard({ prefixe }: { prefixe: PrefixeOut }) {
   const { code, type, rangeStart, rangeEnd, openedAt, closedAt, motifFermeture, counters } = prefixe;
   const [current, ...before] = counters;
-  if (current === undefined) return null;
+  if (current === undefined) return <Exception prefixe={prefixe} />;
   const size = rangeEnd - rangeStart + 1;
   const facts = [
     { term: words.since, value: <Moment at={openedAt} /> },
@@ -45,6 +45,23 @@ export function PrefixCard({ prefixe }: { prefixe: PrefixeOut }) {
         ) : null}
         <Facts facts={facts} />
         {before.length > 0 ? <PastYears counters={before} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Of a root that France does not allocate: it numbers nothing here. */
+function Exception({ prefixe: { code, type, openedAt, rangeStart, rangeEnd } }: { prefixe: PrefixeOut }) {
+  const facts = [
+    { term: words.since, value: <Moment at={openedAt} /> },
+    { term: words.range, value: words.rangeOf(designation(rangeStart), designation(rangeEnd)) },
+  ];
+  return (
+    <Card title={words.types[type]} aside={<Badge tone="neutre">{words.exception}</Badge>}>
+      <div className="prefix-body">
+        <p className="code">{`${code.slice(0, 2)}-${code.slice(2)}`}</p>
+        <p>{words.exceptionSentence}</p>
+        <Facts facts={facts} />
       </div>
     </Card>
   );

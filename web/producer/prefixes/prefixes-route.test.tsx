@@ -15,7 +15,7 @@ afterEach(() => {
 
 const aPrefixe = (over: Partial<PrefixeOut> = {}): PrefixeOut => ({
   ...{ prefixeId: 1, code: 'FRX26', type: 'P', rangeStart: 1, rangeEnd: 99_999 },
-  ...{ openedAt: '2020-01-06T10:00:00.000Z', closedAt: null, motifFermeture: null },
+  ...{ openedAt: '2020-01-06T10:00:00.000Z', closedAt: null, motifFermeture: null, motifException: null },
   counters: [
     { annee: 2026, used: 412, nextFree: 413, share: 0.00412, alert: false },
     { annee: 2025, used: 1204, nextFree: null, share: 0.012, alert: false },

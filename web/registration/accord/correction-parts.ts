@@ -1,7 +1,7 @@
 import type { ElementOut } from '#contract/registration/element.ts';
 import { LIENS, type LienNature } from '#domain/element/lists.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
-import type { SequenceTyped } from '../sequences/sequence-list.tsx';
+import type { SequenceTyped } from '../sequences/sequence.ts';
 
 /** What a correction may change that is more than one field: the tie to another recording, and the minuterie. */
 

@@ -1,6 +1,7 @@
 import { formatDuree, parsePosition } from '#domain/minuterie/duree.ts';
 import { fieldLabel } from '#web/history/field-words.ts';
-import { SequenceList, type SequenceTyped } from '../sequences/sequence-list.tsx';
+import type { SequenceTyped } from '../sequences/sequence.ts';
+import { SequenceList } from '../sequences/sequence-list.tsx';
 
 export type CorrectionSequencesProps = {
   sequences: readonly SequenceTyped[];

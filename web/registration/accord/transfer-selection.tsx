@@ -12,15 +12,13 @@ const TransferForm = lazy(() =>
 );
 
 export type TransferSelectionProps = {
-  rows: readonly ElementRow[];
-  selected: ReadonlySet<string>;
+  chosen: readonly ElementRow[];
   onDone: (sentence: string) => void;
 };
 
 /** Offers the chosen codes to another structure. */
-export function TransferSelection({ rows, selected, onDone }: TransferSelectionProps) {
+export function TransferSelection({ chosen, onDone }: TransferSelectionProps) {
   const [open, setOpen] = useState(false);
-  const chosen = rows.filter(({ elementId }) => selected.has(String(elementId)));
   return (
     <>
       <Button

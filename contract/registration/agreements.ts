@@ -1,0 +1,72 @@
+/** Codes that carry the prefix of another structure: its agreement, and what staff see of them. */
+
+import { z } from 'zod/mini';
+import { ETATS_ACCORD_CODE } from '#domain/numbering/agreement-life.ts';
+import { ACCORD_MOTIF_MAX, ALREADY_ANSWERED, ANSWER_NOT_YOURS } from '#domain/register/accord.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, moment, text } from '../values.ts';
+import { rowsOf } from './criteria.ts';
+
+/** Of one code that a recording carries, for staff. */
+export const declaredCase = z.strictObject({
+  elementId: id,
+  isrc: z.string(),
+  /** Who holds the prefix; null: nobody here, or the structure itself. */
+  titulaire: z.nullable(z.strictObject({ structureId: id, raison: z.string() })),
+  /** The prefix is of the society's pool. */
+  reserve: z.boolean(),
+  /** Whether its number was given, by the portal or by its holder; null where no counter says it. */
+  attribue: z.nullable(z.boolean()),
+  /** Whether the year of the code agrees with the dates of the recording. */
+  anneePlausible: z.boolean(),
+  /** What is suspicious in the code itself: letters that nobody is given, an example of the manuals. */
+  avertissements: z.array(z.string()),
+  /** What the holder answered; null: it has nothing to say. */
+  accord: z.nullable(z.enum(ETATS_ACCORD_CODE)),
+});
+
+const accordCode = z.strictObject({
+  accordCodeId: id,
+  isrc: z.string(),
+  etat: z.enum(ETATS_ACCORD_CODE),
+  /** The reader's structure holds the prefix. */
+  titulaire: z.boolean(),
+  /** Who declares the code, for the holder and staff; who holds a prefix is told to nobody else. */
+  demandeur: z.nullable(z.string()),
+  titre: z.nullable(z.string()),
+  artiste: z.nullable(z.string()),
+  demandeLe: moment,
+  reponse: z.nullable(z.string()),
+  closLe: z.nullable(moment),
+  can: z.strictObject({ answer: z.boolean() }),
+});
+export type AccordCodeOut = z.output<typeof accordCode>;
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/api/isrc/accords',
+  summary: 'Agreements about declared codes that the structure is asked for or waits for, newest first.',
+  permission: 'readCodes',
+  audit: null,
+  query: null,
+  body: null,
+  output: rowsOf(accordCode),
+  errors: [],
+});
+
+export const answerAgreement = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/accords',
+  summary:
+    'The holder of the prefix agrees (OK) or refuses (KO, with the reason) that another structure declares a code.',
+  permission: 'askCorrection',
+  audit: 'code.agree',
+  query: null,
+  body: z.strictObject({
+    accordCodeId: id,
+    action: z.enum(['OK', 'KO']),
+    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+  }),
+  output: accordCode,
+  errors: [ANSWER_NOT_YOURS, ALREADY_ANSWERED],
+});

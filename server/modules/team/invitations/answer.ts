@@ -1,0 +1,76 @@
+/** What the invited person sees of their invitations, and their answer. */
+
+import { type answerInvitation, INVITATION_ANSWERS, type listInvitations } from '#contract/account/team.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { INVITED, invitationLife } from '#domain/rattachement/invitation.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Verb } from '#server/platform/call.ts';
+import { type Tell, tellMove } from '#server/platform/tell.ts';
+import { joinTeam } from '../join-team.ts';
+import type { People } from '../people.ts';
+import { rolesOf } from '../team-lookup.ts';
+import { invitationTo } from './propose.ts';
+
+type Parts = Pick<People, 'ownRecord'> & { readonly tell: Tell };
+
+export function invitationLister({ ownRecord }: Parts): Verb<typeof listInvitations> {
+  return async (call) => {
+    const person = await ownRecord(call);
+    if (person === null) return [];
+    const rows = await call.db
+      .selectFrom('invitation as v')
+      .innerJoin('structure as s', 's.structureId', 'v.structureId')
+      .select(['s.structureId', 's.raison', 's.sgVille', 'v.createdAt'])
+      .select(['v.isGestionnaireInternet', 'v.isRepresentantLegal', 'v.isGestionnaireIsrc'])
+      .where('v.interlocuteurId', '=', person.interlocuteurId)
+      .orderBy('v.createdAt')
+      .orderBy('v.structureId')
+      .execute();
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  };
+}
+
+const [ACCEPTED] = INVITATION_ANSWERS;
+
+export function invitationAnswerer({ ownRecord, tell }: Parts): Verb<typeof answerInvitation> {
+  return async (call, { body: { structureId, action } }) => {
+    const interlocuteurId = (await ownRecord(call))?.interlocuteurId ?? 0;
+    // One writer at a time on a team: a manager may take the invitation back at this very moment.
+    await call.db
+      .selectFrom('structure')
+      .select('structureId')
+      .where('structureId', '=', structureId)
+      .forUpdate()
+      .execute();
+    const invitation = await invitationTo(call, structureId, interlocuteurId);
+    if (invitation === undefined) throw new Refusal(NOT_FOUND);
+    const isYes = action === ACCEPTED;
+    const move = isYes ? 'accept' : 'refuse';
+    const answered = invitationLife.advance({ action: move, from: INVITED, by: 'invited' }, call);
+    const roles = rolesOf(invitation);
+    if (isYes) {
+      await joinTeam(call, { structureId, interlocuteurId }, roles);
+      await call.record({ ...answered.trace, structureId, after: { interlocuteurId, ...roles } });
+    } else {
+      await call.db
+        .deleteFrom('invitation')
+        .where('structureId', '=', structureId)
+        .where('interlocuteurId', '=', interlocuteurId)
+        .execute();
+      // The history of the structure signs what it shows: whoever says no stays without a name there.
+      await call.record({ ...answered.trace, structureId: null, before: { interlocuteurId, structureId } });
+    }
+    const { email } = invitation;
+    await tellMove(
+      tell,
+      call,
+      answered,
+      { structureId },
+      {
+        INVITATION_ACCEPTED: { email },
+        INVITATION_REFUSED: { email },
+      },
+    );
+    return { structureId, action };
+  };
+}

@@ -1,0 +1,30 @@
+/** What becomes of invitations when two structures or two people are made one. After the teams. */
+
+import { sql } from 'kysely';
+import type { Call } from '#server/platform/call.ts';
+import type { Moved, Place } from '#server/platform/records/mention.ts';
+
+const COLUMNS = sql.raw(
+  'email, is_gestionnaire_internet, is_representant_legal, is_gestionnaire_isrc, created_at',
+);
+
+/** Who belongs to it already is invited no more. */
+export async function joinInvitations({ db }: Call, { from, to }: Place): Promise<Moved> {
+  await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
+    select ${to}, v.interlocuteur_id, ${COLUMNS} from invitation v
+    where v.structure_id = ${from} and not exists (select 1 from collaborateur c
+      where c.structure_id = ${to} and c.interlocuteur_id = v.interlocuteur_id)
+    on conflict do nothing`.execute(db);
+  await db.deleteFrom('invitation').where('structureId', '=', from).execute();
+  return {};
+}
+
+export async function joinInvitationsOfPeople({ db }: Call, { from, to }: Place): Promise<Moved> {
+  await sql`insert into invitation (structure_id, interlocuteur_id, ${COLUMNS})
+    select v.structure_id, ${to}, ${COLUMNS} from invitation v
+    where v.interlocuteur_id = ${from} on conflict do nothing`.execute(db);
+  await sql`delete from invitation v where v.interlocuteur_id = ${from} or (
+    v.interlocuteur_id = ${to} and exists (select 1 from collaborateur c
+      where c.structure_id = v.structure_id and c.interlocuteur_id = ${to}))`.execute(db);
+  return {};
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type Entreprise, lookUpCompanies } from '#contract/account/company-lookup.ts';
+import { FRANCE } from '#domain/structure/territories.ts';
+import { call } from '#web/app/api/call.ts';
+import { joinWords } from '#web/app/catalogue/account/join.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { SearchSelect } from '#web/design/form/search-select.tsx';
+import type { Option } from '#web/design/form/use-search.ts';
+import { grouped } from '#web/form/use-field-words.ts';
+
+const words = joinWords.lookUp;
+/** The service wants three letters at least. */
+const FEWEST = 3;
+
+/** The company in the State's register, where it may be asked: what it says of it is not typed again. */
+export function FindCompany({ onFound }: { onFound: (company: Entreprise | null) => void }) {
+  const { flags } = useConfiguration();
+  const [found, setFound] = useState<ReadonlyMap<string, Entreprise>>(new Map());
+  const [value, setValue] = useState<Option | null>(null);
+  const [away, setAway] = useState(false);
+  if (!flags.companySearch) return null;
+  const load = async (recherche: string, signal: AbortSignal): Promise<Option[]> => {
+    if (recherche.trim().length < FEWEST) return [];
+    const { disponible, rows } = await call(lookUpCompanies, { query: { recherche } }, signal);
+    setAway(!disponible);
+    setFound(new Map(rows.map((row) => [row.siret, row])));
+    return rows.map((row) => ({ value: row.siret, label: labelOf(row) }));
+  };
+  return (
+    <SearchSelect
+      label={words.label}
+      hint={away ? words.away : words.hint}
+      prompt={words.prompt}
+      clearLabel={words.clear}
+      load={load}
+      value={value}
+      onValue={(chosen) => {
+        setValue(chosen);
+        onFound(chosen === null ? null : (found.get(chosen.value) ?? null));
+      }}
+    />
+  );
+}
+
+const labelOf = ({ raison, sgVille, siret }: Entreprise) =>
+  [raison, sgVille, grouped(siret, '\u202f')].filter(Boolean).join(', ');
+
+/** What the register says, as long as the name is the one it gave: another name may be another company. */
+export const companyBody = (company: Entreprise | null, raison: string) =>
+  company === null || company.raison !== raison ? {} : { ...company, nationalite: FRANCE, sgPays: FRANCE };
