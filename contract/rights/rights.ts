@@ -1,0 +1,101 @@
+/** What a person may ask about their own data, and how the society answers. */
+
+import { z } from 'zod/mini';
+import { refusal } from '#domain/refusal.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, moment, text } from '../values.ts';
+
+export const RIGHTS = ['RECTIFICATION', 'EFFACEMENT'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export const RIGHT_ASKED = refusal(
+  'RIGHT_ASKED',
+  'conflict',
+  'Vous avez déjà fait cette demande : la société va y répondre.',
+);
+export const RIGHT_ANSWERED = refusal('RIGHT_ANSWERED', 'conflict', 'Cette demande a déjà reçu sa réponse.');
+export const ERASURE_OF_STAFF = refusal(
+  'ERASURE_OF_STAFF',
+  'conflict',
+  'Cette personne fait partie de la société : retirez-la d’abord de son équipe.',
+);
+
+const demande = z.strictObject({
+  demandeId: id,
+  genre: z.enum(RIGHTS),
+  texte: z.nullable(z.string()),
+  demandeeLe: moment,
+  traiteeLe: z.nullable(moment),
+  accordee: z.nullable(z.boolean()),
+  reponse: z.nullable(z.string()),
+});
+
+export const readOwnData = endpoint({
+  method: 'GET',
+  path: '/api/profile/donnees',
+  summary:
+    'All that the portal holds about the person who asks, in sections with French titles, and their requests.',
+  permission: 'completeProfile',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.strictObject({
+    email: z.string(),
+    lueLe: moment,
+    sections: z.array(
+      z.strictObject({ titre: z.string(), lignes: z.array(z.record(z.string(), z.unknown())) }),
+    ),
+    demandes: z.array(demande),
+  }),
+  errors: [],
+});
+
+export const askRight = endpoint({
+  method: 'POST',
+  path: '/api/profile/droits',
+  summary: 'Asks for the rectification or the erasure of what the portal holds about oneself; staff answer.',
+  permission: 'completeProfile',
+  audit: 'droit.ask',
+  query: null,
+  body: z.strictObject({ genre: z.enum(RIGHTS), texte: z.nullable(text(2000)) }),
+  output: demande,
+  errors: [RIGHT_ASKED],
+});
+
+const row = z.extend(demande, {
+  personne: z.strictObject({ interlocuteurId: id, nom: z.string(), prenom: z.string(), email: z.string() }),
+  traiteePar: z.nullable(z.string()),
+});
+export type RightRow = z.output<typeof row>;
+
+export const listRights = endpoint({
+  method: 'GET',
+  path: '/api/droits',
+  summary:
+    'Requests of people about their data: those that wait, the oldest first, then the last that were answered.',
+  permission: 'answerRights',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.strictObject({ rows: z.array(row) }),
+  errors: [],
+});
+
+export const answerRight = endpoint({
+  method: 'PUT',
+  path: '/api/droits',
+  summary:
+    'Answers a request. An erasure that is granted replaces what names the person by a mark, in records, history and ' +
+    'messages; codes, and who received them, stay.',
+  permission: 'answerRights',
+  audit: 'droit.answer',
+  query: null,
+  body: z.strictObject({ demandeId: id, accordee: z.boolean(), reponse: text(2000, 1) }),
+  output: z.strictObject({
+    demandeId: id,
+    accordee: z.boolean(),
+    /** Lines of the history that lost a name. */
+    lignesEffacees: z.int(),
+  }),
+  errors: [RIGHT_ANSWERED, ERASURE_OF_STAFF],
+});

@@ -1,0 +1,78 @@
+/** `GET` and `PUT /api/droits`: staff read what people ask about their data, and answer. */
+
+import { NOT_FOUND } from '#contract/problem.ts';
+import {
+  type answerRight,
+  ERASURE_OF_STAFF,
+  type listRights,
+  RIGHT_ANSWERED,
+} from '#contract/rights/rights.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import type { RightParts } from './parts.ts';
+import { DEMANDE, presentDemande } from './present.ts';
+
+const MOST = 500;
+
+export const list: Verb<typeof listRights> = async ({ db }) => {
+  const rows = await db
+    .selectFrom('demandeDroit as d')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
+    .leftJoin('interlocuteur as t', 't.interlocuteurId', 'd.traiteePar')
+    .select(DEMANDE.map((name) => `d.${name}` as const))
+    .select(['i.interlocuteurId', 'i.nom', 'i.prenom', 'i.email', 't.nom as parNom', 't.prenom as parPrenom'])
+    .orderBy('d.traiteeLe', (order) => order.desc().nullsFirst())
+    .orderBy('d.demandeId')
+    .limit(MOST)
+    .execute();
+  return {
+    rows: rows.map(({ interlocuteurId, nom, prenom, email, parNom, parPrenom, ...demande }) => ({
+      ...presentDemande(demande),
+      personne: { interlocuteurId, nom, prenom, email },
+      traiteePar: parNom === null ? null : `${parPrenom} ${parNom}`,
+    })),
+  };
+};
+
+export function rightAnswerer(parts: RightParts): Verb<typeof answerRight> {
+  return async (call, { body }) => {
+    const { demandeId, accordee, reponse } = body;
+    const demande = await call.db
+      .selectFrom('demandeDroit')
+      .select(['interlocuteurId', 'genre', 'traiteeLe'])
+      .where('demandeId', '=', demandeId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (demande === undefined) throw new Refusal(NOT_FOUND);
+    if (demande.traiteeLe !== null) throw new Refusal(RIGHT_ANSWERED);
+    const erases = accordee && demande.genre === 'EFFACEMENT';
+    const lignes = erases ? await erase(call, parts, demande.interlocuteurId) : [];
+    await call.db
+      .updateTable('demandeDroit')
+      .set({
+        ...{ traiteeLe: call.now, traiteePar: interlocuteurOf(call), accordee, reponse },
+        // What was asked may say who asked.
+        ...(erases ? { texte: null } : {}),
+      })
+      .where('demandeId', '=', demandeId)
+      .execute();
+    const { interlocuteurId } = demande;
+    await call.record({
+      structureId: null,
+      // Numbers and fingerprints alone: the chain says which lines were erased, and as what they were left.
+      after: { demandeId, interlocuteurVise: interlocuteurId, genre: demande.genre, accordee, lignes },
+    });
+    return { demandeId, accordee, lignesEffacees: lignes.length };
+  };
+}
+
+async function erase(call: Call, parts: RightParts, interlocuteurId: number) {
+  const ofSociety = await call.db
+    .selectFrom('collaborateur')
+    .select('structureId')
+    .where('interlocuteurId', '=', interlocuteurId)
+    .where('structureId', '=', parts.societyStructureId)
+    .executeTakeFirst();
+  if (ofSociety !== undefined) throw new Refusal(ERASURE_OF_STAFF);
+  return parts.erasePerson(call, interlocuteurId);
+}

@@ -1,0 +1,53 @@
+/** `GET /api/profile/donnees` and `POST /api/profile/droits`: what is held about whoever asks, and what they ask. */
+
+import { NOT_FOUND } from '#contract/problem.ts';
+import { type askRight, RIGHT_ASKED, type readOwnData } from '#contract/rights/rights.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { violatedConstraint } from '#server/platform/database/database-error.ts';
+import type { RightParts } from './parts.ts';
+import { DEMANDE, presentDemande } from './present.ts';
+
+export function ownDataReader({ ownRecord, keptAbout }: RightParts): Verb<typeof readOwnData> {
+  return async (call) => {
+    const { interlocuteurId, email } = await recordOf(call, ownRecord);
+    const kept = await keptAbout(call.db, { interlocuteurId, email });
+    const demandes = await call.db
+      .selectFrom('demandeDroit')
+      .select(DEMANDE)
+      .where('interlocuteurId', '=', interlocuteurId)
+      .orderBy('demandeId', 'desc')
+      .execute();
+    return {
+      ...{ email, lueLe: call.now.toISOString(), demandes: demandes.map(presentDemande) },
+      // Dates travel as texts.
+      sections: kept.map(({ title, rows }) => ({ titre: title, lignes: JSON.parse(JSON.stringify(rows)) })),
+    };
+  };
+}
+
+export function rightAsker({ ownRecord }: RightParts): Verb<typeof askRight> {
+  return async (call, { body }) => {
+    const { interlocuteurId } = await recordOf(call, ownRecord);
+    const made = await call.db
+      .insertInto('demandeDroit')
+      .values({
+        ...{ interlocuteurId, genre: body.genre, texte: body.texte || null, demandeeLe: call.now },
+        ...{ traiteeLe: null, traiteePar: null, accordee: null, reponse: null },
+      })
+      .returning(DEMANDE)
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (violatedConstraint(error) === 'demande_droit_ouverte') throw new Refusal(RIGHT_ASKED);
+        throw error;
+      });
+    await call.record({ structureId: null, after: { demandeId: made.demandeId, genre: body.genre } });
+    return presentDemande(made);
+  };
+}
+
+async function recordOf(call: Call, ownRecord: RightParts['ownRecord']) {
+  const own = await ownRecord(call);
+  if (own === null) throw new Refusal(NOT_FOUND);
+  return own;
+}

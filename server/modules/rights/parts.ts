@@ -1,0 +1,21 @@
+/** What the verbs need of their neighbours. */
+
+import type { Kysely } from 'kysely';
+import type { Call } from '#server/platform/call.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Erased } from '#server/platform/records/erase.ts';
+import type { KeptAbout } from '#server/platform/records/read.ts';
+
+/** Handed in by `compose.ts`. */
+export type RightParts = {
+  readonly societyStructureId: number;
+  readonly ownRecord: (
+    call: Call,
+  ) => Promise<{ readonly interlocuteurId: number; readonly email: string } | null>;
+  readonly keptAbout: (
+    db: Kysely<Tables>,
+    who: { readonly interlocuteurId: number; readonly email: string },
+  ) => Promise<readonly KeptAbout[]>;
+  /** In the call's transaction. @returns the lines of the history that lost a name */
+  readonly erasePerson: (call: Call, interlocuteurId: number) => Promise<readonly Erased[]>;
+};

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { updateProfile } from '#contract/account/profile.ts';
+import { answerRight, askRight, listRights, readOwnData } from '#contract/rights/rights.ts';
+import { MARK } from '#domain/rights/erasure.ts';
+import { openRights } from '#server/compose/rights.ts';
+import { aSociety, deskOf } from '#server/modules/journal/testing/society.ts';
+import { aTimeMachine, type TimeMachine } from '#server/modules/journal/testing/time-machine.ts';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('what a person may ask of their data, on %s', (kind) => {
+  let machine: TimeMachine;
+  let portal: RunningPortal;
+  afterEach(async () => {
+    await portal.close();
+    await machine.remove();
+  });
+
+  test('they read it, ask that it goes, and staff erase it: nothing names them, and the register and its chain stand', async () => {
+    machine = await aTimeMachine(kind);
+    portal = await machine.start();
+    const people = await aSociety(portal);
+    const { producer, staff, codesOfDossier } = deskOf(portal, people);
+    const codes = await codesOfDossier(2);
+    const record = await portal.db
+      .selectFrom('interlocuteur')
+      .selectAll()
+      .where('email', '=', people.producer)
+      .executeTakeFirstOrThrow();
+    const { interlocuteurId } = record;
+    await producer.ok(updateProfile, { body: { interlocuteurId, fonction: 'Gérante du quai' } });
+    // What others wrote of them, in words of their own.
+    const name = `${record.prenom} ${record.nom}`;
+    await insertHistory(portal.db, { action: 'note.write', at: portal.time.now, caller: null }, [
+      { structureId: null, after: { texte: `Vu ${name.toUpperCase()} ce matin.` } },
+    ]);
+    await sql`insert into courriel (cle, destinataire, sujet, texte, etat, created_at)
+      values ('a', ${people.producer}, 'Votre demande', 'Bonjour', 'KEPT', now()),
+        ('b', 'autre@label.example', 'Invitation', ${`${name} (${people.producer}) vous invite.`}, 'KEPT', now())`.execute(
+      portal.db,
+    );
+
+    const data = await producer.ok(readOwnData, {});
+    expect(data.sections.map(({ titre }) => titre)).toEqual(
+      expect.arrayContaining(['Votre fiche', 'Les dossiers que vous avez envoyés', 'Ce que vous avez fait']),
+    );
+    expect(JSON.stringify(data)).toContain('Gérante du quai');
+
+    const asked = await producer.ok(askRight, { body: { genre: 'EFFACEMENT', texte: 'Je pars.' } });
+    expect(await producer.refused(askRight, { body: { genre: 'EFFACEMENT', texte: null } })).toMatchObject({
+      code: 'RIGHT_ASKED',
+    });
+    expect(await producer.refused(listRights, {})).toMatchObject({ status: 404 });
+    expect((await staff.ok(listRights, {})).rows).toMatchObject([
+      { demandeId: asked.demandeId, genre: 'EFFACEMENT', personne: { interlocuteurId } },
+    ]);
+    const body = { demandeId: asked.demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
+    const { lignesEffacees } = await staff.ok(answerRight, { body });
+    expect(lignesEffacees).toBeGreaterThan(1);
+    expect(await staff.refused(answerRight, { body })).toMatchObject({ code: 'RIGHT_ANSWERED' });
+
+    // Whatever table is read, whoever they were is nowhere.
+    expect(await tablesNaming([people.producer, name, 'Gérante du quai'])).toEqual([]);
+    const { rows: mails } = await sql`select texte from courriel where cle in ('a', 'b')`.execute(portal.db);
+    expect(mails).toEqual([{ texte: `${MARK} (${MARK}) vous invite.` }]);
+    // Whoever signed in with it is nobody any more.
+    expect(
+      await portal.db
+        .selectFrom('identite')
+        .select('subject')
+        .where('interlocuteurId', '=', interlocuteurId)
+        .execute(),
+    ).toEqual([]);
+    const kept = await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute();
+    expect(kept.map(({ isrc }) => isrc)).toEqual(codes);
+    await portal.close();
+    expect(await machine.verify()).toMatchObject({ differences: [], codes: 2 });
+  });
+
+  /** Of the tables of the portal and of its provider, those in whose rows a word stands. */
+  async function tablesNaming(words: readonly string[]): Promise<readonly string[]> {
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(portal.db);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        line: string;
+      }>`select lower(to_jsonb(t)::text) as line from ${sql.table(name)} t`.execute(portal.db);
+      if (rows.some(({ line }) => words.some((word) => line.includes(word.toLowerCase())))) found.push(name);
+    }
+    return found;
+  }
+
+  test('the history loses words to an erasure alone, and a line changed without one is a difference', async () => {
+    machine = await aTimeMachine(kind);
+    portal = await machine.start();
+    await deskOf(portal, await aSociety(portal)).codesOfDossier(1);
+    const { rows } = await sql<{
+      id: number;
+      after: object;
+    }>`select historique_id::int as id, after from historique
+      where action = 'element.create' limit 1`.execute(portal.db);
+    const [line = { id: 0, after: {} }] = rows;
+    const erasing = (after: object) =>
+      sql`select * from effacer_historique(${JSON.stringify([{ id: line.id, before: null, after }])}::jsonb)`.execute(
+        portal.db,
+      );
+    await expect(
+      sql`update historique set after = '{}' where historique_id = ${line.id}`.execute(portal.db),
+    ).rejects.toThrow();
+    await expect(erasing({ ...line.after, titre: 'Autre' })).rejects.toThrow('only grows');
+    await expect(erasing({ ...line.after, ajout: MARK })).rejects.toThrow('only grows');
+    await erasing({ ...line.after, titre: MARK });
+    await portal.close();
+    expect((await machine.verify()).differences).toEqual([
+      `Historique, ligne ${line.id} : changée depuis qu’elle a été écrite.`,
+    ]);
+  });
+});
+
+test('what was kept for its time goes, and what was touched since stays', async () => {
+  const portal = await runningPortal('postgres');
+  try {
+    const { db } = portal;
+    const now = new Date('2026-11-22T10:00:00Z');
+    const old = new Date('2024-11-20T10:00:00Z');
+    const [DRAFT, REFUSED] = [1, 4] as const;
+    const structureId = await aStructure(db);
+    const refused = await aStructure(db, { etat: REFUSED, updatedAt: old });
+    const young = await aStructure(db, { etat: REFUSED, updatedAt: now });
+    const gone = await aPerson(db, { structures: [] });
+    await db
+      .updateTable('interlocuteur')
+      .set({ etat: REFUSED, updatedAt: old })
+      .where('interlocuteurId', '=', gone.interlocuteurId)
+      .execute();
+    const draft = async (updatedAt: Date) => {
+      const { dossierId } = await db
+        .insertInto('dossier')
+        .values({
+          ...{ structureId, titre: null, etat: DRAFT, creePar: null, submittedAt: null, submittedBy: null },
+          ...{ decidedAt: null, decidedBy: null, lockedBy: null, lockedAt: null, createdAt: old, updatedAt },
+        })
+        .returning('dossierId')
+        .executeTakeFirstOrThrow();
+      await sql`insert into element (dossier_id, structure_id, rang, type, titre, created_at, updated_at)
+        values (${dossierId}, ${structureId}, 1, 'P', 'Essai', ${old}, ${updatedAt})`.execute(db);
+      return dossierId;
+    };
+    const [untouched, touched] = [await draft(old), await draft(now)];
+    const codes = async (holder: number, at: string, code: string) => {
+      const held = await aPerson(db, { structures: [holder] });
+      const dossierId = await draft(now);
+      await sql`with e as (update element set statut = 'DONE', artiste = 'A', repris = true where dossier_id = ${dossierId} returning element_id)
+        insert into immatriculation (isrc, element_id, dossier_id, structure_id, annee, designation, attribue_le, attribue_par)
+        select ${code}, element_id, ${dossierId}, ${holder}, 2015, 1, ${at}, ${held.interlocuteurId} from e`.execute(
+        db,
+      );
+      await db
+        .insertInto('justificatif')
+        .values({
+          ...{
+            structureId: holder,
+            cle: code
+              .toLowerCase()
+              .replaceAll(/[^0-9a-f]/g, '0')
+              .padEnd(32, '0'),
+            nom: 'k.pdf',
+            nomCle: 'k.pdf',
+          },
+          ...{
+            type: 'application/pdf',
+            taille: 9,
+            sha256: '0'.repeat(64),
+            createdAt: new Date('2015-01-02T00:00:00Z'),
+          },
+          ...{ createdBy: null, parLaSociete: false, removedAt: null, removedBy: null },
+        })
+        .execute();
+    };
+    const [silent, active] = [await aStructure(db), await aStructure(db)];
+    await codes(silent, '2015-06-01', 'FRZ991500001');
+    await codes(active, '2025-06-01', 'FRZ982500001');
+
+    const configuration = readConfiguration({});
+    await openRights({ db, clock: () => now, configuration, identity: null }).forget();
+
+    const ids = async (table: 'dossier' | 'structure', column: 'dossierId' | 'structureId') =>
+      (
+        await db
+          .selectFrom(table)
+          .select(column as 'structureId')
+          .execute()
+      ).map((row) => Object.values(row)[0]);
+    expect(await ids('dossier', 'dossierId')).not.toContain(untouched);
+    expect(await ids('dossier', 'dossierId')).toContain(touched);
+    expect(await ids('structure', 'structureId')).not.toContain(refused);
+    expect(await ids('structure', 'structureId')).toContain(young);
+    const person = await db
+      .selectFrom('interlocuteur')
+      .select(['nom', 'email', 'effaceLe'])
+      .where('interlocuteurId', '=', gone.interlocuteurId)
+      .executeTakeFirstOrThrow();
+    expect(person).toEqual({
+      nom: MARK,
+      email: `efface-${gone.interlocuteurId}@personne.invalid`,
+      effaceLe: now,
+    });
+    expect(
+      (await db.selectFrom('justificatif').select('structureId').execute()).map((row) => row.structureId),
+    ).toEqual([active]);
+  } finally {
+    await portal.remove();
+  }
+});

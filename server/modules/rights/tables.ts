@@ -1,0 +1,45 @@
+/** The table of what people asked about their data. */
+
+import type { Generated } from 'kysely';
+import type { Right } from '#contract/rights/rights.ts';
+import { ACT, type Mention } from '#server/platform/records/mention.ts';
+
+type DemandeDroitTable = {
+  demandeId: Generated<number>;
+  interlocuteurId: number;
+  genre: Right;
+  texte: string | null;
+  demandeeLe: Date;
+  traiteeLe: Date | null;
+  traiteePar: number | null;
+  accordee: boolean | null;
+  reponse: string | null;
+};
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    demandeDroit: DemandeDroitTable;
+  }
+}
+
+export const rightMentions: readonly Mention[] = [
+  {
+    ...{ table: 'demandeDroit', column: 'interlocuteurId', names: 'person' },
+    joining: { stays: 'the record that goes asked for what it held' },
+    export: {
+      title: 'Vos demandes sur vos données',
+      columns: ['genre', 'texte', 'demandeeLe', 'traiteeLe', 'accordee', 'reponse'],
+    },
+    erasure: {
+      does: 'keep',
+      because: 'La société garde la preuve qu’elle a répondu à votre demande, sous le numéro de la fiche.',
+    },
+  },
+  {
+    ...{ table: 'demandeDroit', column: 'traiteePar', ...ACT },
+    export: {
+      title: 'Les demandes sur des données que vous avez traitées',
+      columns: ['demandeId', 'traiteeLe'],
+    },
+  },
+];

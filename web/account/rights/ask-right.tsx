@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { askRight, RIGHTS, type Right } from '#contract/rights/rights.ts';
+import { dayFormat } from '#domain/french.ts';
+import { call } from '#web/app/api/call.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { rightsWords as words } from '#web/app/catalogue/account/rights.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import type { OwnData } from './own-data.ts';
+
+type Props = { demandes: OwnData['demandes']; onAsked: () => Promise<unknown> };
+
+const long = dayFormat({ dateStyle: 'long' });
+const day = (moment: string) => long.format(new Date(moment));
+
+/** One request of a kind waits at a time. */
+export function AskRight({ demandes, onAsked }: Props) {
+  const waiting = demandes.filter(({ traiteeLe }) => traiteeLe === null).map(({ genre }) => genre);
+  const open = RIGHTS.filter((right) => !waiting.includes(right));
+  const [chosen, setChosen] = useState<Right>('RECTIFICATION');
+  const [texte, setTexte] = useState('');
+  const { run, busy, problem } = useAction();
+  const genre = open.includes(chosen) ? chosen : open[0];
+  const send = async (right: Right) => {
+    const done = await run(() => call(askRight, { body: { genre: right, texte: texte || null } }));
+    if (done === null) return;
+    setTexte('');
+    await onAsked();
+    announce(words.sent);
+  };
+  return (
+    <Card title={words.requests}>
+      <div className="account-fields">
+        {demandes.map(({ demandeId, genre: right, demandeeLe, traiteeLe, accordee, reponse }) => (
+          <Notice key={demandeId} tone="info">
+            <p>
+              {traiteeLe === null
+                ? words.waiting(words.rights[right], day(demandeeLe))
+                : words.answered(words.rights[right], accordee === true, day(traiteeLe))}
+            </p>
+            {reponse === null ? null : <p>{reponse}</p>}
+          </Notice>
+        ))}
+        {genre === undefined ? null : (
+          <>
+            <NativeSelect
+              label={words.kind}
+              value={genre}
+              onValue={(value) => setChosen(RIGHTS.find((right) => right === value) ?? 'RECTIFICATION')}
+              options={open.map((right) => ({ value: right, label: `${words.ask} ${words.rights[right]}` }))}
+            />
+            {genre === 'EFFACEMENT' ? (
+              <Notice tone="warning">
+                <p>{words.erasure}</p>
+              </Notice>
+            ) : null}
+            <TextArea
+              label={words.details}
+              hint={words.detailsHint[genre]}
+              value={texte}
+              onValue={setTexte}
+              maxLength={2000}
+              rows={3}
+            />
+            {problem ? <ProblemNotice error={problem} /> : null}
+            <div>
+              <Button busy={busy} onClick={() => void send(genre)}>
+                {words.send}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
