@@ -19,7 +19,7 @@ export const PROFILE_EXISTS = refusal('PROFILE_EXISTS', 'conflict', 'Votre profi
 export const EMAIL_NOT_VERIFIED = refusal(
   'EMAIL_NOT_VERIFIED',
   'conflict',
-  'Confirmez d’abord votre adresse e-mail, puis reconnectez-vous.',
+  'Confirmez d’abord votre adresse électronique, puis reconnectez-vous.',
 );
 /** Carries both versions. */
 export const PROFILE_CHANGED = refusal('PROFILE_CHANGED', 'conflict', 'Ce profil a été modifié entre-temps.');

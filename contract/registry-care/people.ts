@@ -5,7 +5,7 @@ import { PEOPLE_MERGE_REFUSED, PEOPLE_OBSTACLES } from '#domain/profile/merge-pe
 import { profileFieldsIn } from '../account/party-fields.ts';
 import { PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW, profileOut } from '../account/profile.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
+import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { etat, id, idInQuery, moment, text } from '../values.ts';
 import { MERGE_CHANGED } from './structures.ts';
 
@@ -38,6 +38,9 @@ export const personCriteria = z.strictObject({
   etat: z.optional(z.array(etat).check(z.minLength(1), z.maxLength(4))),
   compte: z.optional(z.boolean()),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
+  page: z.optional(pageWanted),
+  /** Of the names, with a page. */
+  sens: z.optional(z.enum(['asc', 'desc'])),
 });
 export type PersonCriteria = z.output<typeof personCriteria>;
 
@@ -67,7 +70,9 @@ export const personSheetOut = z.strictObject({
   ),
   createdAt: moment,
   fusionneVers: z.nullable(id),
-  can: z.strictObject({ edit: z.boolean(), merge: z.boolean() }),
+  /** By which the person signs in. */
+  comptes: z.array(z.strictObject({ issuer: z.string(), subject: z.string(), boundAt: moment })),
+  can: z.strictObject({ edit: z.boolean(), merge: z.boolean(), unbind: z.boolean() }),
 });
 export type PersonSheet = z.output<typeof personSheetOut>;
 
@@ -96,6 +101,20 @@ export const carePerson = endpoint({
   output: personSheetOut,
   errors: [PROFILE_CHANGED, PROFILE_OWNED, PROFILE_UNDER_REVIEW],
   allFaults: true,
+});
+
+export const unbindAccount = endpoint({
+  method: 'PUT',
+  path: '/api/profile/compte',
+  summary:
+    'Managers of the society undo the tie between a person and a sign-in account, with a reason: the next account that ' +
+    'comes with the confirmed address is bound.',
+  permission: 'mergeRecords',
+  audit: 'profile.unbind',
+  query: null,
+  body: z.strictObject({ interlocuteurId: id, issuer: text(2000, 1), subject: text(255, 1), motif }),
+  output: personSheetOut,
+  errors: [],
 });
 
 const counts = z.strictObject({

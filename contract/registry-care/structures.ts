@@ -12,7 +12,7 @@ import { SITUATIONS } from '#domain/structure/situations.ts';
 import { structureFieldsIn } from '../account/party-fields.ts';
 import { STRUCTURE_CHANGED, societyFieldsIn, structureOut } from '../account/structure.ts';
 import { endpoint } from '../endpoint.ts';
-import { rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
+import { pageWanted, rowsOf, SEARCH_RESULT_CAP } from '../registration/criteria.ts';
 import { elementType, etat, id, idInQuery, moment, text } from '../values.ts';
 
 /** A reason is kept in the history, for staff. */
@@ -50,6 +50,9 @@ export const structureCriteria = z.strictObject({
   /** Also the records that were joined to another. */
   reunies: z.optional(z.boolean()),
   limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
+  page: z.optional(pageWanted),
+  /** Of the names, with a page. */
+  sens: z.optional(z.enum(['asc', 'desc'])),
 });
 export type StructureCriteria = z.output<typeof structureCriteria>;
 

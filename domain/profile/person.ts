@@ -63,13 +63,13 @@ export const PERSON = {
   email: {
     kind: 'email',
     section: 'contact',
-    label: 'Adresse e-mail',
+    label: 'Adresse électronique',
     meaning: 'Address by which a person is known, and signs in',
-    subject: 'L’adresse e-mail',
+    subject: 'L’adresse électronique',
     max: EMAIL_MAX,
     always: true,
     names: true,
-    required: { from: 'draft', sentence: 'Indiquez l’adresse e-mail.' },
+    required: { from: 'draft', sentence: 'Indiquez l’adresse électronique.' },
     example: 'ines.roche@exemple.fr',
   },
   telephone: {

@@ -21,6 +21,12 @@ export function mayRequestCodes(structure: StructureEligibility): boolean {
   return whyNotEligible(structure) === null;
 }
 
+/** Whether its people may enter requests: those that may be sent, and drafts while the society studies the account. */
+export function mayPrepareRequests(structure: StructureEligibility): boolean {
+  const waits = structure.etat === STRUCTURE_ETATS.VALIDATION && partyType(structure.statut).mayRequestCodes;
+  return waits || mayRequestCodes(structure);
+}
+
 /**
  * Why the structure may not ask for new codes, in French, or null when it may. What its people
  * can do something about comes first.

@@ -86,6 +86,7 @@ test.each([
   expect(refused).toMatchObject({ options: { detail, facts: { action: move.action, etat: move.from } } });
 });
 
+// spec 4.1 9.1
 test('only state 3 is validated', () => {
   expect(([1, 2, 3, 4] as const).filter(isValidated)).toEqual([3]);
 });

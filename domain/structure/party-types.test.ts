@@ -16,6 +16,7 @@ test.each([
   expect(structureRole(key)).toBe(role);
 });
 
+// spec 3.10
 test('there are seven types and no other', () => {
   expect(PARTY_TYPES.map(({ key }) => key)).toEqual(PARTY_TYPE_KEYS);
   expect(['tiers', 'MEMBRE_SPP', '', 'toString'].some(isPartyType)).toBe(false);

@@ -44,7 +44,7 @@ function dayFaults({ isNew, depuis, dateCreation }: SituationChange, today: stri
   }
   if (depuis > today) return fault('IN_FUTURE', 'Cette date est dans le futur.');
   if (dateCreation !== null && depuis < dateCreation) {
-    return fault('BEFORE_CREATION', 'Cette date précède la création de la société.');
+    return fault('BEFORE_CREATION', 'Cette date précède la création de l’entreprise.');
   }
   return [];
 }

@@ -12,6 +12,7 @@ test.each([
   [null, 'Situation non renseignée'],
 ] as const)('%s is « %s »', (situation, label) => expect(situationLabel(situation)).toBe(label));
 
+// spec 3.8
 test('there are seven situations and no other', () => {
   expect(SITUATIONS).toHaveLength(7);
   expect(SITUATIONS.every(isSituation)).toBe(true);

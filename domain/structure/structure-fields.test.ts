@@ -34,6 +34,7 @@ test('a company with its file complete', () => {
   expect(missing({})).toEqual([]);
 });
 
+// spec 3.5
 test('ten faults, ten sentences', () => {
   const faults = faultsOf({
     raison: 'x'.repeat(251),

@@ -39,12 +39,14 @@ const STANDING = [
 ];
 
 describe('over all types and situations', () => {
+  // spec 5.7
   test('the three identity checks pass for every type but tiers', () => {
     expect(namesWhere((statut, situation) => companyIdentityCheck(statut, situation) === 'passes')).toEqual(
       PARTY_TYPE_KEYS.filter((key) => key !== 'TIERS').flatMap(everySituation),
     );
   });
 
+  // spec 5.7
   test('for a tiers they apply in the seven situations and fail in an unknown one', () => {
     expect(SITUATIONS.map((situation) => companyIdentityCheck('TIERS', situation))).toEqual(
       Array(7).fill('applies'),
@@ -56,15 +58,18 @@ describe('over all types and situations', () => {
     expect(namesWhere(requiresCompanyIdentity)).toEqual(everySituation('TIERS'));
   });
 
+  // spec 5.8
   test('company identity belongs to the tiers in activity only', () => {
     expect(namesWhere(ownsCompanyIdentity)).toEqual(['TIERS ACTI']);
   });
 
+  // spec 5.9
   test('members, declarants and beneficiaries are known', () => {
     const known = PARTY_TYPE_KEYS.filter(isKnownToSociety);
     expect(known).toEqual(['MEMBRE_PRODUCT', 'MEMBRE_SPPF', 'DECLARANT_NON_MEMBRE', 'BENEFICIAIRE']);
   });
 
+  // spec 5.10
   test.each([
     ['canManageTeam', canManageTeam],
     ['canEditStructure', canEditStructure],
@@ -73,6 +78,7 @@ describe('over all types and situations', () => {
     expect(namesWhere((statut, situation) => rule({ statut, situation }, true))).toEqual([]);
   });
 
+  // spec 5.11
   test('a form is as locked as told, but never for a tiers of unknown situation', () => {
     const locked = namesWhere((statut, situation) => isFormLocked({ statut, situation }, true));
     expect(locked).toEqual(CASES.map(({ name }) => name).filter((name) => name !== 'TIERS unknown'));

@@ -96,7 +96,7 @@ export function missingCompanyIdentity(company: CompanyIdentity): FieldError[] {
   if (check === 'passes') return [];
   const faults: FieldError[] = [];
   const required = (path: string, message: string) => faults.push({ path, code: 'REQUIRED', message });
-  if (check === 'fails') required('situation', 'Indiquez la situation de la société.');
+  if (check === 'fails') required('situation', 'Indiquez la situation de la structure.');
   if (!hasCompany(company.personalite, company.codeJur)) return faults;
   for (const name of COMPANY_NAMES) {
     if (LACKS[name](company)) required(name, COMPANY[name].required.sentence);

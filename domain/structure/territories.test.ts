@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { identifierOf, isFrench, OVERSEAS, TERRITORIES, territoryOf } from './territories.ts';
 
 describe('territories', () => {
+  // spec 3.11
   test('are France, the twelve of the specification, and Monaco', () => {
     expect(OVERSEAS).toEqual([312, 474, 254, 638, 666, 175, 652, 663, 876, 258, 540, 260]);
     expect(TERRITORIES.map(({ code }) => code)).toEqual([250, ...OVERSEAS, 492]);

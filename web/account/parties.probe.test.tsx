@@ -77,7 +77,7 @@ test('the form of a structure asks for them, with their help, and sends what is 
     '/account/complete/structure',
     aUser({ structures: [aStructure({ etat: 1 })] }),
   );
-  await screen.findByLabelText(/^Ville du siège/);
+  await screen.findByLabelText(/^Ville(?! de)/);
   await screen.findAllByRole('option', { name: 'MONACO' });
   for (const one of INVENTED_OF_STRUCTURE) {
     expect(screen.getByText(String(one.field.help))).toBeTruthy();
@@ -139,7 +139,7 @@ test('whoever names the représentant légal is asked for them', async () => {
   await user.selectOptions(screen.getByLabelText(/^Civilité/), 'MADAME');
   await user.type(screen.getByLabelText(/^Nom/), 'Berg');
   await user.type(screen.getByLabelText(/^Prénom/), 'Anna');
-  await user.type(screen.getByLabelText(/^Adresse e-mail/), 'anna@societe.example');
+  await user.type(screen.getByLabelText(/^Adresse électronique/), 'anna@societe.example');
   await user.type(screen.getByLabelText(/^Téléphone/), '0123456789');
   for (const one of INVENTED_OF_PERSON) await type(user, one);
   await user.click(screen.getByRole('button', { name: 'Enregistrer le représentant légal' }));

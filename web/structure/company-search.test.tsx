@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +37,10 @@ function Example({ onChoice }: { onChoice?: (option: Option | null) => void }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Société' });
 
+/** What closes is drawn no more at the next frame. */
+const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+
+// spec 2.33 8.2
 test('before anything is typed: the placeholder and the hint of the specification', async () => {
   const user = userEvent.setup();
   render(<Example />);
@@ -50,7 +54,7 @@ test('one request for a word typed quickly; the count is said; arrows and Enter 
   const onChoice = vi.fn();
   render(<Example onChoice={onChoice} />);
   await user.type(field(), 'bor');
-  await screen.findByRole('listbox');
+  await screen.findByRole('option', { name: 'Boréale Musique' });
   expect(asked.map(({ text }) => text)).toEqual(['bor']);
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('2 résultats trouvés');
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -59,9 +63,10 @@ test('one request for a word typed quickly; the count is said; arrows and Enter 
   await user.keyboard('{Enter}');
   expect(field().value).toBe('Boréale Musique');
   expect(onChoice).toHaveBeenLastCalledWith(companies[1]);
-  expect(screen.queryByRole('listbox')).toBeNull();
+  await isClosed();
 });
 
+// spec 8.2
 test('no match says so; a failure is not a lack of companies', async () => {
   const user = userEvent.setup();
   render(<Example />);
@@ -89,6 +94,7 @@ test('a new word aborts the request of the previous one', async () => {
   expect(asked[1]?.signal.aborted).toBe(false);
 });
 
+// spec 2.33
 test('emptying the field, by hand or by its button, is null', async () => {
   const user = userEvent.setup();
   const onChoice = vi.fn();
@@ -101,7 +107,7 @@ test('emptying the field, by hand or by its button, is null', async () => {
   await user.clear(field());
   expect(onChoice).toHaveBeenLastCalledWith(null);
   await choose();
-  await user.click(screen.getByRole('button', { name: 'Effacer la société' }));
+  await user.click(screen.getByRole('button', { name: 'Effacer l’entreprise' }));
   expect(onChoice).toHaveBeenLastCalledWith(null);
   expect(field().value).toBe('');
   expect(document.activeElement).toBe(field());
@@ -115,4 +121,68 @@ test('half a word is no choice: leaving shows what is chosen again', async () =>
   await user.type(field(), ' x');
   await user.tab();
   expect(field().value).toBe('Boréal');
+});
+
+const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Label ${index + 1}` }));
+
+async function openMany() {
+  load = async () => many;
+  const user = userEvent.setup();
+  const onChoice = vi.fn();
+  const onSend = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSend}>
+      <Example onChoice={onChoice} />
+    </form>,
+  );
+  await user.type(field(), 'lab');
+  await screen.findByRole('option', { name: 'Label 12' });
+  const active = () =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { user, onChoice, onSend, active };
+}
+
+// spec 9.8
+test('arrows go round, pages go five by five and stop at the ends', async () => {
+  const { user, active } = await openMany();
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toBe('Label 12');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('Label 1');
+  await user.keyboard('{PageDown}');
+  expect(active()).toBe('Label 6');
+  await user.keyboard('{PageDown}{PageDown}');
+  expect(active()).toBe('Label 12');
+  await user.keyboard('{PageUp}');
+  expect(active()).toBe('Label 7');
+  expect(document.activeElement).toBe(field());
+});
+
+test('Home and End stay in the text; Enter on nothing chooses nothing and sends nothing', async () => {
+  const { user, onChoice, onSend, active } = await openMany();
+  await user.keyboard('{Home}x{End}y');
+  expect(field().value).toBe('xlaby');
+  expect(active()).toBeUndefined();
+  await user.keyboard('{Enter}');
+  expect(onChoice).not.toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('Escape closes the list alone and keeps the text; Alt with an arrow opens and closes it', async () => {
+  const { user } = await openMany();
+  const pressEscape = () => {
+    const event = createEvent.keyDown(field(), { key: 'Escape' });
+    fireEvent(field(), event);
+    return event.defaultPrevented;
+  };
+  // Prevented, the press never reaches the dialog around the field.
+  expect(pressEscape()).toBe(true);
+  await isClosed();
+  expect(field().value).toBe('lab');
+  await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('false'));
+  expect(pressEscape()).toBe(false);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await screen.findByRole('option', { name: 'Label 1' })).toBeTruthy();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await isClosed();
 });

@@ -65,7 +65,7 @@ export const COMPANY = {
     label: 'SIRET',
     meaning: 'Business number; another register applies in some territories',
     of: 'company',
-    required: { from: 'sent', sentence: 'Indiquez l’identifiant de la société.' },
+    required: { from: 'sent', sentence: 'Indiquez l’identifiant de l’entreprise.' },
     example: '73282932000074',
   },
   dateCreation: {

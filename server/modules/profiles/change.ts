@@ -9,6 +9,7 @@ import {
   profileChange,
 } from '#contract/account/profile.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
+import { ASK_FIRST, PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
 import { isPersonValidated } from '#domain/profile/life.ts';
 import {
   checkProfileFields,
@@ -87,7 +88,7 @@ export async function changeProfile(
   return after;
 }
 
-async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> {
+export async function lockPerson(call: Call, interlocuteurId: number): Promise<Person> {
   const person = await call.db
     .selectFrom('interlocuteur')
     .selectAll()
@@ -116,18 +117,21 @@ async function faultsOf(
 ): Promise<FieldError[]> {
   const after = { ...fieldsOf(person), ...changed };
   const isChanged = ({ path }: FieldError) => path in changed;
+  const validated = isPersonValidated(person.etat);
+  const guarded = validated && ties.as !== 'staff' ? PERSON_IDENTITY.filter((name) => name in changed) : [];
   // What was validated stays complete; of a draft, only the address is never emptied.
-  const missing = missingProfileFields(after).filter(
-    ({ path }) => path === 'email' || isPersonValidated(person.etat),
-  );
-  const faults = [...checkProfileFields(after), ...missing].filter(isChanged);
+  const missing = missingProfileFields(after).filter(({ path }) => path === 'email' || validated);
+  const faults = [
+    ...guarded.map((path) => ({ path, ...ASK_FIRST })),
+    ...[...checkProfileFields(after), ...missing].filter(isChanged),
+  ];
   if (typeof changed.email !== 'string' || faults.some(({ path }) => path === 'email')) return faults;
   const ownEmail = normaliseEmail(call.signedIn?.email ?? '');
   if (ties.as === 'own' && changed.email !== ownEmail) return [...faults, fault('NOT_YOURS', NOT_YOURS)];
   return (await isTaken(call, changed.email)) ? [...faults, fault('TAKEN', TAKEN)] : faults;
 }
 
-const TAKEN = 'Cette adresse e-mail est déjà celle d’un autre contact.';
+const TAKEN = 'Cette adresse électronique est déjà celle d’un autre contact.';
 const fault = (code: string, message: string): FieldError => ({ path: 'email', code, message });
 
 async function isTaken({ db }: Call, email: string): Promise<boolean> {
@@ -152,7 +156,7 @@ function emailVerifieAfter(
   return signedIn.emailVerified || (person.emailVerifie && changed.email === undefined);
 }
 
-async function write(call: Call, person: Person, columns: object): Promise<Person> {
+export async function write(call: Call, person: Person, columns: object): Promise<Person> {
   try {
     return await call.db
       .updateTable('interlocuteur')

@@ -77,6 +77,7 @@ export async function deleteForgottenDraft(call: Call, interlocuteurId: number):
     select i.etat = ${PERSON_DRAFT}
       and not exists (select 1 from collaborateur c where c.interlocuteur_id = i.interlocuteur_id)
       and not exists (select 1 from demande_rattachement d where d.interlocuteur_id = i.interlocuteur_id)
+      and not exists (select 1 from invitation v where v.interlocuteur_id = i.interlocuteur_id)
       and not exists (select 1 from structure s where s.submitted_by = i.interlocuteur_id)
       and not exists (select 1 from dossier d
         where i.interlocuteur_id in (d.cree_par, d.submitted_by, d.decided_by, d.locked_by))

@@ -70,7 +70,10 @@ const NOTHING_SAID = { nom: '', prenom: '' } as const;
 function emailFaults(own: string | null, given: string | null | undefined): FieldError[] {
   const fault = (code: string, message: string) => [{ path: 'email', code, message }];
   if (own === null) {
-    return fault('REQUIRED', 'Votre compte de connexion n’a pas d’adresse e-mail : ajoutez-y la vôtre.');
+    return fault(
+      'REQUIRED',
+      'Votre compte de connexion n’a pas d’adresse électronique : ajoutez-y la vôtre.',
+    );
   }
   if (isBlank(given) || normaliseEmail(given ?? '') === own) return [];
   return fault('NOT_YOURS', NOT_YOURS);

@@ -10,7 +10,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
  * The record under which a program writes: what it does bears its name wherever a person's would stand.
  * Nobody receives mail at its address, nor signs in with it: `.invalid` never exists (RFC 2606).
  */
-export async function recordForProgram({ db, now }: Call, nom: string): Promise<number> {
+export async function recordForProgram({ db, now }: Pick<Call, 'db' | 'now'>, nom: string): Promise<number> {
   const { interlocuteurId } = await db
     .insertInto('interlocuteur')
     .values({
@@ -27,12 +27,15 @@ export async function recordForProgram({ db, now }: Call, nom: string): Promise<
   return interlocuteurId;
 }
 
-/** Idempotent; the person signs in with a verified e-mail and completes the name later. @returns their number */
+/** Until the first sign-in says who it is. */
+export const FIRST_PERSON = { nom: 'ADMINISTRATION', prenom: 'Première' } as const;
+
+/** Idempotent; the person signs in with a verified e-mail, whose account says the name. @returns their number */
 export async function ensureFirstPerson(db: Kysely<Tables>, email: string, now: Date): Promise<number> {
   await db
     .insertInto('interlocuteur')
     .values({
-      ...{ email, nom: 'ADMINISTRATION', prenom: 'Première' },
+      ...{ email, ...FIRST_PERSON },
       ...personLife.begin({ action: 'found', by: 'portal' }, { now }).written,
       createdAt: now,
       updatedAt: now,

@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal?.remove());
 
 describe('the check of an address', () => {
+  // spec 7.4
   test('says yes or no, whatever the case, and slows down after twenty in a minute', async () => {
     const stranger = clientOf(portal, 'curieux@essai.example');
     const exists = (email: string) => stranger.ok(checkEmail, { query: { email } });
@@ -57,8 +58,8 @@ describe('the check of an address', () => {
     const curious = clientOf(portal, someone.email);
     const { interlocuteurId, email } = someone;
     for (let n = 0; n < 20; n += 1) await curious.ok(checkEmail, { query: { email: `c${n}@nulle.part` } });
-    const body = { interlocuteurId, prenom: 'Ewen' };
-    expect(await curious.ok(updateProfile, { body })).toMatchObject({ prenom: 'Ewen' });
+    const body = { interlocuteurId, fonction: 'Gérant' };
+    expect(await curious.ok(updateProfile, { body })).toMatchObject({ fonction: 'Gérant' });
     const problem = await curious.refused(updateProfile, { body: { ...body, email } });
     expect(problem).toMatchObject({ status: 429, code: 'TOO_MANY_CHECKS' });
   });
@@ -70,6 +71,7 @@ describe('the check of an address', () => {
 });
 
 describe('the own profile', () => {
+  // spec 7.8
   test('the address is the token’s, whatever the body says', async () => {
     const stranger = clientOf(portal, 'ewen@essai.example');
     const problem = await stranger.refused(createProfile, { body: { ...PROFILE, email: person.email } });
@@ -110,7 +112,11 @@ describe('the own profile', () => {
     await sql`update identity_account set email_verified = true where email = ${email}`.execute(portal.db);
     const site = { origin: portal.origin, realm: 'isrc', clientId: 'portail' };
     const { accessToken } = await signIn({ ...site, email, password: PASSWORD });
+    expect(await later.ok(readSessionUser, { query: {} })).toMatchObject({ emailVerifie: false });
     const proved = clientOf({ origin: portal.origin, tokenOf: async () => accessToken }, email);
+    // Coming back is enough: nothing is to be saved again.
+    expect(await proved.ok(readSessionUser, { query: {} })).toMatchObject({ emailVerifie: true });
+    expect(await later.ok(readProfile, { query: {} })).toMatchObject({ emailVerifie: true });
     const body = { interlocuteurId, fonction: 'Gérant' };
     expect(await proved.ok(updateProfile, { body })).toMatchObject({ emailVerifie: true });
   });
@@ -143,6 +149,7 @@ describe('the own profile', () => {
       body: { interlocuteurId, nom: null, telephone: '', fonction: null },
     });
     expect(problem.errors?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'nom ASK_FIRST',
       'nom REQUIRED',
       'telephone REQUIRED',
     ]);
@@ -194,6 +201,7 @@ describe('someone else’s profile', () => {
 });
 
 describe('the accounts', () => {
+  // spec 4.5 7.9
   test('by state, letter, text and order; a manager sees the own structure only', async () => {
     const place = { sgVille: 'Auray', marque: 'SPI' } as const;
     const first = await aStructure(portal.db, { raison: 'Zébulon', etat: 2, ...place });

@@ -24,10 +24,10 @@ export async function tiesTo(call: Call, person: Person): Promise<Ties> {
   if (own?.interlocuteurId === person.interlocuteurId) return tied('own', true);
   if (call.actor.kind === 'staff') return tied('staff', true);
   if (!here || !may(call.actor, 'manageTeam')) return tied(null, false);
-  // A contact who was only named here is the structure's own entry; anyone else speaks for themselves,
+  // A contact who was only named here is the structure's own entry; who signs in speaks for themselves,
   // and is shown to structures that staff have validated: anyone can open a draft and invite people.
   const ownEntry = !hasAccount && !elsewhere;
-  return tied(ownEntry || trusted ? 'contact' : null, ownEntry);
+  return tied(ownEntry || (hasAccount && trusted) ? 'contact' : null, ownEntry);
 }
 
 async function placesOf({ db, actor }: Call, interlocuteurId: number) {

@@ -13,6 +13,7 @@ import {
   previewPeopleMerge,
   readPerson,
   searchPeople,
+  unbindAccount,
 } from '#contract/registry-care/people.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import type { JoinPeople } from './care/join-records.ts';
@@ -20,6 +21,7 @@ import { list } from './care/list-accounts.ts';
 import { peopleMergePreviewer, peopleMerger } from './care/merge.ts';
 import { search } from './care/search.ts';
 import { care, read as readCared } from './care/sheet.ts';
+import { unbind } from './care/unbind.ts';
 import { checkOne } from './check-email.ts';
 import { create } from './create.ts';
 import { read } from './read.ts';
@@ -35,6 +37,7 @@ export function profileRoutes(societyStructureId: number, joinPeople: JoinPeople
     route(searchPeople, search),
     route(readPerson, readCared),
     route(carePerson, care),
+    route(unbindAccount, unbind),
     route(previewPeopleMerge, peopleMergePreviewer(societyStructureId)),
     route(mergePeople, peopleMerger(societyStructureId, joinPeople)),
   ];

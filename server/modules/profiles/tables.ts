@@ -18,6 +18,8 @@ type InterlocuteurTable = FieldsOfPerson & {
   motif: string | null;
   emailVerifie: Generated<boolean>;
   fusionneVers: Generated<number | null>;
+  /** What it said of the person gave way to a mark. */
+  effaceLe: Generated<Date | null>;
   /** Made by the database: the names and the address as they are searched. */
   personneCle: GeneratedAlways<string>;
   preferences: JsonWithDefault<Preferences>;

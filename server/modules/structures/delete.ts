@@ -15,8 +15,8 @@ export type DeleteEmpty = (call: Call, structure: Structure, moved: StructureGon
 /** What goes with it, at its owners. Handed in by `compose.ts`. */
 export type DeleteParts = Pick<HeldParts, 'countHeld'> & {
   /** @returns who belonged to it */
-  readonly disbandTeam: (call: Call, structureId: number) => Promise<readonly object[]>;
-  readonly forgetNotes: (call: Call, structureId: number) => Promise<void>;
+  readonly disbandTeam: (call: Pick<Call, 'db'>, structureId: number) => Promise<readonly object[]>;
+  readonly forgetNotes: (call: Pick<Call, 'db'>, structureId: number) => Promise<void>;
 };
 
 export function remover(deleteEmptyStructure: DeleteEmpty): Verb<typeof deleteStructure> {

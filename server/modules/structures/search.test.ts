@@ -33,6 +33,7 @@ describe.each(['embedded', 'postgres'] as const)('the search by company name on 
   const labels = async (client: ApiClient, name: string) =>
     (await client.ok(searchStructures, { query: { name } })).map(({ label }) => label);
 
+  // spec 7.3
   test('accents, case, signs and spaces are ignored; names that begin so come first', async () => {
     const found = ['Éditions du Phare, Brest', 'Éditions en Attente', 'Les Éditions Bruit Clair, Lyon'];
     for (const name of ['éditions', 'EDITIONS', '  Edi-tions '.replace('-', ''), 'édit']) {

@@ -15,7 +15,7 @@ import { type ColumnOf, columnOf, structureFieldsOf } from '#server/platform/dat
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Structure = Selectable<Tables['structure']>;
-type StructureFieldsIn = Pick<BodyOf<typeof createStructure>, StructureFieldName>;
+export type StructureFieldsIn = Pick<BodyOf<typeof createStructure>, StructureFieldName>;
 
 /** Those of the given fields that differ from the stored ones. */
 export function changedFields(stored: StructureFields, given: StructureFieldsIn): Partial<StructureFields> {

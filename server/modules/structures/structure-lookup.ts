@@ -5,7 +5,12 @@ import { NOT_FOUND } from '#contract/problem.ts';
 import { structureIdOf } from '#domain/permission/actor.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { isUnderValidation, type StructureCapacity, structureLife } from '#domain/structure/life.ts';
+import {
+  isUnderValidation,
+  isValidated,
+  type StructureCapacity,
+  structureLife,
+} from '#domain/structure/life.ts';
 import { mayChangeFile, ownsCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import { teamAccess } from '#domain/structure/team-rules.ts';
 import type { Call, Caller, Preparation } from '#server/platform/call.ts';
@@ -77,7 +82,7 @@ export function structureCan(call: Caller, structure: Structure): StructureOut['
   const team = teamAccess(actor, structure);
   return {
     edit,
-    editIdentity: edit && (staff || ownsCompanyIdentity(statut, situation)),
+    editIdentity: edit && (staff || (ownsCompanyIdentity(statut, situation) && !isValidated(from))),
     editStanding: edit && staff,
     submit: allowed('submitStructure') && structureLife.can({ action: 'submit', from, by }),
     delete:

@@ -92,6 +92,7 @@ describe('faults', () => {
       'coAdr1 REQUIRED',
       'coCP REQUIRED',
       'coPays REQUIRED',
+      'nationalite ASK_FIRST',
       'nationalite REQUIRED',
       'sgAdr1 REQUIRED',
     ]);
@@ -134,7 +135,25 @@ describe('who writes what', () => {
       'numAyd SOCIETY_ONLY',
       'isAyantDroit SOCIETY_ONLY',
     ]);
-    expect(await staff.ok(updateStructure, { body: { structureId, ...standing } })).toMatchObject(standing);
+    // One rule for a situation, whichever the door: since when, why, and by which structure.
+    const faultsOf = async (said: object) =>
+      (await staff.refused(updateStructure, { body: { structureId, ...standing, ...said } })).errors?.map(
+        ({ path, code }) => `${path} ${code}`,
+      );
+    const since = { situationDepuis: '2026-01-31', motif: 'Démission reçue par courrier.' };
+    expect(await faultsOf({})).toEqual(['situationDepuis REQUIRED', 'motif REQUIRED']);
+    expect(await faultsOf({ ...since, motif: ' ' })).toEqual(['motif REQUIRED']);
+    expect(await faultsOf({ ...since, situationDepuis: '2999-01-01' })).toEqual([
+      'situationDepuis IN_FUTURE',
+    ]);
+    expect(await faultsOf({ ...since, situation: 'FUSI' })).toEqual(['absorbeePar REQUIRED']);
+    expect(await faultsOf({ ...since, absorbeePar: structureId })).toEqual(['absorbeePar INCOHERENT']);
+    const dated = { structureId, ...standing, ...since };
+    expect(await staff.ok(updateStructure, { body: dated })).toMatchObject(standing);
+    const stored = portal.db.selectFrom('structure').select('situationDepuis');
+    expect(await stored.where('structureId', '=', structureId).execute()).toEqual([
+      { situationDepuis: since.situationDepuis },
+    ]);
     expect(
       await staff.refused(updateStructure, { body: { structureId, numAyd: '9'.repeat(5000) } }),
     ).toMatchObject({ status: 422, errors: [{ path: 'numAyd' }] });
@@ -210,6 +229,7 @@ test('a stale form is refused with what is there now', async () => {
 });
 
 describe('deleting', () => {
+  // spec 4.8 7.10
   test('a draft goes with its contacts, and the history keeps it', async () => {
     const { structureId } = await founder.ok(createStructure, { body: { raison: 'À jeter' } });
     await founder.ok(deleteStructure, { body: { structureId } });

@@ -43,6 +43,8 @@ type StructureTable = FieldsOfStructure & {
   absorbeePar: Generated<number | null>;
   /** Of a record joined to another: the one that stands. */
   fusionneeVers: Generated<number | null>;
+  /** What it was called in the system that the society left. */
+  referenceAnterieure: Generated<string | null>;
   createdAt: Date;
   updatedAt: Date;
 };

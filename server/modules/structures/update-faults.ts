@@ -3,9 +3,10 @@
 import type { updateStructure } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { textFaults } from '#domain/free-text.ts';
+import { ASK_FIRST, COMPANY_IDENTITY } from '#domain/identity-change/identity.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { dayInParis } from '#domain/structure/day-in-paris.ts';
-import { KNOWN_TO_STAFF } from '#domain/structure/life.ts';
+import { isValidated, KNOWN_TO_STAFF } from '#domain/structure/life.ts';
 import {
   checkStructureFields,
   missingStructureFields,
@@ -31,8 +32,21 @@ export function changedStanding(structure: Structure, body: BodyOf<typeof update
   return Object.fromEntries(names.map((name) => [name, body[name]]));
 }
 
-/** Every fault of a change. What was wrong before and is not touched stays: it is not this change's. */
+/** Every fault of a change, and what this caller may not change. */
 export function changeFaults(
+  call: Preparation,
+  structure: Structure,
+  changed: Partial<StructureFields>,
+  standing: Standing,
+): FieldError[] {
+  return [
+    ...forbiddenFaults(call, structure, changed, standing),
+    ...fieldFaults(call, structure, changed, standing),
+  ];
+}
+
+/** What was wrong before and is not touched stays: it is not this change's. */
+export function fieldFaults(
   call: Preparation,
   structure: Structure,
   changed: Partial<StructureFields>,
@@ -49,25 +63,25 @@ export function changeFaults(
   );
   const once = new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault]));
   const number = textFaults('numAyd', standing.numAyd ?? null, MEMBER_NUMBER);
-  return [...forbiddenFaults(call, structure, changed, standing), ...number, ...once.values()];
+  return [...number, ...once.values()];
 }
+
+const OF_SOCIETY = {
+  code: 'READ_ONLY',
+  message: 'Cette information vient du fichier de la société : demandez-lui de la corriger.',
+} as const;
 
 function forbiddenFaults(
   { actor }: Preparation,
-  { statut, situation }: Structure,
+  { statut, situation, etat }: Structure,
   changed: Partial<StructureFields>,
   standing: Standing,
 ): FieldError[] {
   if (actor.kind === 'staff') return [];
-  const identity = ownsCompanyIdentity(statut, situation)
-    ? []
-    : namesOfSection('company').filter((name) => changed[name] !== undefined);
+  const identity = COMPANY_IDENTITY.filter((name) => changed[name] !== undefined);
+  const why = ownsCompanyIdentity(statut, situation) ? (isValidated(etat) ? ASK_FIRST : null) : OF_SOCIETY;
   return [
-    ...identity.map((path) => ({
-      path,
-      code: 'READ_ONLY',
-      message: 'Cette information vient du fichier de la société : demandez-lui de la corriger.',
-    })),
+    ...(why === null ? [] : identity.map((path) => ({ path, ...why }))),
     ...Object.keys(standing).map((path) => ({
       path,
       code: 'SOCIETY_ONLY',

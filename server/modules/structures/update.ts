@@ -8,6 +8,7 @@ import {
 } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
+import { isBlank } from '#domain/free-text.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { structureLife } from '#domain/structure/life.ts';
 import type { StructureFields } from '#domain/structure/structure-fields.ts';
@@ -16,6 +17,7 @@ import type { Call, Preparation, PreparedVerb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { violatedConstraint } from '#server/platform/database/database-error.ts';
 import { readOnlyFaults } from '#server/platform/read-only-faults.ts';
+import { type Dated, situationAfter, situationFaults } from './care/situation-door.ts';
 import { changedFields, columnsOf, presentStructure, type Structure } from './structure-columns.ts';
 import { capacityOf, findStructure, lockStructure, structureCan } from './structure-lookup.ts';
 import { changedStanding, changeFaults, type Standing } from './update-faults.ts';
@@ -43,27 +45,25 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
     async prepare(call, { body }) {
       const { structureId, justificatifs = [] } = body;
       if (justificatifs.length === 0) return null;
-      const { errors } = planned(call, await findStructure(call, structureId), body);
+      const { errors } = await planned(call, await findStructure(call, structureId), body);
       return openDeposit(call, structureId, justificatifs, errors);
     },
     async write(call, { body }, deposit) {
       const structure = await lockStructure(call, body.structureId);
-      const { changed, standing, errors } = planned(call, structure, body);
+      const { changed, standing, situation, errors } = await planned(call, structure, body);
       if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
       const names = [...Object.keys(changed), ...Object.keys(standing)];
       if (names.length === 0 && deposit === null) {
         call.recordNothing();
         return presentStructure(structure, structureCan(call, structure));
       }
-      const after = await writeChange(call, structure, changed, {
-        ...standing,
-        ...undatedSituation(standing),
-      });
+      const since = standing.situation === undefined ? {} : situation;
+      const after = await writeChange(call, structure, changed, { ...standing, ...since });
       const files = deposit === null ? {} : { justificatifs: await deposit.enter(call) };
       await call.record({
         structureId: structure.structureId,
         before: pick(structure, names),
-        after: { ...changed, ...standing, ...files },
+        after: { ...changed, ...standing, ...since, ...reasonOf(body), ...files },
       });
       return presentStructure(after, structureCan(call, after));
     },
@@ -72,7 +72,7 @@ export function updater(openDeposit: OpenDeposit): PreparedVerb<typeof updateStr
 }
 
 /** What the change would do, and what is wrong with it. @throws Refusal when it is not the moment for it */
-function planned(call: Preparation, structure: Structure, body: Body) {
+async function planned(call: Preparation, structure: Structure, body: Body) {
   refuseStale(call, structure, body);
   const by = capacityOf(call);
   structureLife.lead({ action: 'edit', from: structure.etat, by });
@@ -80,11 +80,13 @@ function planned(call: Preparation, structure: Structure, body: Body) {
   const changed = changedFields(structureFieldsOf(structure), body);
   const standing = changedStanding(structure, body);
   const current = presentStructure(structure, structureCan(call, structure));
+  const situation = situationAfter(structure, standing, body);
   const errors = [
     ...readOnlyFaults(body, structureChange, current),
     ...changeFaults(call, structure, changed, standing),
+    ...(by === 'staff' ? await saidWithSituation(call, structure, standing, situation, body) : []),
   ];
-  return { changed, standing, errors };
+  return { changed, standing, situation, errors };
 }
 
 function refuseStale(call: Preparation, structure: Structure, body: Body): void {
@@ -122,10 +124,22 @@ const NUMBER_TAKEN: FieldError = {
   message: 'Ce numéro de membre est déjà celui d’une autre structure.',
 };
 
-/** Changed without a day: nobody said since when, nor by whom it was absorbed. */
-function undatedSituation({ situation }: Standing): SituationColumns {
-  return situation === undefined ? {} : { situationDepuis: null, absorbeePar: null };
+/** A situation is set by one rule, whichever the door: its day, its reason, and the absorbing structure. */
+async function saidWithSituation(
+  call: Preparation,
+  structure: Structure,
+  standing: Standing,
+  situation: Dated,
+  body: Body,
+): Promise<readonly FieldError[]> {
+  if (standing.situation === undefined) return [];
+  const reason = isBlank(body.motif ?? null)
+    ? [{ path: 'motif', code: 'REQUIRED', message: 'Dites pourquoi la situation change.' }]
+    : [];
+  return [...(await situationFaults(call, structure, standing, situation, body)), ...reason];
 }
+
+const reasonOf = ({ motif }: Body) => (isBlank(motif ?? null) ? {} : { motif });
 
 /** The stored values of some fields, under their names on the wire. */
 export function pick(structure: Structure, names: readonly string[]): Record<string, string | number | null> {

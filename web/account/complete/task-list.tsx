@@ -1,5 +1,8 @@
-import { IconCircleCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconCircleCheck, IconHourglass, IconPencil, IconSend } from '@tabler/icons-react';
+import { isUnderValidation } from '#domain/structure/life.ts';
 import { completeWords as words } from '#web/app/catalogue/account/complete.ts';
+import { EmailNotice } from '#web/app/home/asked/email-notice.tsx';
+import { currentStructure, useSession } from '#web/app/session/use-session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -12,16 +15,25 @@ const PLACES: Readonly<Record<Task, string>> = {
   justificatifs: '/account/complete/structure#justificatifs',
 };
 
-/** The four things to fill in, which of them are, and that none of it has been sent yet. */
+/** What is filled in only once there is a structure. */
+const OF_STRUCTURE: ReadonlySet<Task> = new Set<Task>(['representant', 'justificatifs']);
+
+/** The four things to fill in, which of them are, and whether the society has them. */
 export function TaskList({ current }: { current: Task }) {
   const lacking = useLacking();
+  const { user } = useSession();
+  const structure = user ? currentStructure(user) : null;
+  const isSent = structure !== null && isUnderValidation(structure.etat);
   return (
-    <Card title={words.title}>
+    <Card title={isSent ? words.sentTitle : words.title}>
       <ol className="task-list">
         {TASKS.map((task) => (
           <li key={task}>
             {task === current ? (
               <span aria-current="page">{words.tasks[task]}</span>
+            ) : structure === null && OF_STRUCTURE.has(task) ? (
+              // Nothing to lead to yet.
+              <span className="muted">{words.tasks[task]}</span>
             ) : (
               <TextLink to={PLACES[task]}>{words.tasks[task]}</TextLink>
             )}
@@ -34,9 +46,11 @@ export function TaskList({ current }: { current: Task }) {
         ))}
       </ol>
       <p className="task-unsent">
-        <IconSend size={18} aria-hidden />
-        {words.notSent}
+        {isSent ? <IconHourglass size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
+        {isSent ? words.sent : words.notSent}
       </p>
+      {/* The profile asks for it beside its own fields. */}
+      {user && !user.emailVerifie && current !== 'profile' ? <EmailNotice email={user.email} /> : null}
     </Card>
   );
 }

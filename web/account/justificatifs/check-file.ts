@@ -14,3 +14,11 @@ export function faultOfFile({ name, type, size }: Pick<File, 'name' | 'type' | '
   if (size === 0) return words.empty;
   return size > LARGEST_JUSTIFICATIF ? words.tooLarge(sizeInWords(size)) : null;
 }
+
+/** The same for a machine, in the words of the library that drop zones are known by; null when nothing is wrong. */
+export function machineDetailOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const fault = faultOfFile(file);
+  if (fault === words.wrongType) return `File type must be ${FILE_TYPES.map(({ type }) => type).join(', ')}`;
+  if (fault === words.empty) return 'File is smaller than 1 bytes';
+  return fault === null ? null : `File is larger than ${LARGEST_JUSTIFICATIF} bytes`;
+}

@@ -61,10 +61,12 @@ test.each([
   expect(sizeInWords(bytes).replace(/\s/g, ' ')).toBe(words);
 });
 
+// spec 5.5
 test('a total is red above 5 MB, not at it', () => {
   expect([LARGEST_JUSTIFICATIF, LARGEST_JUSTIFICATIF + 1].map(isHeavy)).toEqual([false, true]);
 });
 
+// spec 2.34 9.10
 test('the area says what it would take: at rest, over it, and when nothing fits', async () => {
   const { drag, area } = await open();
   screen.getByText('Déposez ici votre (vos) justificatif(s)');
@@ -75,6 +77,7 @@ test('the area says what it would take: at rest, over it, and when nothing fits'
   expect(area.getAttribute('data-over')).toBe('rejecting');
 });
 
+// spec 5.6 9.10
 test('a wrong type, a file too large and an empty one never leave; the good one beside them does', async () => {
   const sent = playUploads(() => {
     held = [aFile({ name: 'kbis.pdf' })];
@@ -91,9 +94,12 @@ test('a wrong type, a file too large and an empty one never leave; the good one 
   expect(sent.map(({ file, fields }) => [file.name, fields.get('structureId')])).toEqual([
     ['kbis.pdf', '1000'],
   ]);
-  screen.getByText('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.');
-  screen.getByText(/^Fichier trop lourd/);
-  screen.getByText(/^Ce fichier est vide/);
+  const detail = (sentence: string | RegExp) => screen.getByText(sentence).getAttribute('data-detail');
+  expect(detail('Type de fichier non accepté : choisissez un PDF, un JPEG ou un PNG.')).toMatch(
+    /^File type must be /,
+  );
+  expect(detail(/^Fichier trop lourd/)).toBe('File is larger than 5242880 bytes');
+  expect(detail(/^Ce fichier est vide/)).toBe('File is smaller than 1 bytes');
 });
 
 test('a file shows how much of it has left; a silence can be tried again', async () => {
@@ -124,7 +130,7 @@ test('what the server finds in a file is said beside it', async () => {
     status: 422,
     body: {
       type: 'about:blank',
-      title: 'Certaines informations sont à corriger.',
+      title: 'Certaines informations à revoir.',
       status: 422,
       code: 'INVALID_FIELDS',
       instance: 'urn:test',
@@ -138,6 +144,7 @@ test('what the server finds in a file is said beside it', async () => {
   expect(document.activeElement?.textContent).toBe('Parcourir…');
 });
 
+// spec 5.5
 test('the total is red and in words when heavy; after a removal the focus goes to the next file', async () => {
   held = [
     aFile({ justificatifId: 1, name: 'un.pdf', size: 3_000_000 }),

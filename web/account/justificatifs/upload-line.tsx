@@ -3,6 +3,7 @@ import { documentWords as words } from '#web/app/catalogue/account/documents.ts'
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { sizeInWords } from '#web/design/size-words.ts';
+import { machineDetailOf } from './check-file.ts';
 import type { Upload } from './use-uploads.ts';
 
 export type UploadLineProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
@@ -17,7 +18,7 @@ export function UploadLine({ upload, onRetry, onDismiss }: UploadLineProps) {
         <span className="file-name">{file.name}</span>
         <span className="secondary">{sizeInWords(file.size)}</span>
         {fault ? (
-          <span className="file-fault" role="alert">
+          <span className="file-fault" role="alert" data-detail={machineDetailOf(file) ?? undefined}>
             {fault}
           </span>
         ) : (

@@ -1,9 +1,12 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EMAIL_NOT_VERIFIED, type ProfileOut } from '#contract/account/profile.ts';
+import { PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
+import { isPersonValidated } from '#domain/profile/life.ts';
 import { missingProfileFields } from '#domain/profile/profile-fields.ts';
 import { accountForm } from '#web/app/catalogue/account/form.ts';
 import { profileWords as words } from '#web/app/catalogue/account/profile.ts';
+import { EmailNotice } from '#web/app/home/asked/email-notice.tsx';
 import type { Account } from '#web/app/session/identity.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -11,7 +14,6 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { Conflict } from '../form/conflict.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
-import { EmailNotice } from './email-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { OWN_LABELS, profileFields, profileValues } from './profile-values.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -25,13 +27,19 @@ export type ProfileFormProps = {
   onSaved: (profile: ProfileOut) => void;
 };
 
+const isIdentity = (name: string) => PERSON_IDENTITY.some((one) => one === name);
+const isValidatedPerson = (profile: ProfileOut | null) => profile !== null && isPersonValidated(profile.etat);
+
 /** Who the person is and how to reach them. The e-mail is the sign-in account's own. */
 export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFormProps) {
   const form = useProfileForm(profile, account);
   const [attempt, setAttempt] = useState(0);
   const email = profile?.email ?? account.email;
-  const missing = missingProfileFields({ ...profileFields(form.values), email });
   const locked = profile !== null && !profile.can.edit;
+  const isLocked = (name: string) => locked || (isValidatedPerson(profile) && isIdentity(name));
+  const missing = missingProfileFields({ ...profileFields(form.values), email }).filter(
+    ({ path }) => !isLocked(path),
+  );
   const unproved = form.problem?.code === EMAIL_NOT_VERIFIED.code;
   const send = async () => {
     setAttempt((before) => before + 1);
@@ -55,13 +63,7 @@ export function ProfileForm({ profile, account, saveLabel, onSaved }: ProfileFor
       ) : null}
       {unproved || profile?.emailVerifie === false ? <EmailNotice email={email} known={unproved} /> : null}
       <Conflict form={form} valuesOf={profileValues} labels={OWN_LABELS} />
-      <FormFrame
-        form={form}
-        missing={missing}
-        locked={() => locked}
-        attempt={attempt}
-        onSend={() => void send()}
-      >
+      <FormFrame form={form} missing={missing} locked={isLocked} attempt={attempt} onSend={() => void send()}>
         <Card title={words.identity}>
           <div className="account-fields">
             <PersonFields section="identity" ownEmail={email} />

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askPersonChange, listPersonChanges } from '#contract/account/identity-changes.ts';
 import {
   createProfile,
   EMAIL_NOT_VERIFIED,
@@ -9,7 +10,7 @@ import {
 } from '#contract/account/profile.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
-import { aProfile } from '../testing/builders.ts';
+import { aChange, aProfile, NO_CHANGE } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -108,4 +109,28 @@ test('a profile under review is read, not changed', async () => {
   expect(await phone()).toHaveProperty('readOnly', true);
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
   screen.getByText(/La société étudie votre compte/);
+});
+
+test('names that were validated are read only here, and change by a request', async () => {
+  network.answer(readProfile, aProfile({ etat: 3, civilite: null }));
+  network.answer(listPersonChanges, NO_CHANGE);
+  const { user } = show(network, '/account/profile', validated());
+  expect(await screen.findByLabelText(/^Nom/)).toHaveProperty('readOnly', true);
+  // What nobody said yet of an identity does not keep the rest from being saved.
+  network.answer(updateProfile, aProfile({ etat: 3, civilite: null, fonction: 'Gérante' }));
+  await user.type(screen.getByLabelText(/^Fonction/), 'Gérante');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sentTo(network, updateProfile)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Demander un changement' }));
+  const change = aChange({ structureId: null, interlocuteurId: 1, apres: { nom: 'LE BRAS' } });
+  network.answer(askPersonChange, change);
+  network.answer(listPersonChanges, { rows: [change], total: 1, capped: false });
+  const [, name] = screen.getAllByLabelText(/^Nom/);
+  if (name === undefined) throw new Error('the request has no name to change');
+  await user.clear(name);
+  await user.type(name, 'LE BRAS');
+  await user.type(screen.getByLabelText(/^Motif du changement/), 'Mariage');
+  await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+  await screen.findByText('En attente de la réponse de la société.');
+  expect(sentTo(network, askPersonChange)).toEqual([{ nom: 'LE BRAS', motif: 'Mariage' }]);
 });

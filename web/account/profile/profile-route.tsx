@@ -1,3 +1,4 @@
+import { isPersonValidated } from '#domain/profile/life.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import '../account.css';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { AccountRoom } from '../account-room.tsx';
 import { TaskList } from '../complete/task-list.tsx';
+import { OwnIdentity } from '../identity/own-identity.tsx';
 import { ownProfile } from '../queries.ts';
 import { ProfilePreferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -84,6 +86,7 @@ function KnownProfile({ account, complete }: { account: Account; complete: boole
             saveLabel={complete ? words.saveAndContinue : accountForm.save}
             onSaved={() => void goOn()}
           />
+          {isPersonValidated(profile.etat) && profile.can.edit ? <OwnIdentity profile={profile} /> : null}
           <ProfilePreferences profile={profile} />
         </>
       ) : null}

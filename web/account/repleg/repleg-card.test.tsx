@@ -50,12 +50,12 @@ test('somebody is named by their own fields; a refusal keeps what was typed', as
   await user.selectOptions(screen.getByLabelText(/^Civilité/), 'MADAME');
   await user.type(screen.getByLabelText(/^Nom/), 'Berg');
   await user.type(screen.getByLabelText(/^Prénom/), 'Anna');
-  await user.type(screen.getByLabelText(/^Adresse e-mail/), 'anna@societe');
+  await user.type(screen.getByLabelText(/^Adresse électronique/), 'anna@societe');
   await user.type(screen.getByLabelText(/^Téléphone/), '0123456789');
   const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer le représentant légal' }));
   await save();
   expect(sentTo(network, createRepleg)).toEqual([]);
-  await user.type(screen.getByLabelText(/^Adresse e-mail/), '.example');
+  await user.type(screen.getByLabelText(/^Adresse électronique/), '.example');
   await save();
   await screen.findByText(CONTACT_NOT_VERIFIED.title);
   network.answer(createRepleg, () => {

@@ -1,19 +1,21 @@
+import { useState } from 'react';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
-import { COMPANY, PERSONALITES } from '#domain/structure/rows/company.ts';
+import { PERSONALITES } from '#domain/structure/rows/company.ts';
 import { type StructureFieldName, structureField } from '#domain/structure/structure-fields.ts';
 import { FRANCE, identifierOf } from '#domain/structure/territories.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { LenientInput } from '#web/design/form/lenient-input.tsx';
-import { RadioCards } from '#web/design/form/radio-cards.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
 import { grouped } from '#web/form/use-field-words.ts';
 import { fieldId, useFormFields } from '../form/form-context.ts';
 import { RowField } from '../form/row-field.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { SOLE_TRADER_CODE } from './structure-values.ts';
+import { WhoCards } from './who-cards.tsx';
 
-/** The fields of a company that depend on one another. A natural person has no company to describe, and is told so. */
+/** The fields of a company that depend on one another. A natural person has no company to describe: nothing is asked of it. */
 
 type Named = { name: StructureFieldName };
 
@@ -21,28 +23,33 @@ const useIsPerson = () => useFormFields().values.personalite === 'PHYSIQUE';
 
 export function Personality({ name }: Named) {
   const { name: form, values, set, errorOf, locked } = useFormFields();
-  const { label, labels } = COMPANY.personalite;
+  // Answered before: it is told, and asked again on demand.
+  const [open, setOpen] = useState(values[name] !== 'PHYSIQUE');
   const choose = (personalite: string) => {
     set(name, personalite);
     // The legal form of one cannot be that of the other.
     set('codeJur', '');
   };
+  if (!open && values[name] === 'PHYSIQUE') {
+    return (
+      <p className="row">
+        {words.who.said}
+        {locked(name) ? null : (
+          <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
+            {words.who.change}
+          </Button>
+        )}
+      </p>
+    );
+  }
   return (
-    <>
-      <RadioCards
-        id={fieldId(form, name)}
-        legend={label}
-        required
-        error={errorOf(name)}
-        choices={PERSONALITES.map((value) => ({
-          ...{ value, label: labels[value], hint: words.personalityHints[value] },
-          disabled: locked(name),
-        }))}
-        value={PERSONALITES.find((one) => one === values[name]) ?? null}
-        onValue={choose}
-      />
-      {useIsPerson() ? <p className="secondary">{words.personHides}</p> : null}
-    </>
+    <WhoCards
+      id={fieldId(form, name)}
+      error={errorOf(name)}
+      disabled={locked(name)}
+      value={PERSONALITES.find((one) => one === values[name]) ?? null}
+      onValue={choose}
+    />
   );
 }
 

@@ -9,7 +9,9 @@ import {
 } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { submitAccount } from '#contract/account/workflow.ts';
+import { readRewrittenTexts } from '#contract/localization.ts';
 import { listJustificatifs } from '#contract/upload.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
@@ -22,6 +24,8 @@ let kept: StructureOut;
 
 beforeEach(() => {
   network = createNetwork();
+  network.answer(readUsualDelay, { delaiMedianHeures: null });
+  network.answer(readRewrittenTexts, { rows: [] });
   kept = aDraftStructure();
   network.answer(readStructure, () => kept);
   network.answer(readProfile, aProfile());
@@ -38,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const person = () => aUser({ structures: [aStructure({ etat: kept.etat })] });
 const open = () => show(network, '/account/complete/structure', person());
-const city = () => screen.findByLabelText(/^Ville du siège/);
+const city = () => screen.findByLabelText(/^Ville(?! de)/);
 
 test('a draft saves itself: only what changed, with its revision; the last word is saved on leaving too', async () => {
   const { user, unmount } = open();
@@ -49,7 +53,7 @@ test('a draft saves itself: only what changed, with its revision; the last word 
     { structureId: 1000, sgVille: 'Plougastel', revision: 5 },
   ]);
   await screen.findAllByText(/Brouillon enregistré/);
-  await user.type(screen.getByLabelText(/^Complément d’adresse du siège/), 'Fond de cour');
+  await user.type(screen.getByLabelText(/^Complément d’adresse(?! de)/), 'Fond de cour');
   unmount();
   await waitFor(() => expect(sentTo(network, updateStructure)).toHaveLength(2));
   expect(sentTo(network, updateStructure).at(-1)).toEqual({
@@ -83,7 +87,8 @@ test('a natural person has no company to describe, and a sole trader has', async
   expect(screen.queryByLabelText(/^Numéro SIRET/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /entreprise individuelle/ }));
   expect(screen.getByLabelText(/^Numéro SIRET/)).toBeTruthy();
-  await user.click(screen.getByRole('radio', { name: /Personne morale/ }));
+  await user.click(screen.getByRole('button', { name: 'Ce n’est plus le cas' }));
+  await user.click(screen.getByRole('radio', { name: /Une société/ }));
   expect(screen.getByLabelText(/^Forme juridique/)).toHaveProperty('value', '');
   // Letters go to the head office until said otherwise.
   expect(screen.queryByLabelText(/^Ville de correspondance/)).toBeNull();
@@ -93,12 +98,14 @@ test('a natural person has no company to describe, and a sole trader has', async
 
 test('a draft that saves itself closes no field that was just opened', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('checkbox', { name: /à l’adresse du siège/ }));
-  await user.click(screen.getByRole('radio', { name: /Personne morale/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Le courrier est envoyé/ }));
+  await user.click(screen.getByRole('button', { name: 'Ce n’est plus le cas' }));
+  await user.click(screen.getByRole('radio', { name: /Une société/ }));
   await screen.findByText(/^Brouillon enregistré à/);
   expect(screen.getByLabelText(/^Ville de correspondance/)).toBeTruthy();
 });
 
+// spec 5.2
 test('everything that is missing is said before anything is sent, each with the way to it', async () => {
   kept = aDraftStructure({ nationalite: null });
   network.answer(readProfile, aProfile({ telephone: null }));
@@ -152,7 +159,7 @@ test('the server has the last word: what it finds missing leads to its field too
     status: 422,
     body: {
       type: 'about:blank',
-      title: 'Certaines informations sont à corriger.',
+      title: 'Certaines informations à revoir.',
       status: 422,
       code: 'INVALID_FIELDS',
       instance: 'urn:test',

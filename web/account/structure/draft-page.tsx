@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import type { StructureOut } from '#contract/account/structure.ts';
-import { SECTIONS } from '#domain/structure/rows/structure-field.ts';
+import { SECTIONS, type Section } from '#domain/structure/rows/structure-field.ts';
 import { isStructureField, structureField } from '#domain/structure/structure-fields.ts';
 import { completeWords } from '#web/app/catalogue/account/complete.ts';
 import { structureWords as words } from '#web/app/catalogue/account/structure.ts';
@@ -53,7 +53,9 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
         actions={
           <>
             <StructureBadge etat={structure.etat} />
-            <SaveState saving={savingOf(form)} />
+            <span className="save-place">
+              <SaveState saving={savingOf(form)} />
+            </span>
           </>
         }
       />
@@ -64,7 +66,7 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <Conflict form={form} valuesOf={structureValues} labels={STRUCTURE_LABELS} shown={shown} />
       <FormFrame form={form} missing={missing} locked={() => !structure.can.edit} attempt={attempt}>
         {SECTIONS.map((section) => (
-          <Card key={section} title={words.sections[section]}>
+          <Card key={section} title={titleOf(section, form.values.personalite === 'PHYSIQUE')}>
             <div className="account-fields">
               <SectionFields section={section} />
             </div>
@@ -82,6 +84,12 @@ export function DraftPage({ structure }: { structure: StructureOut }) {
       <SendCard structure={structure} busy={busy} onSend={() => void send()} />
     </div>
   );
+}
+
+/** Nobody is a company, nor has a head office, on their own. */
+function titleOf(section: Section, isPerson: boolean): string {
+  const own: Partial<Record<Section, string>> = isPerson ? words.personSections : {};
+  return own[section] ?? words.sections[section];
 }
 
 type SendCardProps = { structure: StructureOut; busy: boolean; onSend: () => void };

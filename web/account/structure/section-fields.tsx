@@ -34,12 +34,15 @@ const PIECES: Readonly<Partial<Record<StructureFieldName, ComponentType<PiecePro
 /** The fields of one section, in the order in which they are asked. */
 export function SectionFields({ section }: { section: Section }) {
   const { values } = useFormFields();
+  const isPerson = values.personalite === 'PHYSIQUE';
   const names = namesOfSection(section).filter((name) => name in PIECES || isAsked(name, values));
   const isFirst = (name: StructureFieldName) => structureField(name).askedFirst === true;
   const asked = [...names.filter(isFirst), ...names.filter((name) => !isFirst(name))];
   return (
     <>
-      {section === 'letters' ? <CheckField name="sameAddress" label={words.sameAddress} /> : null}
+      {section === 'letters' ? (
+        <CheckField name="sameAddress" label={isPerson ? words.personSameAddress : words.sameAddress} />
+      ) : null}
       <FieldLines names={asked} fieldOf={structureField}>
         {(name, alone) => <OneField name={name} alone={alone} />}
       </FieldLines>
@@ -49,6 +52,10 @@ export function SectionFields({ section }: { section: Section }) {
 
 function OneField(props: PieceProps) {
   const row = structureField(props.name);
+  const { values } = useFormFields();
   const Piece = PIECES[props.name] ?? (row.kind === 'identifier' ? Identifier : null);
-  return Piece === null ? <RowField {...props} row={row} /> : <Piece {...props} />;
+  if (Piece !== null) return <Piece {...props} />;
+  const short: Partial<Record<string, string>> = words.personLabels;
+  const label = values.personalite === 'PHYSIQUE' ? short[props.name] : undefined;
+  return <RowField {...props} row={row} {...(label === undefined ? {} : { label })} />;
 }

@@ -1,20 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  askCompanyChange,
+  listCompanyChanges,
+  withdrawCompanyChange,
+} from '#contract/account/identity-changes.ts';
 import { readProfile } from '#contract/account/profile.ts';
 import { readStructure, type StructureOut, updateStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
+import { readRewrittenTexts } from '#contract/localization.ts';
 import { listJustificatifs } from '#contract/upload.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { aStructure, aUser } from '#web/testing/builders.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDraftStructure } from '#web/testing/structure.ts';
-import { aProfile, aTeam, files } from '../testing/builders.ts';
+import { aChange, aProfile, aTeam, files, NO_CHANGE } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
+  network.answer(readUsualDelay, { delaiMedianHeures: null });
+  network.answer(readRewrittenTexts, { rows: [] });
   network.answer(listTeam, aTeam());
   network.answer(listJustificatifs, files());
+  network.answer(listCompanyChanges, NO_CHANGE);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,7 +40,7 @@ test('a section is changed in its place: required fields stay filled, the focus 
   const { user } = open(sheet());
   await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
   expect(document.activeElement?.getAttribute('name')).toBe('sgPays');
-  const city = screen.getByLabelText(/^Ville du siège/);
+  const city = screen.getByLabelText(/^Ville(?! de)/);
   await user.clear(city);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await screen.findByRole('alert');
@@ -44,20 +54,43 @@ test('a section is changed in its place: required fields stay filled, the focus 
   expect(sentTo(network, updateStructure)).toEqual([{ structureId: 1000, sgVille: 'Quimper', revision: 5 }]);
 });
 
-test('the identity of a structure that the society knows is read only, and the page says why', async () => {
+test('an identity that was validated is read only; its change is asked for, and waits', async () => {
   const { can } = sheet();
-  open(sheet({ statut: 'MEMBRE_PRODUCT', numAyd: '04217', can: { ...can, editIdentity: false } }));
-  await screen.findByText(/viennent de la société/);
+  const { user } = open(
+    sheet({ statut: 'MEMBRE_PRODUCT', numAyd: '04217', can: { ...can, editIdentity: false } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Demander un changement' }));
+  const name = screen.getByLabelText(/^Nom ou nom d’artiste/);
+  await user.clear(name);
+  await user.type(name, 'Élise Le Bras');
+  await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+  await screen.findByText('Dites pourquoi cette identité change.');
+  const change = aChange({ apres: { raison: 'Élise Le Bras' } });
+  network.answer(askCompanyChange, change);
+  network.answer(listCompanyChanges, { rows: [change], total: 1, capped: false });
+  await user.type(screen.getByLabelText(/^Motif du changement/), 'Mariage');
+  await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
+  const asked = within(await screen.findByRole('article'));
+  asked.getByRole('cell', { name: 'Élise Le Bras' });
+  expect(screen.queryByRole('button', { name: 'Demander un changement' })).toBeNull();
+  expect(sentTo(network, askCompanyChange)).toEqual([
+    { structureId: 1000, raison: 'Élise Le Bras', motif: 'Mariage' },
+  ]);
+  network.answer(withdrawCompanyChange, NO_CHANGE);
+  network.answer(listCompanyChanges, NO_CHANGE);
+  await user.click(asked.getByRole('button', { name: /^Retirer la demande/ }));
+  await screen.findByRole('button', { name: 'Demander un changement' });
+  expect(sentTo(network, withdrawCompanyChange)).toEqual([{ structureId: 1000 }]);
   screen.getByText('04217');
   screen.getByText('Membre SPP');
-  expect(screen.queryByRole('button', { name: 'Modifier : Société' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Modifier : Votre structure' })).toBeNull();
   screen.getByRole('button', { name: 'Modifier : Siège' });
 });
 
 test('cancelling gives up what was typed', async () => {
   const { user } = open(sheet());
   await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
-  await user.type(screen.getByLabelText(/^Ville du siège/), 'xx');
+  await user.type(screen.getByLabelText(/^Ville(?! de)/), 'xx');
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   screen.getByText('Brest');
   expect(sessionStorage.length).toBe(0);
@@ -77,7 +110,7 @@ test.each([
 
 test('an accepted account leads to its first request', async () => {
   open(sheet(), '/account/complete/structure');
-  const main = await screen.findByRole('link', { name: 'Demander des codes' });
+  const main = await screen.findByRole('link', { name: 'Demander mon premier code' });
   expect(main.getAttribute('href')).toBe('/isrc');
   expect(within(document.body).queryByText(/Non envoyé/)).toBeNull();
 });

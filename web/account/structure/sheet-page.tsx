@@ -9,9 +9,9 @@ import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
 import { useFragment } from '../complete/use-fragment.ts';
+import { CompanyIdentity } from '../identity/company-identity.tsx';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { ReplegCard } from '../repleg/repleg-card.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -48,11 +48,6 @@ export function SheetPage({ structure }: { structure: StructureOut }) {
       <Card title={words.sections.standing}>
         <StandingFacts structure={structure} />
       </Card>
-      {can.edit && !can.editIdentity ? (
-        <Notice tone="info">
-          <p>{words.knownToSociety}</p>
-        </Notice>
-      ) : null}
       {SECTIONS.map((section) => (
         <SectionCard
           key={section}
@@ -63,6 +58,7 @@ export function SheetPage({ structure }: { structure: StructureOut }) {
           onDone={() => setEditing(null)}
         />
       ))}
+      {can.edit && !can.editIdentity ? <CompanyIdentity structure={structure} /> : null}
       {can.readTeam ? <ReplegCard structureId={structureId} /> : null}
       <div id="justificatifs" tabIndex={-1}>
         <DocumentsCard structureId={structureId} />

@@ -9,6 +9,7 @@ import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import { DocumentsCard } from '../justificatifs/documents-card.tsx';
 import { SectionFacts } from './structure-facts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -16,6 +17,7 @@ import { Timeline } from './timeline.tsx';
 /** The society is looking: what was sent can be read, and a paper still be added. */
 export function WaitingPage({ structure }: { structure: StructureOut }) {
   const words = structureWords.waiting;
+  const { menu } = useUser();
   useTitle(words.title);
   return (
     <div className="page account-page">
@@ -24,6 +26,14 @@ export function WaitingPage({ structure }: { structure: StructureOut }) {
       <Notice tone="info">
         <p>{words.sentence}</p>
         <p>{words.frozen}</p>
+        <UsualTerms />
+        {menu.preparer ? (
+          <p>
+            <LinkButton to="/isrc" size="small">
+              {words.prepare}
+            </LinkButton>
+          </p>
+        ) : null}
         {structure.submittedAt ? (
           <p>
             {words.sent} <Moment at={structure.submittedAt} />

@@ -15,8 +15,13 @@ import { structureWords as words } from '#web/app/catalogue/account/structure.ts
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { Facts } from '#web/design/display/facts.tsx';
 import { structureLabel } from '#web/form/structure-label.ts';
-import { Told } from '#web/form/told.tsx';
 import { useFieldWords } from '#web/form/use-field-words.ts';
+
+/** What a person is asked has shorter names. */
+const OF_PERSON: Readonly<Partial<Record<string, string>>> = {
+  ...words.personLabels,
+  raison: words.nameOfPerson,
+};
 
 /** One section of the sheet, to be read. */
 export function SectionFacts({ structure, section }: { structure: StructureOut; section: Section }) {
@@ -24,11 +29,11 @@ export function SectionFacts({ structure, section }: { structure: StructureOut; 
   if (section === 'letters' && isMailSentToHeadOffice(structure)) return <p>{words.sameAddressShort}</p>;
   const { personalite, sgPays } = structure;
   const labelOf = (name: StructureFieldName) =>
-    name === 'raison' && personalite === 'PHYSIQUE' ? words.nameOfPerson : structureLabel(name, sgPays);
+    (personalite === 'PHYSIQUE' ? OF_PERSON[name] : undefined) ?? structureLabel(name, sgPays);
   const told = (name: StructureFieldName) => {
     const text = said(structureField(name), structure[name]);
     if (text === null) return <span className="muted">{accountForm.nothing}</span>;
-    return <Told field={structureField(name)} text={text} />;
+    return text;
   };
   const names = namesOfSection(section).filter((name) => isAskedOf(name, structure));
   return <Facts facts={names.map((name) => ({ term: labelOf(name), value: told(name) }))} />;

@@ -21,6 +21,7 @@ const COMPLETE = '/account/complete/structure';
 /** `/account/structure`, and `/account/complete/structure` while it is not validated. */
 export function Component() {
   const current = useCurrentStructure();
+  useFocusOnChange(current?.id ?? 0);
   if (current === null) return <FindStructure first />;
   return <OneStructure key={current.id} structureId={current.id} />;
 }
@@ -56,7 +57,7 @@ function Reading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Sending, or the answer of the society, makes it another page at the same address. */
+/** Creating, sending, or the answer of the society, makes it another page at the same address. */
 function useFocusOnChange(etat: number | undefined): void {
   const before = useRef(etat);
   useEffect(() => {

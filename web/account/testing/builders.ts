@@ -1,5 +1,6 @@
 /** Answers about accounts that the contract accepts; a test names only what it is about. */
 
+import type { ChangementOut, listPersonChanges } from '#contract/account/identity-changes.ts';
 import type { ProfileOut } from '#contract/account/profile.ts';
 import type { listTeam, TeamRow } from '#contract/account/team.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -78,5 +79,22 @@ export function files(justificatifs: Justificatif[] = []): OutputOf<typeof listJ
     limits: { files: 200, bytes: 104_857_600 },
     attendus: [{ key: 'PIECE_IDENTITE', label: 'Carte d’identité ou passeport en cours de validité' }],
     can: { add: true, remove: true },
+  };
+}
+
+export const NO_CHANGE: OutputOf<typeof listPersonChanges> = { rows: [], total: 0, capped: false };
+
+/** Asked for the structure, and waiting. */
+export function aChange(over: Partial<ChangementOut> = {}): ChangementOut {
+  return {
+    ...{ changementId: 5, interlocuteurId: null, structureId: 1000, nom: 'Élise Martin', etat: 'EN_ATTENTE' },
+    ...{
+      motif: 'Mariage',
+      reponse: null,
+      avant: { raison: 'Élise Martin' },
+      apres: { raison: 'Élise Le Bras' },
+    },
+    ...{ demandeLe: AT, par: 'Élise Martin', reponduLe: null, can: { answer: false, withdraw: true } },
+    ...over,
   };
 }

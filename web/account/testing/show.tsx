@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { readFormesJuridiques, readPays } from '#contract/references.ts';
+import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionUser } from '#contract/session.ts';
 import type { createNetwork } from '#web/testing/network.ts';
 import { aSession, showPages } from '#web/testing/show.tsx';
@@ -29,7 +30,12 @@ const ACCOUNT = {
 };
 
 /** @param person null: signed in, and nobody yet. */
-export function show(network: Network, address: string, person: SessionUser | null) {
+export function show(
+  network: Network,
+  address: string,
+  person: SessionUser | null,
+  configuration?: RuntimeConfiguration,
+) {
   network.answer(readPays, [
     { id: 250, value: 'FRANCE' },
     { id: 492, value: 'MONACO' },
@@ -44,5 +50,5 @@ export function show(network: Network, address: string, person: SessionUser | nu
     { path: '/account/structure/team', Component: inRoom(Team) },
     { path: '*', Component: nothingShown },
   ];
-  return showPages(pages, address, aSession({ user: person, account: ACCOUNT }));
+  return showPages(pages, address, aSession({ user: person, account: ACCOUNT }), configuration);
 }

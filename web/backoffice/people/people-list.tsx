@@ -19,13 +19,16 @@ import { TextInput } from '#web/design/form/text-input.tsx';
 import type { Option } from '#web/design/form/use-search.ts';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { useServedPages } from '#web/design/table/served-pages.ts';
 import { PersonBadge } from '#web/registration/statut-badge.tsx';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
+import { byName } from '../workbench/by-name.ts';
 import { peopleOf } from './queries.ts';
 
 const TEXT = 'texte';
+const SORTS = ['nom'] as const;
 
 /** Everyone known, by name, e-mail or structure. */
 export function PeopleList({ slug }: { slug: string }) {
@@ -35,12 +38,13 @@ export function PeopleList({ slug }: { slug: string }) {
   const typed = parameters.get(TEXT) ?? '';
   const texte = typed.trim();
   const columns = useMemo(() => columnsOf(slug), [slug]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    peopleOf({
-      ...(texte === '' ? {} : { texte }),
-      ...(company === null ? {} : { structureId: Number(company.value) }),
-    }),
-  );
+  const criteria = {
+    ...(texte === '' ? {} : { texte }),
+    ...(company === null ? {} : { structureId: Number(company.value) }),
+  };
+  const pages = useServedPages({ remember: 'personnes', sorts: SORTS, search: JSON.stringify(criteria) });
+  const { data, error, isPlaceholderData, refetch } = useQuery(peopleOf({ ...criteria, ...byName(pages) }));
+  if (data && !isPlaceholderData) pages.restartIfEmpty(data.rows.length);
   return (
     <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
@@ -79,7 +83,7 @@ export function PeopleList({ slug }: { slug: string }) {
             rowId={({ interlocuteurId }) => String(interlocuteurId)}
             rowName={nameOf}
             remember="personnes"
-            capped={data.capped}
+            served={pages.served(data)}
             empty={
               <EmptyState icon={IconUsers} title={words.none}>
                 {words.noneHint}
@@ -112,28 +116,24 @@ function columnsOf(slug: string): readonly Column<PersonRow>[] {
       id: 'email',
       header: words.columns.email,
       phone: 'labelled',
-      sortValue: ({ email }) => email,
       cell: ({ email }) => email,
     },
     {
       id: 'structures',
       header: words.columns.structures,
       phone: 'labelled',
-      sortValue: ({ raison }) => raison,
       cell: structuresOf,
     },
     {
       id: 'compte',
       header: words.columns.compte,
       phone: 'labelled',
-      sortValue: ({ compte }) => Number(compte),
       cell: ({ compte }) => (compte ? sheetWords.team.withAccount : sheetWords.team.withoutAccount),
     },
     {
       id: 'etat',
       header: words.columns.etat,
       phone: 'first',
-      sortValue: ({ etat }) => etat,
       cell: ({ etat }) => <PersonBadge etat={etat} />,
     },
   ];

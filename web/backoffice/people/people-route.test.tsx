@@ -48,7 +48,9 @@ test('people are sought by the server, and lead to their sheets', async () => {
   const links = await screen.findAllByRole('link', { name: 'Nora Vent' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/spp/personnes/7', '/spp/personnes/3']);
   await user.type(screen.getByRole('searchbox'), 'vent');
-  await vi.waitFor(() => expect(bodies(network, searchPeople).at(-1)).toEqual({ texte: 'vent' }));
+  await vi.waitFor(() =>
+    expect(bodies(network, searchPeople).at(-1)).toEqual({ texte: 'vent', page: { taille: 20 } }),
+  );
 });
 
 test('a profile is corrected with a reason; changed meanwhile, it says so', async () => {

@@ -27,6 +27,7 @@ import { personAddress } from './people-list.tsx';
 import { PeopleMergeDialog } from './people-merge-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { personOf } from './queries.ts';
+import { SignInsCard } from './sign-ins-card.tsx';
 
 export type PersonPageProps = { slug: string; interlocuteurId: number };
 
@@ -99,6 +100,7 @@ function Person({ slug, sheet, back }: PersonProps) {
       )}
       <Profile sheet={sheet} onChange={() => setOpen('change')} />
       <Structures slug={slug} sheet={sheet} />
+      <SignInsCard sheet={sheet} onSaid={say} />
       {open === 'change' ? <ProfileDialog sheet={sheet} onClose={close} onSaid={say} /> : null}
       {open === 'merge' ? <PeopleMergeDialog slug={slug} sheet={sheet} onClose={close} /> : null}
     </div>

@@ -20,16 +20,28 @@ import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { TextInput } from '#web/design/form/text-input.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { useServedPages } from '#web/design/table/served-pages.ts';
+import { byName } from '../workbench/by-name.ts';
 import { registryOf } from './queries.ts';
 import { structureColumns } from './structure-columns.tsx';
 import { useFilters } from './use-filters.ts';
+
+const SORTS = ['raison'] as const;
 
 /** Every structure, by whatever staff have in hand. */
 export function StructuresList({ slug }: { slug: string }) {
   useTitle(words.title);
   const filters = useFilters();
   const columns = useMemo(() => structureColumns(slug), [slug]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(registryOf(filters.criteria));
+  const pages = useServedPages({
+    remember: 'structures',
+    sorts: SORTS,
+    search: JSON.stringify(filters.criteria),
+  });
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    registryOf({ ...filters.criteria, ...byName(pages) }),
+  );
+  if (data && !isPlaceholderData) pages.restartIfEmpty(data.rows.length);
   return (
     <div className="page">
       <PageHead title={words.title} subtitle={words.subtitle} />
@@ -48,7 +60,7 @@ export function StructuresList({ slug }: { slug: string }) {
             rowId={({ structureId }) => String(structureId)}
             rowName={({ raison }) => raison}
             remember="structures"
-            capped={data.capped}
+            served={pages.served(data)}
             empty={
               <EmptyState icon={IconBuilding} title={words.none}>
                 {words.noneHint}

@@ -2,7 +2,7 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountCriteria, AccountRow, listAccounts } from '#contract/account/profile.ts';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
 import { etatLetter, etatsOfLetter, type StructureEtat, UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -21,7 +21,7 @@ export const list: Verb<typeof listAccounts> = async (call, { body }) => {
   return {
     rows: rows.slice(0, limit).map(presentRow),
     total,
-    capped: beyond && limit === SEARCH_RESULT_CAP,
+    capped: isCapped(rows.length, limit),
   };
 };
 

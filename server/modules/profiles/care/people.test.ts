@@ -9,6 +9,7 @@ import {
   previewPeopleMerge,
   readPerson,
   searchPeople,
+  unbindAccount,
 } from '#contract/registry-care/people.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
@@ -55,6 +56,44 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
     return { older, newer, common, second };
   }
   const signsIn = (email: string) => clientOf(portal, email).ok(readStructure, {});
+
+  test('whose account was made anew is bound again once a manager undid the old tie, and says why', async () => {
+    const { older } = await two(['isGestionnaireIsrc', 'isGestionnaireIsrc']);
+    const { interlocuteurId, email } = older;
+    const issuer = portal.identity?.issuer ?? '';
+    await portal.db
+      .insertInto('identite')
+      .values({ issuer, subject: 'ancien', interlocuteurId, boundAt: portal.time.now })
+      .execute();
+    const client = clientOf(portal, email);
+    expect(await client.refused(readStructure, {})).toMatchObject({ code: 'IDENTITY_ALREADY_BOUND' });
+    const query = { interlocuteurId: String(interlocuteurId) };
+    expect((await staff.ok(readPerson, { query })).comptes).toMatchObject([{ issuer, subject: 'ancien' }]);
+    const body = { interlocuteurId, issuer, subject: 'ancien', motif: 'Compte recréé.' };
+    expect(await staff.refused(unbindAccount, { body })).toMatchObject({ status: 403 });
+    expect((await manager.ok(unbindAccount, { body })).comptes).toEqual([]);
+    await client.ok(readStructure, {});
+    expect((await staff.ok(readPerson, { query })).comptes).toHaveLength(1);
+    const event = await portal.db
+      .selectFrom('evenementSecurite')
+      .select(['genre', 'interlocuteurViseId'])
+      .where('interlocuteurViseId', '=', interlocuteurId)
+      .where('genre', '=', 'ACTE_RESPONSABLE')
+      .executeTakeFirst();
+    expect(event).toEqual({ genre: 'ACTE_RESPONSABLE', interlocuteurViseId: interlocuteurId });
+  });
+
+  test('the first of the staff bears the name of the account', async () => {
+    const first = await aPerson(portal.db, {
+      ...{ structures: [SOCIETY], roles: [] },
+      person: { nom: 'ADMINISTRATION', prenom: 'Première' },
+    });
+    const { nom, prenom } = await clientOf(portal, first.email).ok(readSessionUser, {
+      query: { email: first.email },
+    });
+    expect([prenom, nom]).not.toContain('ADMINISTRATION');
+    expect([prenom, nom]).not.toContain('Première');
+  });
 
   test('are found by their names, their address and their structure; programs are nobody', async () => {
     const structureId = await aStructure(portal.db);
@@ -109,7 +148,7 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
     expect(gone).toMatchObject({
       fusionneVers: older.interlocuteurId,
       structures: [],
-      can: { edit: false, merge: false },
+      can: { edit: false, merge: false, unbind: false },
     });
     // Invited again by the address that went: the same person, once.
     const place = await aStructure(portal.db);
@@ -203,6 +242,6 @@ describe.each(['embedded', 'postgres'] as const)('the people of the registry on 
       interlocuteurId: String(older.interlocuteurId),
       autreInterlocuteurId: String(newer.interlocuteurId),
     };
-    expect((await staff.refused(previewPeopleMerge, { query })).status).toBe(404);
+    expect((await staff.refused(previewPeopleMerge, { query })).status).toBe(403);
   });
 });

@@ -1,17 +1,21 @@
 /** `POST /api/profile/list`: the people of the registry, by the words of their names and addresses. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import {
+  isCapped,
+  LARGEST_TOTAL,
+  type PageWanted,
+  SEARCH_RESULT_CAP,
+} from '#contract/registration/criteria.ts';
 import type { PersonCriteria, PersonRow, searchPeople } from '#contract/registry-care/people.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { pattern } from '#server/platform/text-search.ts';
-
-/** Beyond this the exact number of rows helps nobody and costs a scan. */
-const LARGEST_TOTAL = 100_000;
 
 export const search: Verb<typeof searchPeople> = async (call, { body }) => {
   const limit = body.limite ?? SEARCH_RESULT_CAP;
   const found = await matching(call, body);
+  if (body.page !== undefined) return pageBy(call, found, { page: body.page, sens: body.sens });
   const rows = await withColumns(found)
     .orderBy('i.personneCle')
     .orderBy('i.interlocuteurId')
@@ -21,9 +25,30 @@ export const search: Verb<typeof searchPeople> = async (call, { body }) => {
   return {
     rows: rows.slice(0, limit).map(presentPersonRow),
     total: beyond ? await count(call, found) : rows.length,
-    capped: beyond && limit === SEARCH_RESULT_CAP,
+    capped: isCapped(rows.length, limit),
   };
 };
+
+type Paged = { readonly page: PageWanted; readonly sens: PersonCriteria['sens'] };
+
+async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, { page, sens }: Paged) {
+  const order: Order = {
+    ...{ name: 'nom', key: sql`i.personne_cle`, type: 'text', id: sql`i.interlocuteur_id` },
+    descending: sens === 'desc',
+  };
+  const read = await withColumns(found)
+    .where((eb) => eb.and(beyond(order, page)))
+    .select(placeOf(order))
+    .orderBy(walked(order, page))
+    .limit(page.taille + 1)
+    .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0))
+    .execute();
+  return answerPage({
+    ...{ order, page, read },
+    present: ({ cle, repere, ...row }) => presentPersonRow(row),
+    count: () => count(call, found),
+  });
+}
 
 /** Programs have a record of their own, and are nobody. */
 async function matching(call: Call, criteria: PersonCriteria) {

@@ -34,8 +34,19 @@ export async function sheetOf(call: Call, interlocuteurId: number): Promise<Pers
     structures: await structuresOf(call, interlocuteurId),
     createdAt: person.createdAt.toISOString(),
     fusionneVers: person.fusionneVers,
-    can: { edit, merge: stands && may(call.actor, 'mergeRecords') },
+    comptes: await accountsOf(call, interlocuteurId),
+    can: { edit, merge: stands && may(call.actor, 'mergeRecords'), unbind: may(call.actor, 'mergeRecords') },
   };
+}
+
+async function accountsOf({ db }: Call, interlocuteurId: number) {
+  const accounts = await db
+    .selectFrom('identite')
+    .select(['issuer', 'subject', 'boundAt'])
+    .where('interlocuteurId', '=', interlocuteurId)
+    .orderBy('boundAt')
+    .execute();
+  return accounts.map(({ boundAt, ...account }) => ({ ...account, boundAt: boundAt.toISOString() }));
 }
 
 function structuresOf({ db }: Call, interlocuteurId: number) {

@@ -4,18 +4,17 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { careStructure } from '#contract/registry-care/structures.ts';
-import { type FieldError, Refusal } from '#domain/refusal.ts';
-import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { structureLife } from '#domain/structure/life.ts';
-import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import type { HeldParts } from '../held.ts';
 import { changedFields, presentStructure, type Structure } from '../structure-columns.ts';
 import { lockStructure, structureCan } from '../structure-lookup.ts';
 import { pick, writeChange } from '../update.ts';
-import { changedStanding, changeFaults, type Standing } from '../update-faults.ts';
+import { changedStanding, changeFaults } from '../update-faults.ts';
 import { sheetOf } from './sheet.ts';
+import { type Dated, situationAfter, situationFaults } from './situation-door.ts';
 
 type Body = BodyOf<typeof careStructure>;
 
@@ -53,42 +52,4 @@ function refuseStale(call: Call, structure: Structure, body: Body): void {
   throw new Refusal(STRUCTURE_CHANGED, { versions: { sent, current } });
 }
 
-type Dated = Pick<Structure, 'situationDepuis' | 'absorbeePar'>;
-
 const dated = ({ situationDepuis, absorbeePar }: Structure): Dated => ({ situationDepuis, absorbeePar });
-
-/** The day and the absorbing structure belong to one situation: another one begins without them. */
-function situationAfter(structure: Structure, { situation }: Standing, body: Body): Dated {
-  const stored = situation === undefined ? dated(structure) : { situationDepuis: null, absorbeePar: null };
-  const { situationDepuis = stored.situationDepuis, absorbeePar = stored.absorbeePar } = body;
-  return { situationDepuis: situationDepuis === '' ? null : situationDepuis, absorbeePar };
-}
-
-async function situationFaults(
-  call: Call,
-  structure: Structure,
-  standing: Standing,
-  { situationDepuis, absorbeePar }: Dated,
-  body: Body,
-): Promise<readonly FieldError[]> {
-  const isNew = standing.situation !== undefined;
-  const isTouched = isNew || body.situationDepuis !== undefined || body.absorbeePar !== undefined;
-  if (!isTouched) return [];
-  const situation = standing.situation ?? structure.situation;
-  const { structureId, dateCreation } = structure;
-  return checkSituation(
-    { structureId, situation, isNew, depuis: situationDepuis, dateCreation, absorbeePar },
-    { today: dayInParis(call.now), absorbing: await absorbingOf(call, absorbeePar) },
-  );
-}
-
-async function absorbingOf({ db }: Call, structureId: number | null): Promise<Absorbing> {
-  if (structureId === null) return null;
-  const found = await db
-    .selectFrom('structure')
-    .select(['etat', 'absorbeePar'])
-    .where('structureId', '=', structureId)
-    .where('fusionneeVers', 'is', null)
-    .executeTakeFirst();
-  return found ?? null;
-}

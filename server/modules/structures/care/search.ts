@@ -4,16 +4,20 @@
  */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import {
+  isCapped,
+  LARGEST_TOTAL,
+  type PageWanted,
+  SEARCH_RESULT_CAP,
+} from '#contract/registration/criteria.ts';
 import type { RegistryRow, StructureCriteria, searchRegistry } from '#contract/registry-care/structures.ts';
 import { normaliseIdentifier } from '#domain/structure/company-identifiers.ts';
 import type { StructureEtat } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
 import { pattern } from '#server/platform/text-search.ts';
 import { keyOf, SHORTEST_WORD } from '../search.ts';
 
-/** Beyond this the exact number of rows helps nobody and costs a scan. */
-const LARGEST_TOTAL = 100_000;
 /** A company number is recognised by its beginning from so many characters on. */
 const SHORTEST_NUMBER = 6;
 const LARGEST_ID = 2_147_483_647;
@@ -21,6 +25,7 @@ const LARGEST_ID = 2_147_483_647;
 export const search: Verb<typeof searchRegistry> = async (call, { body }) => {
   const limit = body.limite ?? SEARCH_RESULT_CAP;
   const found = await matching(call, body);
+  if (body.page !== undefined) return pageBy(call, found, { page: body.page, sens: body.sens });
   const rows = await found
     .select(REGISTRY_COLUMNS)
     .orderBy('s.raisonCle')
@@ -31,9 +36,31 @@ export const search: Verb<typeof searchRegistry> = async (call, { body }) => {
   return {
     rows: rows.slice(0, limit),
     total: beyond ? await count(call, found) : rows.length,
-    capped: beyond && limit === SEARCH_RESULT_CAP,
+    capped: isCapped(rows.length, limit),
   };
 };
+
+type Paged = { readonly page: PageWanted; readonly sens: StructureCriteria['sens'] };
+
+async function pageBy(call: Call, found: Awaited<ReturnType<typeof matching>>, { page, sens }: Paged) {
+  const order: Order = {
+    ...{ name: 'raison', key: sql`s.raison_cle`, type: 'text', id: sql`s.structure_id` },
+    descending: sens === 'desc',
+  };
+  const read = await found
+    .where((eb) => eb.and(beyond(order, page)))
+    .select(REGISTRY_COLUMNS)
+    .select(placeOf(order))
+    .orderBy(walked(order, page))
+    .limit(page.taille + 1)
+    .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0))
+    .execute();
+  return answerPage({
+    ...{ order, page, read },
+    present: ({ cle, repere, ...row }) => row,
+    count: () => count(call, found),
+  });
+}
 
 export const REGISTRY_COLUMNS = [
   's.structureId',

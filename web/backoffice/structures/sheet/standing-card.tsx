@@ -1,4 +1,5 @@
 import type { StructureSheet } from '#contract/registry-care/structures.ts';
+import { dayFormat } from '#domain/french.ts';
 import { partyType } from '#domain/structure/party-types.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { registryWords, sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
@@ -9,7 +10,7 @@ import { StandingDialog } from '../change/standing-dialog.tsx';
 import { sheetAddress } from '../structure-columns.tsx';
 
 const words = sheetWords.standing;
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const day = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 export type StandingCardProps = { slug: string; sheet: StructureSheet; onSaid: (sentence: string) => void };
 

@@ -277,6 +277,6 @@ describe.each(['embedded', 'postgres'] as const)('two records of one company on 
     expect(
       (await ground.staff.refused(previewMerge, { query: { structureId: '1', versStructureId: '2' } }))
         .status,
-    ).toBe(404);
+    ).toBe(403);
   });
 });

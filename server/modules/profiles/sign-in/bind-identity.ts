@@ -8,6 +8,7 @@ import { IDENTITY_ALREADY_BOUND } from '#contract/session.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { SignedIn } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { FIRST_PERSON } from '../made-records.ts';
 
 /**
  * @returns whether a binding was made.
@@ -47,5 +48,22 @@ export async function bindIdentity(db: Kysely<Tables>, signedIn: SignedIn, now: 
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await nameFirst(db, person.interlocuteurId, signedIn);
   return true;
+}
+
+/** The first of the staff was entered by an address alone: the token says who it is. */
+async function nameFirst(
+  db: Kysely<Tables>,
+  interlocuteurId: number,
+  { givenName, familyName }: SignedIn,
+): Promise<void> {
+  if (!givenName || !familyName) return;
+  await db
+    .updateTable('interlocuteur')
+    .set({ nom: familyName, prenom: givenName })
+    .where('interlocuteurId', '=', interlocuteurId)
+    .where('nom', '=', FIRST_PERSON.nom)
+    .where('prenom', '=', FIRST_PERSON.prenom)
+    .execute();
 }

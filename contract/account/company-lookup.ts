@@ -1,0 +1,42 @@
+/** Companies as the State’s open search knows them, to fill in a structure. */
+
+import { z } from 'zod/mini';
+import { type CallLimit, endpoint } from '../endpoint.ts';
+import { TOO_MANY_REQUESTS } from '../problem.ts';
+import { text } from '../values.ts';
+
+/** Somebody who types; the State's service is everybody's. */
+const LOOKUPS: CallLimit = {
+  ...{ name: 'entreprises', perMinute: 30, field: 'recherche' },
+  refusal: TOO_MANY_REQUESTS,
+};
+
+const said = z.nullable(z.string());
+
+const entreprise = z.strictObject({
+  raison: z.string(),
+  sigle: said,
+  siret: z.string(),
+  codeJur: said,
+  dateCreation: said,
+  sgAdr1: said,
+  sgAdr2: said,
+  sgCP: said,
+  sgVille: said,
+});
+export type Entreprise = z.output<typeof entreprise>;
+
+export const lookUpCompanies = endpoint({
+  method: 'GET',
+  path: '/api/search/entreprise',
+  summary:
+    'At most ten companies by name, SIREN or SIRET, as the State’s search knows them. `disponible: false` when it is ' +
+    'not configured or does not answer: the company is then typed by hand.',
+  permission: 'createStructure',
+  audit: null,
+  query: z.strictObject({ recherche: text(250, 3) }),
+  body: null,
+  output: z.strictObject({ disponible: z.boolean(), rows: z.array(entreprise) }),
+  errors: [TOO_MANY_REQUESTS],
+  limit: LOOKUPS,
+});

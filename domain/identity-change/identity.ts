@@ -1,0 +1,34 @@
+import type { PERSON } from '../profile/person.ts';
+import { refusal } from '../refusal.ts';
+import { COMPANY } from '../structure/rows/company.ts';
+
+/** What the society looks at when it validates somebody or a company, and what changes by a request from then on. */
+
+type Person = typeof PERSON;
+type InIdentity = { [N in keyof Person]: Person[N]['section'] extends 'identity' ? N : never }[keyof Person];
+
+export const PERSON_IDENTITY: readonly InIdentity[] = ['civilite', 'nom', 'prenom'];
+/** All rows of this table: a company is what it says. */
+export const COMPANY_IDENTITY = /* @__PURE__ */ Object.keys(COMPANY) as readonly (keyof typeof COMPANY)[];
+
+/** On a field that changes by a request only. */
+export const ASK_FIRST = {
+  code: 'ASK_FIRST',
+  message: 'Cette information a été validée : demandez son changement, la société vous répondra.',
+} as const;
+
+export const IDENTITY_FREE = refusal(
+  'IDENTITY_FREE',
+  'conflict',
+  'Rien n’est encore validé ici : modifiez directement les informations.',
+);
+export const IDENTITY_UNCHANGED = refusal(
+  'IDENTITY_UNCHANGED',
+  'conflict',
+  'Ces informations sont déjà celles de la fiche.',
+);
+export const IDENTITY_CHANGE_WAITING = refusal(
+  'IDENTITY_CHANGE_WAITING',
+  'conflict',
+  'Une demande attend déjà une réponse : retirez-la pour en faire une autre.',
+);

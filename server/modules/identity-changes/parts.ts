@@ -1,0 +1,40 @@
+/** What the verbs need of those who keep people and structures. Handed in by `compose.ts`. */
+
+import type { FieldError } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+import type { Tell } from '#server/platform/tell.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The record of somebody, or of a company, held until the call ends. */
+export type Held = {
+  readonly validated: boolean;
+  /** What it says, by the names of the fields. */
+  readonly fields: Fields;
+  /** Those of the given fields that say something else, as they would be kept. */
+  readonly changed: (given: Fields) => Fields;
+  readonly faults: (changed: Fields) => readonly FieldError[];
+  readonly write: (changed: Fields) => Promise<unknown>;
+};
+
+/** @throws Refusal NOT_FOUND when it does not exist for the caller */
+export type Hold = (call: Call, id: number) => Promise<Held>;
+
+export type IdentityParts = {
+  readonly holdPerson: Hold;
+  readonly holdCompany: Hold;
+  readonly tell: Tell;
+};
+
+/** Of one of the two. */
+export type Subject =
+  | { readonly interlocuteurId: number; readonly structureId: null }
+  | { readonly interlocuteurId: null; readonly structureId: number };
+
+export const holdOf = (parts: IdentityParts, call: Call, subject: Subject): Promise<Held> =>
+  subject.structureId === null
+    ? parts.holdPerson(call, subject.interlocuteurId)
+    : parts.holdCompany(call, subject.structureId);
+
+export const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

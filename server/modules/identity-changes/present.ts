@@ -1,0 +1,74 @@
+/** A change of identity as it is read: by whom it is about, and by staff. */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { ChangementOut } from '#contract/account/identity-changes.ts';
+import { NOT_FOUND } from '#contract/problem.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { identityChangeLife } from '#domain/identity-change/life.ts';
+import { may } from '#domain/permission/may.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Call } from '#server/platform/call.ts';
+
+const nameOf = (alias: 'i' | 'd'): RawBuilder<string> =>
+  sql<string>`trim(concat(${sql.ref(`${alias}.prenom`)}, ' ', ${sql.ref(`${alias}.nom`)}))`;
+
+/** Without condition on the caller: the verbs say whose. */
+export const changes = ({ db }: Pick<Call, 'db'>) =>
+  db
+    .selectFrom('changementIdentite as c')
+    .leftJoin('interlocuteur as i', 'i.interlocuteurId', 'c.interlocuteurId')
+    .leftJoin('structure as s', 's.structureId', 'c.structureId')
+    .innerJoin('interlocuteur as d', 'd.interlocuteurId', 'c.demandePar')
+    .selectAll('c')
+    .select(sql<string>`coalesce(s.raison, ${nameOf('i')})`.as('nom'))
+    .select(nameOf('d').as('par'));
+
+type Found = ReturnType<typeof changes>;
+export type Change = Awaited<ReturnType<Found['execute']>>[number];
+
+export async function presentMany(call: Call, found: Found) {
+  const rows = await found.limit(SEARCH_RESULT_CAP + 1).execute();
+  return {
+    rows: rows.slice(0, SEARCH_RESULT_CAP).map((row) => present(call, row)),
+    total: rows.length,
+    capped: isCapped(rows.length),
+  };
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function presentById(call: Call, changementId: number): Promise<ChangementOut> {
+  const row = await changes(call).where('c.changementId', '=', changementId).executeTakeFirst();
+  if (row === undefined) throw new Refusal(NOT_FOUND);
+  return present(call, row);
+}
+
+/** Nobody answers for the society about what they asked themselves. */
+export function capacitiesOf(
+  { actor, interlocuteurId: me }: Call,
+  {
+    demandePar,
+    interlocuteurId,
+    structureId,
+  }: Pick<Change, 'demandePar' | 'interlocuteurId' | 'structureId'>,
+): readonly ('asker' | 'staff')[] {
+  const own =
+    structureId === null
+      ? interlocuteurId === me
+      : may(actor, 'editStructure', { structureId }) && (actor.kind === 'member' || demandePar === me);
+  const answers = may(actor, 'treatAccounts') && demandePar !== me && interlocuteurId !== me;
+  return [...(own ? (['asker'] as const) : []), ...(answers ? (['staff'] as const) : [])];
+}
+
+function present(call: Call, row: Change): ChangementOut {
+  const { changementId, interlocuteurId, structureId, nom, etat, motif, reponse, avant, apres, par } = row;
+  const move = { from: etat, by: capacitiesOf(call, row) };
+  return {
+    ...{ changementId, interlocuteurId, structureId, nom, etat, motif, reponse, avant, apres, par },
+    demandeLe: row.demandeLe.toISOString(),
+    reponduLe: row.reponduLe?.toISOString() ?? null,
+    can: {
+      answer: identityChangeLife.can({ ...move, action: 'accept' }),
+      withdraw: identityChangeLife.can({ ...move, action: 'withdraw' }),
+    },
+  };
+}

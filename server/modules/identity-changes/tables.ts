@@ -1,0 +1,91 @@
+/** The table of changes asked for an identity that staff validated. */
+
+import type { ColumnType, Generated } from 'kysely';
+import { identityChangeLife } from '#domain/identity-change/life.ts';
+import { AWAITED, type EtatAccord } from '#domain/register/accord.ts';
+import type { Call } from '#server/platform/call.ts';
+import { ACT, type Mention, type Moved, type Place, REGISTER } from '#server/platform/records/mention.ts';
+
+/** Fields by their name, as they travel. */
+type SaidFields = ColumnType<Record<string, unknown>, string, never>;
+
+type ChangementIdentiteTable = {
+  changementId: Generated<number>;
+  interlocuteurId: number | null;
+  structureId: number | null;
+  avant: SaidFields;
+  apres: SaidFields;
+  motif: string;
+  etat: EtatAccord;
+  demandeLe: Date;
+  demandePar: number;
+  reponse: string | null;
+  reponduLe: Date | null;
+  reponduPar: number | null;
+};
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    changementIdentite: ChangementIdentiteTable;
+  }
+}
+
+export const identityChangeMentions: readonly Mention[] = [
+  {
+    ...{ table: 'changementIdentite', column: 'interlocuteurId', names: 'person' },
+    joining: { deed: (call, place) => follow(call, 'interlocuteurId', place) },
+    export: {
+      title: 'Les changements d’identité que vous avez demandés pour vous',
+      columns: ['avant', 'apres', 'motif', 'etat', 'reponse', 'demandeLe', 'reponduLe'],
+    },
+    erasure: { does: 'delete', because: 'La demande ne parle que de la personne : elle part avec elle.' },
+  },
+  {
+    ...{ table: 'changementIdentite', column: 'structureId', names: 'structure' },
+    joining: { deed: (call, place) => follow(call, 'structureId', place) },
+    export: {
+      title: 'Les changements d’identité de la structure',
+      columns: ['avant', 'apres', 'motif', 'etat', 'reponse', 'demandeLe', 'reponduLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'changementIdentite', column: 'demandePar', ...ACT },
+    export: {
+      title: 'Les changements d’identité que vous avez demandés',
+      columns: ['apres', 'motif', 'demandeLe'],
+    },
+  },
+  {
+    ...{ table: 'changementIdentite', column: 'reponduPar', ...ACT },
+    export: {
+      title: 'Les changements d’identité auxquels vous avez répondu',
+      columns: ['changementId', 'reponse', 'reponduLe'],
+    },
+  },
+];
+
+/** What waits was asked about a record that no longer stands; what was answered is the past of the one that does. */
+async function follow(
+  { db, now }: Call,
+  column: 'interlocuteurId' | 'structureId',
+  { from, to }: Place,
+): Promise<Moved> {
+  const [waiting] = AWAITED;
+  const { written } = identityChangeLife.advance(
+    { action: 'lapse', from: waiting, by: 'portal' },
+    { now, who: null },
+  );
+  await db
+    .updateTable('changementIdentite')
+    .set(written ?? {})
+    .where(column, '=', from)
+    .where('etat', '=', waiting)
+    .execute();
+  await db
+    .updateTable('changementIdentite')
+    .set({ [column]: to })
+    .where(column, '=', from)
+    .execute();
+  return {};
+}

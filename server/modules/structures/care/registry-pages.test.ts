@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageWanted } from '#contract/registration/criteria.ts';
+import { searchPeople } from '#contract/registry-care/people.ts';
+import { searchRegistry } from '#contract/registry-care/structures.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('pages of the registry, on %s', (kind) => {
+  let portal: RunningPortal;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    // Several bear one name: the number of the record tells them apart.
+    for (let n = 0; n < 11; n += 1) {
+      const structureId = await aStructure(portal.db, { raison: n % 3 === 0 ? 'Ressac' : `Écume ${n}` });
+      await aPerson(portal.db, { structures: [structureId] });
+    }
+  });
+  afterAll(() => portal?.remove());
+
+  const lists = {
+    structures: async (page?: PageWanted, sens?: 'asc' | 'desc') => {
+      const body = { ...(page === undefined ? {} : { page }), ...(sens === undefined ? {} : { sens }) };
+      const { rows, ...told } = await staff.ok(searchRegistry, { body });
+      return { ids: rows.map(({ structureId }) => structureId), ...told };
+    },
+    people: async (page?: PageWanted, sens?: 'asc' | 'desc') => {
+      const body = { ...(page === undefined ? {} : { page }), ...(sens === undefined ? {} : { sens }) };
+      const { rows, ...told } = await staff.ok(searchPeople, { body });
+      return { ids: rows.map(({ interlocuteurId }) => interlocuteurId), ...told };
+    },
+  };
+
+  test.each(['structures', 'people'] as const)('%s: each once, by name, both ways', async (name) => {
+    const list = lists[name];
+    const whole = await list();
+    for (const sens of ['asc', 'desc'] as const) {
+      const read: number[] = [];
+      for (let repere: string | null | undefined; ; ) {
+        const { ids, total, page } = await list({ taille: 3, ...(repere ? { repere } : {}) }, sens);
+        if (!repere) expect(total).toBe(whole.ids.length);
+        read.push(...ids);
+        repere = page?.apres;
+        if (page?.suite !== true) break;
+      }
+      expect(read).toEqual(sens === 'asc' ? whole.ids : whole.ids.toReversed());
+    }
+  });
+});

@@ -1,0 +1,54 @@
+/** What is said with a situation, whichever call sets it: since when, and by which structure it was absorbed. */
+
+import type { FieldError } from '#domain/refusal.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { type Absorbing, checkSituation } from '#domain/structure/situation-change.ts';
+import type { Preparation } from '#server/platform/call.ts';
+import type { Structure } from '../structure-columns.ts';
+import type { Standing } from '../update-faults.ts';
+
+export type Dated = Pick<Structure, 'situationDepuis' | 'absorbeePar'>;
+type Said = {
+  readonly situationDepuis?: string | null | undefined;
+  readonly absorbeePar?: number | null | undefined;
+};
+
+/** The day and the absorbing structure belong to one situation: another one begins without them. */
+export function situationAfter(structure: Structure, { situation }: Standing, said: Said): Dated {
+  const { situationDepuis: since, absorbeePar: by } = structure;
+  const stored =
+    situation === undefined
+      ? { situationDepuis: since, absorbeePar: by }
+      : { situationDepuis: null, absorbeePar: null };
+  const { situationDepuis = stored.situationDepuis, absorbeePar = stored.absorbeePar } = said;
+  return { situationDepuis: situationDepuis === '' ? null : situationDepuis, absorbeePar };
+}
+
+export async function situationFaults(
+  call: Preparation,
+  structure: Structure,
+  standing: Standing,
+  { situationDepuis, absorbeePar }: Dated,
+  said: Said,
+): Promise<readonly FieldError[]> {
+  const isNew = standing.situation !== undefined;
+  const isTouched = isNew || said.situationDepuis !== undefined || said.absorbeePar !== undefined;
+  if (!isTouched) return [];
+  const situation = standing.situation ?? structure.situation;
+  const { structureId, dateCreation } = structure;
+  return checkSituation(
+    { structureId, situation, isNew, depuis: situationDepuis, dateCreation, absorbeePar },
+    { today: dayInParis(call.now), absorbing: await absorbingOf(call, absorbeePar) },
+  );
+}
+
+async function absorbingOf({ db }: Preparation, structureId: number | null): Promise<Absorbing> {
+  if (structureId === null) return null;
+  const found = await db
+    .selectFrom('structure')
+    .select(['etat', 'absorbeePar'])
+    .where('structureId', '=', structureId)
+    .where('fusionneeVers', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}

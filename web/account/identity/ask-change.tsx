@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
+import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { TextArea } from '#web/design/form/text-area.tsx';
+import { LeaveGuard } from '#web/form/leave-guard.tsx';
+import { useChangesReadAgain } from '#web/registration/identity/identity-changes.ts';
+import { FormFrame } from '../form/form-frame.tsx';
+import type { RecordForm } from '../form/use-record-form.ts';
+
+export type AskChangeProps<R> = {
+  form: RecordForm<R>;
+  motif: string;
+  onMotif: (motif: string) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The fields of an identity as they should be, and why. */
+export function AskChange<R>({ form, motif, onMotif, onClose, children }: AskChangeProps<R>) {
+  const [attempt, setAttempt] = useState(0);
+  const again = useChangesReadAgain();
+  const blank = motif.trim() === '';
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const send = async () => {
+    setAttempt((before) => before + 1);
+    if (blank || !form.dirty || form.faults.length > 0 || (await form.save()) === null) return;
+    close();
+    await again();
+    announce(words.sent);
+  };
+  return (
+    <FormFrame form={form} attempt={attempt} onSend={() => void send()}>
+      <div className="account-fields">{children}</div>
+      <TextArea
+        label={words.motif}
+        hint={words.motifHint}
+        required
+        rows={3}
+        maxLength={ACCORD_MOTIF_MAX}
+        error={attempt > 0 && blank ? words.motifMissing : null}
+        value={motif}
+        onValue={onMotif}
+      />
+      <div className="row">
+        <Button type="submit" busy={form.saving} disabledReason={form.dirty ? null : words.noChange}>
+          {words.send}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {words.back}
+        </Button>
+      </div>
+      <LeaveGuard when={form.dirty && !form.saving} onDiscard={form.reset} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askCompanyChange } from '#contract/account/identity-changes.ts';
+import { STRUCTURE_CHANGED, type StructureOut } from '#contract/account/structure.ts';
+import { COMPANY_IDENTITY } from '#domain/identity-change/identity.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import { checkStructureFields, type StructureFields } from '#domain/structure/structure-fields.ts';
+import { call } from '#web/app/api/call.ts';
+import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { changesOf } from '#web/registration/identity/identity-changes.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { SectionFields } from '../structure/section-fields.tsx';
+import { EMPTY_STRUCTURE_VALUES, structureBody, structureValues } from '../structure/structure-values.ts';
+import { AskChange } from './ask-change.tsx';
+import { IdentityCard } from './identity-card.tsx';
+
+/** What a company is, once the society has looked at it. */
+export function CompanyIdentity({ structure }: { structure: StructureOut }) {
+  const { data } = useQuery(changesOf(structure.structureId));
+  return (
+    <IdentityCard
+      sentence={words.company}
+      changes={data?.rows}
+      form={(close) => <AskCompanyChange structure={structure} onClose={close} />}
+    />
+  );
+}
+
+const identityOf = (changed: Partial<StructureFields>): Partial<StructureFields> =>
+  Object.fromEntries(COMPANY_IDENTITY.flatMap((name) => (name in changed ? [[name, changed[name]]] : [])));
+
+function AskCompanyChange({ structure, onClose }: { structure: StructureOut; onClose: () => void }) {
+  const [motif, setMotif] = useState('');
+  const { structureId } = structure;
+  const form = useRecordForm({
+    name: `identite-${structureId}`,
+    record: structure,
+    empty: EMPTY_STRUCTURE_VALUES,
+    valuesOf: structureValues,
+    bodyOf: structureBody,
+    faultsOf: (values) => checkStructureFields(structureBody(values), { today: dayInParis(new Date()) }),
+    async send(changed) {
+      await call(askCompanyChange, { body: { ...identityOf(changed), structureId, motif: motif.trim() } });
+      return structure;
+    },
+    stale: STRUCTURE_CHANGED.code,
+    reread: async () => structure,
+  });
+  return (
+    <AskChange form={form} motif={motif} onMotif={setMotif} onClose={onClose}>
+      <SectionFields section="company" />
+    </AskChange>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import type { ChangementOut } from '#contract/account/identity-changes.ts';
+import { isAwaited } from '#domain/register/accord.ts';
+import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { ChangeCard } from '#web/registration/identity/change-card.tsx';
+
+export type IdentityCardProps = {
+  sentence: string;
+  /** Newest first; undefined while they are read. */
+  changes: readonly ChangementOut[] | undefined;
+  /** The form, once it is asked for. */
+  form: (close: () => void) => ReactNode;
+};
+
+/** What was validated and how it changes: the request that waits or was answered last, and the way to make one. */
+export function IdentityCard({ sentence, changes, form }: IdentityCardProps) {
+  const [asking, setAsking] = useState(false);
+  const last = changes?.[0];
+  const waits = last !== undefined && isAwaited(last.etat);
+  return (
+    <Card title={words.title}>
+      <div className="stack">
+        <p>{sentence}</p>
+        {last === undefined ? null : <ChangeCard change={last} onDone={announce} />}
+        {waits || changes === undefined ? null : asking ? (
+          form(() => setAsking(false))
+        ) : (
+          <p>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {words.ask}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askPersonChange } from '#contract/account/identity-changes.ts';
+import { PROFILE_CHANGED, type ProfileOut } from '#contract/account/profile.ts';
+import { checkProfileFields } from '#domain/profile/profile-fields.ts';
+import { call } from '#web/app/api/call.ts';
+import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { ownChanges } from '#web/registration/identity/identity-changes.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { PersonFields } from '../profile/person-fields.tsx';
+import { emptyProfile, profileFields, profileValues } from '../profile/profile-values.ts';
+import { AskChange } from './ask-change.tsx';
+import { IdentityCard } from './identity-card.tsx';
+
+/** Who somebody is, once the society has looked at it. */
+export function OwnIdentity({ profile }: { profile: ProfileOut }) {
+  const { data } = useQuery(ownChanges);
+  return (
+    <IdentityCard
+      sentence={words.own}
+      changes={data?.rows}
+      form={(close) => <AskOwnChange profile={profile} onClose={close} />}
+    />
+  );
+}
+
+function AskOwnChange({ profile, onClose }: { profile: ProfileOut; onClose: () => void }) {
+  const [motif, setMotif] = useState('');
+  const form = useRecordForm({
+    name: 'identite',
+    record: profile,
+    empty: emptyProfile(),
+    valuesOf: profileValues,
+    bodyOf: profileFields,
+    faultsOf: (values) => checkProfileFields({ ...profileFields(values), email: profile.email }),
+    async send({ civilite, nom, prenom }) {
+      await call(askPersonChange, { body: { civilite, nom, prenom, motif: motif.trim() } });
+      return profile;
+    },
+    stale: PROFILE_CHANGED.code,
+    reread: async () => profile,
+  });
+  return (
+    <AskChange form={form} motif={motif} onMotif={setMotif} onClose={onClose}>
+      <PersonFields section="identity" ownEmail={profile.email} />
+    </AskChange>
+  );
+}

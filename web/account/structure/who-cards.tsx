@@ -1,0 +1,29 @@
+import { IconBuilding, IconUser } from '@tabler/icons-react';
+import { PERSONALITES, type Personalite } from '#domain/structure/rows/company.ts';
+import { structureWords } from '#web/app/catalogue/account/structure.ts';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
+
+const words = structureWords.who;
+const ICONS = { PHYSIQUE: IconUser, MORALE: IconBuilding } as const;
+
+export type WhoCardsProps = {
+  id: string;
+  error?: string | null | undefined;
+  disabled?: boolean;
+  value: Personalite | null;
+  onValue: (value: Personalite) => void;
+};
+
+/** Asked first, in the words of those who answer: all that is asked next follows from it. */
+export function WhoCards({ disabled = false, ...asked }: WhoCardsProps) {
+  return (
+    <RadioCards<Personalite>
+      {...asked}
+      legend={words.question}
+      required
+      choices={PERSONALITES.map((value) => ({
+        ...{ value, label: words.labels[value], hint: words.hints[value], icon: ICONS[value], disabled },
+      }))}
+    />
+  );
+}
