@@ -1,0 +1,98 @@
+/**
+ * What a take-over costs beside the least that the database asks: COPY of the same rows into the same tables, with their
+ * indexes, triggers and references, in the same run. The take-over also reads and judges each line, and has each code in
+ * the journal.
+ */
+
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { judge, takeOver } from '#server/take-over/run.ts';
+import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
+import { runningPortal } from '#server/testing/running-portal.ts';
+import { openFolderStorage } from '#storage/folder.ts';
+
+const DEFAULT_COUNT = 100_000;
+const STRUCTURES = 20;
+
+const seconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(2)} s`;
+
+/** Argument: how many codes. Needs PostgreSQL. */
+export async function takeOverBench([count = String(DEFAULT_COUNT)]: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'portail-bench-'));
+  // The database's own account writes there.
+  await chmod(folder, 0o777);
+  const portal = await runningPortal('postgres', { checkAnswers: false });
+  try {
+    madeRecords(folder, STRUCTURES);
+    await madeCodes(folder, Number(count), STRUCTURES);
+    const { db, journal } = portal;
+    const objects = openFolderStorage(join(portal.dataDir, 'justificatifs'));
+    const given = {
+      db,
+      journal,
+      objects,
+      folder,
+      clock: () => new Date(),
+      configuration: readConfiguration({}),
+    };
+    const began = performance.now();
+    const { count: faults } = await judge(given);
+    console.log(`${count} codes judged in ${seconds(began)}, ${faults} faults`);
+    const writing = performance.now();
+    const { differences } = await takeOver(given);
+    const written = performance.now() - writing;
+    console.log(
+      `judged again, written and compared in ${seconds(writing)}, ${differences.length} differences`,
+    );
+    const telling = performance.now();
+    await journal.adopt();
+    const told = performance.now() - telling;
+    const copied = await portal.asOwner((owner) => copy(owner, folder));
+    console.log(`the journal alone, all of it again: ${(told / 1000).toFixed(2)} s`);
+    console.log(
+      `COPY into the same tables: ${(copied / 1000).toFixed(2)} s; take-over / COPY ${(written / copied).toFixed(2)}, ` +
+        `without the journal ${((written - told) / copied).toFixed(2)}`,
+    );
+    console.log(`memory ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB`);
+  } finally {
+    await portal.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same rows under other numbers. @returns milliseconds of COPY in */
+async function copy(db: Kysely<Tables>, folder: string): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const run = (text: string) => sql.raw(text).execute(trx);
+    const file = (name: string) => `'${join(folder, name).replaceAll("'", "''")}'`;
+    await run('set local statement_timeout = 0');
+    const columns = async (table: string) => {
+      const { rows } = await sql<{
+        names: string[];
+      }>`select array_agg(column_name::text order by ordinal_position) as names
+        from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`.execute(trx);
+      return rows[0]?.names ?? [];
+    };
+    const moved: Readonly<Record<string, string>> = {
+      dossier_id: 'dossier_id + 10000000',
+      element_id: 'element_id + 10000000',
+      isrc: "'FRB' || substr(isrc, 4)",
+      annee: 'annee',
+    };
+    const tables = ['dossier', 'element', 'immatriculation'];
+    for (const table of tables) {
+      const names = await columns(table);
+      const picked = names.map((name) => (moved[name] === undefined ? name : `${moved[name]} as ${name}`));
+      await run(`copy (select ${picked.join(', ')} from ${table}) to ${file(table)}`);
+    }
+    const began = performance.now();
+    for (const table of tables)
+      await run(`copy ${table} (${(await columns(table)).join(', ')}) from ${file(table)}`);
+    return performance.now() - began;
+  });
+}

@@ -1,0 +1,96 @@
+/** What a first start is judged by, for the staff's page and for the doctor alike. */
+
+import type { Kysely } from 'kysely';
+import { notForProduction } from '#domain/brand/production.ts';
+import type { FirstStep } from '#domain/workbench/first-steps.ts';
+import { openKeptBrands } from '../modules/brands/kept-brands.ts';
+import { type FirstStartParts, stepsOf } from '../modules/firststart/steps.ts';
+import { numbersLeft } from '../modules/numbering/measure-pool.ts';
+import type { Brands } from '../platform/brands/brands.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { openFiles } from './files.ts';
+import { issuerOf } from './identity.ts';
+
+type Parts = {
+  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'smtp'>;
+  readonly brands: Brands;
+  readonly clock: Clock;
+  readonly issuer: string;
+  readonly storage: () => Promise<unknown>;
+};
+
+export function firstStartOf({ configuration, brands, clock, issuer, storage }: Parts): FirstStartParts {
+  return {
+    societyStructureId: configuration.administrationStructureId,
+    brandFaults: () => notForProduction(brands.own),
+    numbersLeft: (db) => numbersLeft(db, clock()),
+    hasMailServer: configuration.smtp !== undefined,
+    ...{ issuer, storage },
+  };
+}
+
+/** What the society does itself before it opens: said in the same words on the staff's page « Mise en service ». */
+const TODO: Readonly<
+  Record<FirstStep, { readonly part: string; readonly done: string; readonly remedy: string }>
+> = {
+  marque: {
+    part: 'Société',
+    done: 'Nom, adresse et contacts sont les vôtres.',
+    remedy:
+      'L’adresse ou les contacts sont ceux d’un exemple : corrigez BRANDS_FILE, ou la page « Marques ».',
+  },
+  textes: {
+    part: 'Textes légaux',
+    done: 'Les quatre pages légales sont écrites.',
+    remedy:
+      'Écrivez les quatre pages légales dans « Textes du portail », ou donnez leurs adresses dans « Marques ».',
+  },
+  collegues: {
+    part: 'Collègues',
+    done: 'Plusieurs personnes peuvent traiter les demandes.',
+    remedy:
+      'Une personne au plus peut traiter les demandes : invitez des collègues dans « Mes collaborateurs ».',
+  },
+  prefixes: {
+    part: 'Préfixes',
+    done: 'La réserve a des numéros pour cette année.',
+    remedy: 'Aucun numéro à donner : attribuez un préfixe à la réserve dans « Préfixes ».',
+  },
+  courriels: {
+    part: 'Courriel essayé',
+    done: 'Un courriel est déjà parti.',
+    remedy: 'Aucun courriel n’est encore parti : donnez SMTP_URL et MAIL_FROM, puis invitez un collègue.',
+  },
+  identite: {
+    part: 'Connexion essayée',
+    done: 'Une personne de la société s’est déjà connectée.',
+    remedy:
+      'Aucune personne de la société ne s’est encore connectée : connectez-vous avec l’adresse d’ADMIN_EMAIL.',
+  },
+  fichiers: {
+    part: 'Fichiers essayés',
+    done: 'Un fichier y est écrit, puis effacé.',
+    remedy: 'L’espace des fichiers ne répond pas : vérifiez S3_BUCKET et son compte, ou DATA_DIR.',
+  },
+};
+
+/** Nothing it would log is lost: the answer says it. */
+const SILENT = { error: () => {}, warn: () => {} };
+
+/** The same steps, from the console. */
+export async function firstStartFindings(
+  db: Kysely<Tables>,
+  configuration: Configuration,
+): Promise<readonly { readonly part: string; readonly done: boolean; readonly said: string }[]> {
+  const { brands, rounds } = await openKeptBrands(db, configuration.firstBrands, SILENT);
+  await rounds.stop();
+  const storage = openFiles(configuration, SILENT).check;
+  const issuer = issuerOf(configuration);
+  const parts = firstStartOf({ configuration, brands, clock: systemClock, issuer, storage });
+  return (await stepsOf(db, parts)).map(({ etape, faite }) => {
+    const { part, done, remedy } = TODO[etape];
+    return { part, done: faite, said: faite ? done : remedy };
+  });
+}

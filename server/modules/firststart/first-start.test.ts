@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFirstStart } from '#contract/workbench/first-start.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aPrefixe, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { brandsFileIn, SOCIETY_BRAND } from '#server/testing/society.ts';
+
+const LEGAL = ['legal/mentions', 'legal/confidentialite', 'legal/conditions', 'legal/accessibilite'];
+
+let folder: string;
+let portal: RunningPortal;
+let manager: ApiClient;
+let managerId: number;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portail-first-'));
+  const unwritten = { ...SOCIETY_BRAND, links: { ...SOCIETY_BRAND.links, mentionsLegales: null } };
+  portal = await runningPortal('postgres', {
+    environment: {
+      ...{ BRANDS_FILE: brandsFileIn(folder, [unwritten]), SMTP_URL: 'smtp://localhost:25' },
+      MAIL_FROM: 'a@essai.fr',
+    },
+  });
+  const { email, interlocuteurId } = await aPerson(portal.db, {
+    structures: [SOCIETY],
+    roles: ['isGestionnaireInternet', 'isGestionnaireIsrc'],
+  });
+  managerId = interlocuteurId;
+  manager = clientOf(portal, email);
+});
+afterAll(async () => {
+  await portal?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function left(): Promise<readonly string[]> {
+  const { etapes } = await manager.ok(readFirstStart, {});
+  return etapes.filter(({ faite }) => !faite).map(({ etape }) => etape);
+}
+
+test('each step is done once its thing is there, and never before', async () => {
+  // The manager signed in to ask; the storage is written to.
+  expect(await left()).toEqual(['textes', 'collegues', 'prefixes', 'courriels']);
+  const updatedAt = new Date();
+  await portal.db
+    .insertInto('texte')
+    .values(LEGAL.map((id) => ({ id, value: 'Écrit.', updatedAt, updatedBy: managerId })))
+    .execute();
+  expect(await left()).toEqual(['collegues', 'prefixes', 'courriels']);
+  await aPerson(portal.db, { structures: [SOCIETY] });
+  expect(await left()).toEqual(['prefixes', 'courriels']);
+  await aPrefixe(portal.db, { code: 'FRX26' });
+  expect(await left()).toEqual(['courriels']);
+  await portal.db
+    .insertInto('courriel')
+    .values({
+      ...{ cle: 'essai', destinataire: 'a@essai.fr', sujet: 'Essai', texte: 'Essai', html: null },
+      ...{ etat: 'SENT', lastError: null, createdAt: updatedAt, sentAt: updatedAt },
+    })
+    .execute();
+  expect(await left()).toEqual([]);
+});
+
+test('the last take-over is told with what differs', async () => {
+  expect((await manager.ok(readFirstStart, {})).reprise).toBeNull();
+  const sums = { premier: 1, dernier: 3, somme: 6 };
+  const rapport = {
+    fichiers: [{ fichier: 'codes', lignes: 3, ecrites: 3, sha256: 'ab' }],
+    codes: [
+      {
+        prefixe: 'FRX26',
+        annee: 2025,
+        fichier: { codes: 3, ...sums },
+        portail: { codes: 2, ...sums },
+        compteur: 3,
+      },
+    ],
+    differences: ['FRX26 2025 : 3 codes dans les fichiers, 2 dans le portail.'],
+  };
+  const times = { commenceeLe: new Date('2026-11-20T08:00:00Z'), finieLe: new Date('2026-11-20T08:05:00Z') };
+  await portal.db
+    .insertInto('reprise')
+    .values({ ...times, rapport: JSON.stringify(rapport) })
+    .execute();
+  expect((await manager.ok(readFirstStart, {})).reprise).toEqual({
+    ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
+    fichiers: [{ fichier: 'codes', lignes: 3, ecrites: 3 }],
+    codes: { fichiers: 3, portail: 2 },
+    differences: rapport.differences,
+  });
+});
+
+test('it is for managers of the society', async () => {
+  const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+  expect(await clientOf(portal, email).refused(readFirstStart, {})).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,75 @@
+/** Which steps of a first start are done: read from what is there, never ticked by hand. */
+
+import { type Kysely, sql } from 'kysely';
+import type { BrandFault } from '#domain/brand/definition.ts';
+import { MAIL_LEFT } from '#domain/mail/life.ts';
+import { FIRST_STEPS, type FirstStep } from '#domain/workbench/first-steps.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** Handed in by `compose`: this module knows of others only what it is told. */
+export type FirstStartParts = {
+  readonly societyStructureId: number;
+  /** What the society's own brand still lacks. */
+  readonly brandFaults: () => readonly BrandFault[];
+  /** Numbers that the pool can still give this year, by type. */
+  readonly numbersLeft: (db: Kysely<Tables>) => Promise<Readonly<Record<string, number>>>;
+  readonly hasMailServer: boolean;
+  /** Of the provider in charge. */
+  readonly issuer: string;
+  /** Rejects when the storage does not answer. */
+  readonly storage: () => Promise<unknown>;
+};
+
+export type Step = { readonly etape: FirstStep; readonly faite: boolean };
+
+const LEGAL_LINKS = [
+  'links.confidentialite',
+  'links.conditions',
+  'links.mentionsLegales',
+  'links.accessibilite',
+];
+/** One alone is ill one day. */
+const COLLEAGUES = 2;
+
+export async function stepsOf(db: Kysely<Tables>, parts: FirstStartParts): Promise<readonly Step[]> {
+  const faults = parts.brandFaults();
+  const [legal, staff, left, mails, signIns, storage] = await Promise.all([
+    countOf(db, sql`select count(*)::int as count from texte where id like 'legal/%'`),
+    countOf(
+      db,
+      sql`select count(*)::int as count from collaborateur where structure_id = ${parts.societyStructureId}`,
+    ),
+    parts.numbersLeft(db),
+    countOf(
+      db,
+      sql`select count(*)::int as count from (select 1 from courriel where etat = ${MAIL_LEFT} limit 1) one`,
+    ),
+    countOf(
+      db,
+      sql`select count(*)::int as count from identite i
+        join collaborateur c on c.interlocuteur_id = i.interlocuteur_id and c.structure_id = ${parts.societyStructureId}
+        where i.issuer = ${parts.issuer}`,
+    ),
+    parts.storage().then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const lacksLink = faults.some(({ path }) => LEGAL_LINKS.includes(path));
+  const done: Readonly<Record<FirstStep, boolean>> = {
+    marque: faults.every(({ path }) => LEGAL_LINKS.includes(path)),
+    // A page of the portal, rewritten, or one of the society's own site.
+    textes: !lacksLink || legal >= LEGAL_LINKS.length,
+    collegues: staff >= COLLEAGUES,
+    prefixes: (left.P ?? 0) > 0,
+    courriels: parts.hasMailServer && mails > 0,
+    identite: signIns > 0,
+    fichiers: storage,
+  };
+  return FIRST_STEPS.map((etape) => ({ etape, faite: done[etape] }));
+}
+
+async function countOf(db: Kysely<Tables>, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(db);
+  return Number(Object(rows[0]).count ?? 0);
+}

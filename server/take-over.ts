@@ -1,0 +1,87 @@
+/** `npm run take-over -- FOLDER`: what another system kept comes in, judged first, written when nothing is wrong. */
+
+import { parseArgs } from 'node:util';
+import { openFiles } from './compose/files.ts';
+import { journalPlace } from './compose/journal.ts';
+import { migrations } from './migrations/list.ts';
+import { RegisterJournal } from './modules/journal/register-journal.ts';
+import { passOver } from './modules/numbering/counters.ts';
+import { systemClock } from './platform/clock.ts';
+import { ConfigurationRefused, readConfiguration } from './platform/configuration.ts';
+import { kyselyOn } from './platform/database/kysely.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import type { OpenedDatabase } from './platform/database/opened-database.ts';
+import type { Tables } from './platform/database/tables.ts';
+import { printAccount, printJudged } from './take-over/print.ts';
+import { judge, type TakeOver, TakeOverRefused, takeOver } from './take-over/run.ts';
+
+const WRITE = '--write';
+const USAGE = `npm run take-over -- DOSSIER            lit et juge les fichiers, n’écrit rien, dit chaque faute par fichier et ligne
+npm run take-over -- DOSSIER ${WRITE}    écrit ce qui n’est pas encore dans le portail, puis compare
+Les fichiers et leurs colonnes : docs/take-over.md.`;
+
+const SILENT = { error: () => {}, warn: () => {} };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const [folder] = positionals;
+try {
+  process.exitCode = folder === undefined ? usage() : await run(folder);
+} catch (error) {
+  if (!(error instanceof TakeOverRefused || error instanceof ConfigurationRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+process.exit();
+
+function usage(): number {
+  console.log(USAGE);
+  return 2;
+}
+
+async function run(from: string): Promise<number> {
+  const configuration = readConfiguration(process.env);
+  const { databaseUrl, dataDir } = configuration;
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    await migrate(database.pool, migrations);
+    const { given, journal } = prepared(database, configuration, from);
+    const judged = await judge(given);
+    printJudged(judged);
+    if (judged.count > 0) return 1;
+    if (!values.write) return 0;
+    await journal.open();
+    try {
+      const account = await takeOver(given);
+      printAccount(account);
+      return account.differences.length > 0 ? 1 : 0;
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function prepared(
+  database: OpenedDatabase,
+  configuration: ReturnType<typeof readConfiguration>,
+  from: string,
+): { readonly given: TakeOver; readonly journal: RegisterJournal } {
+  const db = kyselyOn<Tables>(database.pool);
+  const journal = new RegisterJournal({
+    ...{ db, journal: journalPlace(configuration), clock: systemClock, passOver },
+    log: { error: (_, line) => console.error(line), warn: (_, line) => console.warn(line) },
+  });
+  const { objects } = openFiles(configuration, SILENT);
+  const progress = (codes: number) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${codes} codes écrits`);
+  };
+  return {
+    given: { db, journal, objects, folder: from, clock: systemClock, configuration, progress },
+    journal,
+  };
+}

@@ -1,0 +1,183 @@
+/** Reads all files and judges each line, and writes nothing: what would be written, and all that forbids it. */
+
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import type { Kysely } from 'kysely';
+import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
+import { LARGEST_JUSTIFICATIF } from '#domain/justificatif/limits.ts';
+import { inflate } from '../modules/justificatifs/examination/inflate.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { rangeOf, registered } from './known.ts';
+import type { Place } from './reading/faults.ts';
+import { FILES, type FileName } from './reading/headings.ts';
+import type { Judging } from './reading/judging.ts';
+import {
+  type CodeLine,
+  enterCounter,
+  enterPrefixe,
+  judgeCode,
+  readCode,
+  readCounter,
+  readPrefixe,
+} from './reading/numbers.ts';
+import { isThere, type Line, type ReadFile, readLines } from './reading/read-lines.ts';
+import {
+  enterPerson,
+  enterRole,
+  enterStructure,
+  isKnown,
+  readPerson,
+  readRole,
+  readStructure,
+  UNKNOWN_STRUCTURE,
+} from './reading/records.ts';
+import { Tally } from './tally.ts';
+
+/** Of one file: its lines, and how many of them the portal has already. */
+export type Checked = ReadFile & { readonly deja: number };
+
+export type Check = {
+  readonly files: Readonly<Partial<Record<FileName, Checked>>>;
+  /** Of all codes of the file. */
+  readonly codes: Tally;
+  /** Of those that the society gave, by the range of their prefix: counters go past them. */
+  readonly given: Tally;
+  /** There already, and not as the file says. */
+  readonly differences: readonly string[];
+};
+
+type Work = Judging & { readonly db: Kysely<Tables>; readonly folder: string };
+/** @returns how many lines the portal has already */
+type Reader = (work: Work, check: Check & { differences: string[] }) => Promise<Checked>;
+
+export async function checkFolder(work: Work): Promise<Check> {
+  const files: Partial<Record<FileName, Checked>> = {};
+  const check = { files, codes: new Tally(), given: new Tally(), differences: [] };
+  for (const name of FILES) if (isThere(work.folder, name)) files[name] = await READERS[name](work, check);
+  if (Object.keys(files).length === 0)
+    work.faults.add(
+      { file: work.folder, ligne: 0 },
+      null,
+      'Aucun des fichiers attendus n’y est (docs/take-over.md).',
+    );
+  return check;
+}
+
+/** Lines that stand alone: read, entered among what is known, counted. */
+function simply(name: FileName, isNew: (line: Line, work: Work) => boolean): Reader {
+  return async (work) => {
+    let deja = 0;
+    const read = await readLines(work.folder, name, work.faults, (line) => {
+      if (!isNew(line, work)) deja += 1;
+    });
+    return { ...read, deja };
+  };
+}
+
+const READERS: Readonly<Record<FileName, Reader>> = {
+  async structures(work) {
+    const absorbed: { readonly place: Place; readonly by: string }[] = [];
+    const read = await simply('structures', (line) => {
+      const one = readStructure(line, work);
+      if (one.absorbeePar !== null) absorbed.push({ place: line.place, by: one.absorbeePar });
+      return enterStructure(line, one, work);
+    })(work, NONE);
+    for (const { place, by } of absorbed)
+      if (!work.known.structures.has(by)) work.faults.add(place, 'absorbeePar', UNKNOWN_STRUCTURE);
+    return read;
+  },
+  personnes: simply('personnes', (line, work) => enterPerson(line, readPerson(line, work), work)),
+  // Whether a team has somebody, or a counter its number, is seen at the writing.
+  roles: simply('roles', (line, work) => {
+    enterRole(line, readRole(line, work), work);
+    return true;
+  }),
+  prefixes: simply('prefixes', (line, work) => enterPrefixe(line, readPrefixe(line, work), work)),
+  compteurs: simply('compteurs', (line, work) => {
+    enterCounter(line, readCounter(line, work), work);
+    return true;
+  }),
+  codes: readCodes,
+  async documents(work) {
+    const read = await readLines(work.folder, 'documents', work.faults, (line) => judgeDocument(line, work));
+    return { ...read, deja: 0 };
+  },
+};
+const NONE = { files: {}, codes: new Tally(), given: new Tally(), differences: [] };
+
+const PIECE = 5000;
+
+async function readCodes(work: Work, check: Check & { differences: string[] }): Promise<Checked> {
+  let deja = 0;
+  let piece: { readonly place: Place; readonly code: CodeLine }[] = [];
+  const compare = async () => {
+    const there = await registered(
+      work.db,
+      piece.map(({ code }) => code.isrc),
+    );
+    for (const { place, code } of piece) {
+      const known = there.get(code.isrc);
+      if (known === undefined) continue;
+      deja += 1;
+      const structure = idOf(work, code.structure);
+      if (known.structureId !== structure)
+        work.faults.add(place, 'isrc', 'Le registre a déjà ce code, pour une autre structure.');
+      else if (known.titre !== code.fields.titre)
+        check.differences.push(
+          `${code.isrc} : « ${code.fields.titre} » dans le fichier, « ${known.titre} » dans le portail.`,
+        );
+    }
+    piece = [];
+  };
+  const read = await readLines(work.folder, 'codes', work.faults, async (line) => {
+    const code = readCode(line, work);
+    if (code === null) return;
+    judgeCode(line, code, work);
+    check.codes.add(code);
+    const range = rangeOf(work.known, code.prefixe, code.designation);
+    if (code.origine === 'ATTRIBUE' && range !== undefined)
+      check.given.add({ ...code, prefixe: `${code.prefixe} ${range.rangeStart}` });
+    piece.push({ place: line.place, code });
+    if (piece.length >= PIECE) await compare();
+  });
+  await compare();
+  return { ...read, deja };
+}
+
+/** The number of a structure in the portal; null before it is written. */
+export const idOf = ({ known }: Pick<Judging, 'known'>, reference: string): number | null =>
+  isKnown(known, reference) ? (known.structures.get(reference)?.id ?? societyOr(known, reference)) : null;
+
+const societyOr = ({ structures, societyStructureId }: Judging['known'], reference: string) =>
+  structures.has(reference) ? null : societyStructureId;
+
+/** Beside the file, under `documents/`: no path leads out of it. */
+export const documentPath = (folder: string, name: string): string | null => {
+  const path = normalize(name);
+  return path.startsWith('..') || path.startsWith('/') || path === '.'
+    ? null
+    : join(folder, 'documents', path);
+};
+
+async function judgeDocument(line: Line, { faults, known, folder, seen }: Work): Promise<void> {
+  const fichier = line.cell('fichier');
+  if (!isKnown(known, line.cell('structure'))) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
+  if (!seen.add('document', `${line.cell('structure')}\n${fichier}`))
+    faults.add(line.place, 'fichier', 'Ce fichier est là deux fois pour cette structure.');
+  const path = documentPath(folder, fichier);
+  const found = path === null ? undefined : await stat(path).catch(() => undefined);
+  if (path === null || found?.isFile() !== true)
+    return faults.add(line.place, 'fichier', `Il n’est pas dans ${join(folder, 'documents')}.`);
+  if (found.size > LARGEST_JUSTIFICATIF)
+    return faults.add(line.place, 'fichier', 'Il est trop lourd : 5 MB au plus.');
+  const name = line.cell('nom') || fichier.split('/').at(-1) || fichier;
+  const checked = checkJustificatif(
+    { bytes: await readFile(path), name, type: '', size: null },
+    pathsOfPart('fichier'),
+    inflate,
+  );
+  if (!isAccepted(checked)) faults.addAll(line.place, checked);
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,57 @@
+/** The files of a take-over and their columns. docs/take-over.md says the same to whoever fills them. */
+
+import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
+import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
+import { STRUCTURE_NAMES } from '#domain/structure/structure-fields.ts';
+
+/** In the order in which they are read: each may name what stands in those before it. */
+export const FILES = [
+  'structures',
+  'personnes',
+  'roles',
+  'prefixes',
+  'compteurs',
+  'codes',
+  'documents',
+] as const;
+export type FileName = (typeof FILES)[number];
+
+/** No other system has these, or no line can hold them; the code itself is in a column of its own. */
+const UNHELD: readonly FieldName[] = ['type', 'isrcDeclare', 'assistant', 'lien', 'minuterie'];
+export const RECORDING_NAMES = FIELD_NAMES.filter((name) => !UNHELD.includes(name));
+
+type Headings = { readonly needed: readonly string[]; readonly others: readonly string[] };
+
+export const HEADINGS: Readonly<Record<FileName, Headings>> = {
+  structures: {
+    needed: ['reference', 'raison'],
+    others: [
+      ...['numAyd', 'marque', 'statut', 'situation', 'situationDepuis', 'absorbeePar', 'ayantDroit'],
+      ...STRUCTURE_NAMES.filter((name) => name !== 'raison'),
+    ],
+  },
+  personnes: {
+    needed: ['email', 'nom'],
+    others: PERSON_NAMES.filter((name) => !['email', 'nom'].includes(name)),
+  },
+  roles: {
+    needed: ['structure', 'email'],
+    others: ['representantLegal', 'gestionnaireInternet', 'gestionnaireISRC'],
+  },
+  prefixes: {
+    needed: ['prefixe', 'type'],
+    others: ['structure', 'de', 'a', 'ouvertLe', 'fermeLe', 'motifFermeture'],
+  },
+  compteurs: { needed: ['prefixe', 'annee', 'dernier'], others: [] },
+  codes: {
+    needed: ['isrc', 'type', 'structure', 'titre', 'artiste'],
+    others: [
+      ...['origine', 'attribueLe', 'dossier', 'annuleLe', 'motifAnnulation'],
+      ...RECORDING_NAMES.filter((name) => name !== 'titre' && name !== 'artiste'),
+    ],
+  },
+  documents: { needed: ['structure', 'fichier'], others: ['nom', 'deposeLe'] },
+};
+
+/** In place of the reference of a structure: the society that takes over. */
+export const SOCIETY_WORD = 'SOCIETE';

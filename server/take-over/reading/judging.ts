@@ -1,0 +1,31 @@
+/** What every line is judged with. */
+
+import type { Countries } from '#domain/sheet/field-cells.ts';
+import type { Known } from '../known.ts';
+import type { Faults } from './faults.ts';
+
+/** What came once in the files may not come again. */
+export class Seen {
+  readonly #sets = new Map<string, Set<string>>();
+
+  /** @returns false when it was there already */
+  add(kind: string, key: string): boolean {
+    const set = this.#sets.get(kind) ?? new Set();
+    this.#sets.set(kind, set);
+    const before = set.size;
+    return set.add(key).size > before;
+  }
+}
+
+export type Judging = {
+  readonly faults: Faults;
+  readonly known: Known;
+  readonly seen: Seen;
+  readonly countries: Countries;
+  /** Codes of the brands, the deployment's own first. */
+  readonly brands: readonly string[];
+  /** YYYY-MM-DD, and the year, in Paris. */
+  readonly today: string;
+  readonly year: number;
+  readonly now: Date;
+};

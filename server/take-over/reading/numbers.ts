@@ -1,0 +1,151 @@
+/** Prefixes, the last number of each year, and the codes that were given. */
+
+import { checkElementFields } from '#domain/element/element.ts';
+import { type ElementFields, EMPTY_ELEMENT, fieldOf } from '#domain/element/fields.ts';
+import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { type Isrc, isrcParts, parseIsrc } from '#domain/isrc/isrc.ts';
+import { likelyYear } from '#domain/isrc/year-of-assignment.ts';
+import { checkNewPrefixe, RANGE_MAX } from '#domain/numbering/prefixe.ts';
+import { type KnownPrefixe, rangeOf } from '../known.ts';
+import { dayIn, fieldsIn, numberIn, wordIn } from './cells.ts';
+import { RECORDING_NAMES, SOCIETY_WORD } from './headings.ts';
+import type { Judging } from './judging.ts';
+import type { Line } from './read-lines.ts';
+import { isKnown, UNKNOWN_STRUCTURE } from './records.ts';
+
+/** Noon in Paris, winter or summer: the same day everywhere that it is read. */
+export const atNoon = (day: string): Date => new Date(`${day}T11:00:00Z`);
+
+export type PrefixeLine = Omit<KnownPrefixe, 'id' | 'holder'> & {
+  readonly structure: string;
+  readonly motifFermeture: string | null;
+};
+
+export function readPrefixe(line: Line, { faults, now }: Judging): PrefixeLine {
+  const ouvertLe = dayIn(line, faults, 'ouvertLe');
+  const fermeLe = dayIn(line, faults, 'fermeLe');
+  const bounds = { least: 0, most: RANGE_MAX };
+  return {
+    code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
+    type: wordIn(line, faults, 'type', ELEMENT_TYPES, 'P'),
+    structure: line.cell('structure'),
+    rangeStart: numberIn(line, faults, 'de', { ...bounds, otherwise: 1 }),
+    rangeEnd: numberIn(line, faults, 'a', { ...bounds, otherwise: RANGE_MAX }),
+    openedAt: ouvertLe === null ? now : atNoon(ouvertLe),
+    closedAt: fermeLe === null ? null : atNoon(fermeLe),
+    motifFermeture: line.cell('motifFermeture') || null,
+  };
+}
+
+/** @returns whether it is new */
+export function enterPrefixe(line: Line, one: PrefixeLine, { faults, known }: Judging): boolean {
+  const { structure, motifFermeture: _, ...prefixe } = one;
+  if (structure !== '' && !isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
+  const holder = structure === '' ? null : structure === SOCIETY_WORD ? known.societyStructureId : structure;
+  const there = known.prefixes.get(prefixe.code) ?? [];
+  const same = there.find(
+    ({ type, rangeStart, rangeEnd, holder: other, id }) =>
+      id !== null &&
+      type === prefixe.type &&
+      rangeStart === prefixe.rangeStart &&
+      rangeEnd === prefixe.rangeEnd &&
+      other === holder,
+  );
+  if (same !== undefined) return false;
+  const others = there.map((other) => ({ ...other, prefixeId: 0, structureId: null }));
+  faults.addAll(
+    line.place,
+    checkNewPrefixe({ ...prefixe, structureId: null }, others).map((fault) => ({
+      ...fault,
+      path: COLUMNS[fault.path] ?? fault.path,
+    })),
+  );
+  known.prefixes.set(prefixe.code, [...there, { ...prefixe, id: null, holder }]);
+  return true;
+}
+
+const COLUMNS: Readonly<Record<string, string>> = { code: 'prefixe', rangeStart: 'de', rangeEnd: 'a' };
+const FIRST_YEAR = 1985;
+
+export type CounterLine = { readonly code: string; readonly annee: number; readonly dernier: number };
+
+export function readCounter(line: Line, { faults, year }: Judging): CounterLine {
+  return {
+    code: line.cell('prefixe').toUpperCase().replaceAll(/[\s-]/g, ''),
+    annee: numberIn(line, faults, 'annee', { least: FIRST_YEAR, most: year, otherwise: year }),
+    dernier: numberIn(line, faults, 'dernier', { least: 0, most: RANGE_MAX, otherwise: 0 }),
+  };
+}
+
+export function enterCounter(line: Line, { code, dernier }: CounterLine, { faults, known }: Judging): void {
+  if (!known.prefixes.has(code)) faults.add(line.place, 'prefixe', 'Ce préfixe n’est pas dans prefixes.csv.');
+  else if (dernier > 0 && rangeOf(known, code, dernier) === undefined)
+    faults.add(line.place, 'dernier', 'Ce numéro n’est dans aucune tranche de ce préfixe.');
+}
+
+export const ORIGINS = ['SOCIETE', 'TITULAIRE'] as const;
+
+export type CodeLine = {
+  readonly isrc: Isrc;
+  readonly type: ElementType;
+  readonly prefixe: string;
+  readonly annee: number;
+  readonly designation: number;
+  readonly structure: string;
+  readonly origine: 'ATTRIBUE' | 'DECLARE';
+  readonly attribueLe: string;
+  readonly dossier: string | null;
+  readonly annuleLe: string | null;
+  readonly motifAnnulation: string | null;
+  readonly fields: ElementFields;
+};
+
+/** @returns null when it has no code that can be read: the fault is said */
+export function readCode(line: Line, judging: Judging): CodeLine | null {
+  const { faults, countries, known } = judging;
+  const isrc = parseIsrc(line.cell('isrc'));
+  if (isrc === null) {
+    faults.add(line.place, 'isrc', 'Ce n’est pas un code ISRC : 12 caractères, par exemple FR-Z03-98-00212.');
+    return null;
+  }
+  const { prefixe, annee: digits, designation } = isrcParts(isrc);
+  const annee = likelyYear(digits);
+  const type = wordIn(line, faults, 'type', ELEMENT_TYPES, 'P');
+  const isOurs = known.prefixes.has(prefixe);
+  const origine = wordIn(line, faults, 'origine', ORIGINS, isOurs ? 'SOCIETE' : 'TITULAIRE');
+  return {
+    ...{ isrc, type, prefixe, annee, designation: Number(designation) },
+    structure: line.cell('structure'),
+    origine: origine === 'SOCIETE' ? 'ATTRIBUE' : 'DECLARE',
+    attribueLe: dayIn(line, faults, 'attribueLe') ?? `${annee}-01-01`,
+    dossier: line.cell('dossier') || null,
+    annuleLe: dayIn(line, faults, 'annuleLe'),
+    motifAnnulation: line.cell('motifAnnulation') || null,
+    fields: {
+      ...fieldsIn<ElementFields>(line, faults, {
+        ...{ empty: EMPTY_ELEMENT, names: RECORDING_NAMES, fieldOf, countries },
+      }),
+      type,
+      isrcDeclare: origine === 'SOCIETE' ? null : isrc,
+    },
+  };
+}
+
+export function judgeCode(line: Line, code: CodeLine, { faults, known, seen, year, today }: Judging): void {
+  const { isrc, prefixe, designation, type, fields } = code;
+  const fault = (column: string, message: string) => faults.add(line.place, column, message);
+  faults.addAll(line.place, checkElementFields(fields, { year }));
+  if (fields.titre === null) fault('titre', 'Indiquez le titre.');
+  if (fields.artiste === null) fault('artiste', 'Indiquez l’artiste principal.');
+  if (!isKnown(known, code.structure)) fault('structure', UNKNOWN_STRUCTURE);
+  if (!seen.add('code', isrc)) fault('isrc', 'Ce code est là deux fois.');
+  if (code.annee > year) fault('isrc', 'L’année de ce code est à venir.');
+  if (code.attribueLe > today) fault('attribueLe', 'Cette date est à venir.');
+  if (code.annuleLe !== null && code.motifAnnulation === null)
+    fault('motifAnnulation', 'Dites pourquoi ce code est annulé.');
+  const range = rangeOf(known, prefixe, designation);
+  if (code.origine === 'ATTRIBUE' && range === undefined)
+    fault('isrc', 'La société a donné ce code, et aucune tranche de prefixes.csv ne le contient.');
+  if (range !== undefined && range.type !== type)
+    fault('type', `Le préfixe ${prefixe} numérote l’autre type d’enregistrement.`);
+}

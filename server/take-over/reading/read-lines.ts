@@ -1,0 +1,115 @@
+/** One file of a take-over, line by line: UTF-8, separated by semicolons, commas or tabs, as its first line shows. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '#domain/refusal.ts';
+import { CsvReader, type SheetRecord } from '#domain/sheet/csv-reader.ts';
+import type { Faults, Place } from './faults.ts';
+import { type FileName, HEADINGS } from './headings.ts';
+
+/** A line by the heads of its columns. A cell that is not there is empty. */
+export class Line {
+  readonly place: Place;
+  readonly #cells: readonly string[];
+  readonly #columns: ReadonlyMap<string, number>;
+
+  constructor(place: Place, cells: readonly string[], columns: ReadonlyMap<string, number>) {
+    this.place = place;
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  cell(name: string): string {
+    const at = this.#columns.get(name);
+    return at === undefined ? '' : (this.#cells[at] ?? '').trim();
+  }
+
+  has(name: string): boolean {
+    return this.#columns.has(name);
+  }
+}
+
+export type ReadFile = { readonly lignes: number; readonly sha256: string };
+
+export const pathOf = (folder: string, name: FileName): string => join(folder, `${name}.csv`);
+export const isThere = (folder: string, name: FileName): boolean => existsSync(pathOf(folder, name));
+
+/** Hands each line to `take`, in its order. @returns how many, and the fingerprint of the file */
+export async function readLines(
+  folder: string,
+  name: FileName,
+  faults: Faults,
+  take: (line: Line) => Promise<void> | void,
+): Promise<ReadFile> {
+  const file = `${name}.csv`;
+  const hash = createHash('sha256');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let reader: CsvReader | null = null;
+  let columns: ReadonlyMap<string, number> | null = null;
+  let lignes = 0;
+  const takeAll = async (records: readonly SheetRecord[]) => {
+    for (const { ligne, cells } of records) {
+      if (columns === null) {
+        columns = columnsOf({ file, ligne }, cells, name, faults);
+        continue;
+      }
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      lignes += 1;
+      await take(new Line({ file, ligne }, cells, columns));
+    }
+  };
+  try {
+    for await (const piece of createReadStream(pathOf(folder, name), { highWaterMark: 1 << 20 })) {
+      hash.update(piece);
+      const text = decoder.decode(piece, { stream: true });
+      reader ??= new CsvReader(separatorOf(text));
+      await takeAll(reader.push(text));
+    }
+    if (reader !== null) await takeAll([...reader.push(decoder.decode()), ...reader.end()]);
+  } catch (error) {
+    faults.add({ file, ligne: lignes + 1 }, null, unreadable(error));
+  }
+  if (columns === null && faults.count === 0) faults.add({ file, ligne: 1 }, null, 'Le fichier est vide.');
+  return { lignes, sha256: hash.digest('hex') };
+}
+
+/** @throws what is not about the file */
+function unreadable(error: unknown): string {
+  if (error instanceof Refusal) return error.options.detail ?? error.message;
+  if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return 'Le fichier n’est pas en UTF-8 : enregistrez-le sous ce codage.';
+  throw error;
+}
+
+/** Of the first line, whose heads hold none of them. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r|\n/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function columnsOf(
+  place: Place,
+  cells: readonly string[],
+  name: FileName,
+  faults: Faults,
+): ReadonlyMap<string, number> {
+  const { needed, others } = HEADINGS[name];
+  const known = new Map([...needed, ...others].map((head) => [head.toLowerCase(), head]));
+  const columns = new Map<string, number>();
+  for (const [index, cell] of cells.entries()) {
+    const head = cell.replace(/^\uFEFF/, '').trim();
+    const column = known.get(head.toLowerCase());
+    if (column === undefined)
+      faults.add(
+        place,
+        head,
+        'Cette colonne n’est pas connue : renommez-la (docs/take-over.md) ou retirez-la.',
+      );
+    else if (columns.has(column)) faults.add(place, column, 'Cette colonne est là deux fois.');
+    else columns.set(column, index);
+  }
+  for (const head of needed) if (!columns.has(head)) faults.add(place, head, 'Cette colonne manque.');
+  return columns;
+}

@@ -1,0 +1,137 @@
+/** Structures, people, their roles: each line read and judged by the rules of the domain. */
+
+import {
+  checkProfileFields,
+  EMPTY_PROFILE,
+  PERSON_NAMES,
+  type ProfileFields,
+  personField,
+} from '#domain/profile/profile-fields.ts';
+import { PARTY_TYPE_KEYS, type PartyType } from '#domain/structure/party-types.ts';
+import { SITUATIONS, type Situation } from '#domain/structure/situations.ts';
+import {
+  checkStructureFields,
+  EMPTY_STRUCTURE,
+  STRUCTURE_NAMES,
+  type StructureFields,
+  structureField,
+} from '#domain/structure/structure-fields.ts';
+import type { Known } from '../known.ts';
+import { dayIn, fieldsIn, flagIn, wordIn } from './cells.ts';
+import { SOCIETY_WORD } from './headings.ts';
+import type { Judging } from './judging.ts';
+import type { Line } from './read-lines.ts';
+
+export type StructureLine = {
+  readonly reference: string;
+  readonly numAyd: string | null;
+  readonly marque: string;
+  readonly statut: PartyType;
+  readonly situation: Situation;
+  readonly situationDepuis: string | null;
+  /** Reference of the structure that took it over. */
+  readonly absorbeePar: string | null;
+  readonly isAyantDroit: boolean;
+  readonly fields: StructureFields;
+};
+
+const text = (line: Line, column: string): string | null => line.cell(column) || null;
+
+export function readStructure(line: Line, judging: Judging): StructureLine {
+  const { faults, countries, brands, today } = judging;
+  const fields = fieldsIn<StructureFields>(line, faults, {
+    ...{ empty: EMPTY_STRUCTURE, names: STRUCTURE_NAMES, fieldOf: structureField, countries },
+  });
+  faults.addAll(line.place, checkStructureFields(fields, { today }));
+  const situation = wordIn(line, faults, 'situation', SITUATIONS, 'ACTI');
+  const situationDepuis = dayIn(line, faults, 'situationDepuis');
+  if (situation !== 'ACTI' && situationDepuis === null)
+    faults.add(line.place, 'situationDepuis', 'Dites depuis quand la structure est dans cette situation.');
+  return {
+    reference: line.cell('reference'),
+    numAyd: text(line, 'numAyd'),
+    marque: wordIn(line, faults, 'marque', brands, brands[0] ?? ''),
+    statut: wordIn(line, faults, 'statut', PARTY_TYPE_KEYS, 'DECLARANT_NON_MEMBRE'),
+    ...{ situation, situationDepuis, absorbeePar: text(line, 'absorbeePar') },
+    isAyantDroit: flagIn(line, faults, 'ayantDroit'),
+    fields,
+  };
+}
+
+/** What only the whole of the files can say; enters it among what is known. @returns whether it is new */
+export function enterStructure(line: Line, one: StructureLine, { faults, known, seen }: Judging): boolean {
+  const { reference, numAyd, fields } = one;
+  if (reference === '')
+    faults.add(line.place, 'reference', 'Chaque structure a une référence, celle de votre système.');
+  if (reference === SOCIETY_WORD)
+    faults.add(
+      line.place,
+      'reference',
+      `${SOCIETY_WORD} désigne la société elle-même, qui est déjà dans le portail.`,
+    );
+  if (!seen.add('structure', reference))
+    faults.add(line.place, 'reference', 'Cette référence est là deux fois.');
+  const other = numAyd === null ? undefined : known.members.get(numAyd);
+  if (other !== undefined && other !== reference)
+    faults.add(line.place, 'numAyd', 'Une autre structure porte déjà ce numéro de membre.');
+  if (numAyd !== null) known.members.set(numAyd, reference);
+  if (known.structures.has(reference)) return false;
+  known.structures.set(reference, { id: null, numAyd, raison: fields.raison ?? '' });
+  return true;
+}
+
+export function readPerson(line: Line, { faults, countries }: Judging): ProfileFields {
+  const fields = fieldsIn<ProfileFields>(line, faults, {
+    ...{ empty: EMPTY_PROFILE, names: PERSON_NAMES, fieldOf: personField, countries },
+  });
+  const person = { ...fields, email: fields.email?.toLowerCase() ?? null };
+  faults.addAll(line.place, checkProfileFields(person));
+  if (person.nom === null) faults.add(line.place, 'nom', 'Indiquez le nom.');
+  if (person.email === null)
+    faults.add(line.place, 'email', 'Indiquez l’adresse : c’est par elle que la personne se connecte.');
+  return person;
+}
+
+/** @returns whether the person is new */
+export function enterPerson(line: Line, { email }: ProfileFields, { faults, known, seen }: Judging): boolean {
+  if (email === null) return false;
+  if (!seen.add('personne', email)) faults.add(line.place, 'email', 'Cette adresse est là deux fois.');
+  if (known.people.has(email)) return false;
+  known.people.set(email, { id: null });
+  return true;
+}
+
+export type RoleLine = {
+  readonly structure: string;
+  readonly email: string;
+  readonly isRepresentantLegal: boolean;
+  readonly isGestionnaireInternet: boolean;
+  readonly isGestionnaireIsrc: boolean;
+};
+
+export function readRole(line: Line, { faults }: Judging): RoleLine {
+  return {
+    structure: line.cell('structure'),
+    email: line.cell('email').toLowerCase(),
+    isRepresentantLegal: flagIn(line, faults, 'representantLegal'),
+    isGestionnaireInternet: flagIn(line, faults, 'gestionnaireInternet'),
+    isGestionnaireIsrc: flagIn(line, faults, 'gestionnaireISRC'),
+  };
+}
+
+export function enterRole(
+  line: Line,
+  { structure, email }: RoleLine,
+  { faults, known, seen }: Judging,
+): void {
+  if (!isKnown(known, structure)) faults.add(line.place, 'structure', UNKNOWN_STRUCTURE);
+  if (!known.people.has(email))
+    faults.add(line.place, 'email', 'Cette adresse n’est pas dans personnes.csv.');
+  if (!seen.add('role', `${structure}\n${email}`))
+    faults.add(line.place, null, 'Cette personne est là deux fois pour cette structure.');
+}
+
+export const UNKNOWN_STRUCTURE = 'Cette référence n’est pas dans structures.csv.';
+
+export const isKnown = ({ structures }: Known, reference: string): boolean =>
+  reference === SOCIETY_WORD || structures.has(reference);

@@ -1,0 +1,126 @@
+/** A take-over from its folder: judged whole, then written, then compared. See docs/decisions/0039-take-over.md. */
+
+import type { Kysely } from 'kysely';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { dayInParis } from '#domain/structure/day-in-paris.ts';
+import type { ObjectStorage } from '#storage/object-storage.ts';
+import type { RegisterJournal } from '../modules/journal/register-journal.ts';
+import { recordForProgram } from '../modules/profiles/made-records.ts';
+import { sheetCountries } from '../modules/references/sheet-countries.ts';
+import { ensureSociety } from '../modules/structures/ensure-society.ts';
+
+import { keepReport } from '../modules/takeover/report.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { insertHistory } from '../platform/history/record.ts';
+import { type Check, checkFolder } from './check.ts';
+import { known } from './known.ts';
+import { type Fault, Faults } from './reading/faults.ts';
+import type { FileName } from './reading/headings.ts';
+import { type Judging, Seen } from './reading/judging.ts';
+import { type Account, reconcile } from './reconcile.ts';
+import { writeCodes } from './writing/codes.ts';
+import { writeDocuments } from './writing/documents.ts';
+import { writeNumbers } from './writing/numbers.ts';
+import { writePeople, writeRoles, writeStructures } from './writing/records.ts';
+import type { Writing } from './writing/writing.ts';
+
+export type TakeOver = {
+  readonly db: Kysely<Tables>;
+  readonly journal: RegisterJournal;
+  readonly objects: ObjectStorage;
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly configuration: Pick<Configuration, 'administrationStructureId' | 'brands'>;
+  readonly progress?: (codes: number) => void;
+};
+
+export type Judged = { readonly check: Check; readonly faults: readonly Fault[]; readonly count: number };
+
+/** Writes nothing. */
+export async function judge(given: TakeOver): Promise<Judged> {
+  const { judging, check } = await judgeAll(given);
+  return { check, faults: judging.faults.kept, count: judging.faults.count };
+}
+
+async function judgeAll({ db, folder, clock, configuration }: TakeOver) {
+  const now = clock();
+  const { brands, administrationStructureId } = configuration;
+  const judging: Judging = {
+    ...{ faults: new Faults(), seen: new Seen(), countries: sheetCountries() },
+    known: await known(db, administrationStructureId),
+    brands: [
+      brands.own.code,
+      ...brands.all.map(({ code }) => code).filter((code) => code !== brands.own.code),
+    ],
+    ...{ today: dayInParis(now), year: yearOfAssignment(now), now },
+  };
+  return { judging, check: await checkFolder({ ...judging, db, folder }) };
+}
+
+export class TakeOverRefused extends Error {
+  override readonly name = 'TakeOverRefused';
+}
+
+/** @throws TakeOverRefused when a line has a fault, or the register may not be added to: nothing is then written */
+export async function takeOver(given: TakeOver): Promise<Account> {
+  const { db, journal, clock, configuration, progress } = given;
+  const commenceeLe = clock();
+  await ensureSociety(db, configuration.administrationStructureId, configuration.brands.own, commenceeLe);
+  const { judging, check } = await judgeAll(given);
+  if (judging.faults.count > 0)
+    throw new TakeOverRefused(`${judging.faults.count} faute(s) : rien n’est écrit.`);
+  if (!journal.isSound)
+    throw new TakeOverRefused(
+      'Le registre et son journal ne sont pas d’accord : lancez d’abord npm run registry -- verify.',
+    );
+  const par = await programRecord(db, commenceeLe);
+  const writing: Writing = {
+    ...given,
+    ...{ judging, check, par, now: commenceeLe, known: judging.known, progress: progress ?? (() => {}) },
+    tell: (action, work) =>
+      inTransaction(db, async (trx) =>
+        insertHistory(trx, { action, at: commenceeLe, caller: null }, await work(trx)),
+      ),
+  };
+  const written = await writeAll(writing);
+  const account = await reconcile(db, check, written);
+  await keepReport(db, { commenceeLe, finieLe: clock(), rapport: account });
+  return account;
+}
+
+async function writeAll(writing: Writing): Promise<Readonly<Partial<Record<FileName, number>>>> {
+  const { files } = writing.check;
+  const only = (name: FileName, write: (writing: Writing) => Promise<number>) =>
+    files[name] === undefined ? Promise.resolve(0) : write(writing);
+  const structures = await only('structures', writeStructures);
+  const personnes = await only('personnes', writePeople);
+  const roles = await only('roles', writeRoles);
+  const { prefixes } = await writeNumbers(writing);
+  const codes = await only('codes', writeCodes);
+  const documents = await only('documents', writeDocuments);
+  return {
+    structures,
+    personnes,
+    roles,
+    prefixes,
+    compteurs: files.compteurs?.lignes ?? 0,
+    codes,
+    documents,
+  };
+}
+
+const NAME = 'Reprise de données';
+
+/** One for all take-overs. */
+async function programRecord(db: Kysely<Tables>, now: Date): Promise<number> {
+  const there = await db
+    .selectFrom('interlocuteur')
+    .select('interlocuteurId')
+    .where('nom', '=', NAME)
+    .where('prenom', '=', 'Logiciel')
+    .executeTakeFirst();
+  return there?.interlocuteurId ?? recordForProgram({ db, now }, NAME);
+}

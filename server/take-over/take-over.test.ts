@@ -1,0 +1,160 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aPerson } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { openFolderJournal } from '#storage/journal/folder-journal.ts';
+import { deskOf } from '../modules/journal/testing/society.ts';
+import { verify } from '../modules/journal/verify.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import { said } from './reading/faults.ts';
+import { HEADINGS } from './reading/headings.ts';
+import { judge, type TakeOver, takeOver } from './run.ts';
+import { madeCodes, madeRecords } from './testing/made-society.ts';
+
+const STOPPED = 'the power went';
+
+describe.each(['embedded', 'postgres'] as const)('a register taken over, on %s', (kind) => {
+  let portal: RunningPortal;
+  let folder: string;
+  let given: TakeOver;
+  afterEach(async () => {
+    await portal.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function ground(count: number): Promise<readonly string[]> {
+    folder = mkdtempSync(join(tmpdir(), 'reprise-'));
+    madeRecords(folder);
+    const codes = await madeCodes(folder, count);
+    portal = await runningPortal(kind);
+    const { db, journal, deposits } = portal;
+    // The objects of the portal, which keep more than a deposit asks of them.
+    const objects = deposits.objects as TakeOver['objects'];
+    const clock = () => portal.time.now;
+    given = { db, journal, objects, folder, clock, configuration: readConfiguration({}) };
+    return codes;
+  }
+
+  const differences = async () => {
+    const journal = openFolderJournal(join(portal.dataDir, 'journal-demonstration'));
+    return portal.asOwner(() => verify({ query: (text, values) => raw(text, values) }, journal));
+  };
+  const raw = async <T extends object>(text: string, values: unknown[] = []) => {
+    let place = 0;
+    const parts = text.split(/\$\d+/);
+    const query = parts
+      .slice(1)
+      .reduce((made, part) => sql`${made}${values[place++]}${sql.raw(part)}`, sql.raw(parts[0] ?? ''));
+    return { rows: [...(await query.execute(portal.db)).rows] as T[] };
+  };
+
+  const codesThere = async () =>
+    (await portal.db.selectFrom('immatriculation').select('isrc').orderBy('isrc').execute()).map(
+      ({ isrc }) => isrc,
+    );
+
+  test('all that it says is there, the journal has it, and the same files again write nothing', async () => {
+    const codes = await ground(6200);
+    expect((await judge(given)).faults).toEqual([]);
+    expect(await codesThere()).toEqual([]);
+    const account = await takeOver(given);
+    expect(account.differences).toEqual([]);
+    expect(account.fichiers.map(({ fichier, lignes, ecrites }) => [fichier, lignes, ecrites])).toEqual([
+      ['structures', 3, 3],
+      ['personnes', 3, 3],
+      ['roles', 4, 4],
+      ['prefixes', 3, 3],
+      ['compteurs', 2, 2],
+      ['codes', 6200, 6200],
+      ['documents', 1, 1],
+    ]);
+    expect(account.codes[0]).toMatchObject({
+      ...{ prefixe: 'FRA01', annee: 2005, compteur: 5000 },
+      portail: { codes: 5000, premier: 1, dernier: 5000, somme: 12_502_500 },
+    });
+    expect(await codesThere()).toEqual([...codes].toSorted());
+    expect(await differences()).toMatchObject({ differences: [], codes: 6200 });
+
+    const again = await takeOver(given);
+    expect(again.fichiers.map(({ ecrites }) => ecrites)).toEqual([0, 0, 0, 0, 2, 0, 0]);
+    expect(again.differences).toEqual([]);
+    const { papers, cancelled } = await countsOf();
+    expect({ papers, cancelled }).toEqual({ papers: 1, cancelled: 1 });
+  });
+
+  const countsOf = async () => {
+    const { rows } = await sql<{ papers: number; cancelled: number }>`
+      select (select count(*)::int from justificatif) as papers, (select count(*)::int from annulation) as cancelled`.execute(
+      portal.db,
+    );
+    return rows[0] ?? { papers: 0, cancelled: 0 };
+  };
+
+  test('stopped in the midst of it, it goes on, and what the portal gives next is new', async () => {
+    const codes = await ground(6000);
+    // The old system gave numbers in this very year, up to 40.
+    appendFileSync(join(folder, 'codes.csv'), 'FRA012600041;P;S1;Goémon;;Les Marées;;;;;;;\r\n');
+    const stopping = {
+      ...given,
+      progress: (count: number) => {
+        if (count > 0) throw new Error(STOPPED);
+      },
+    };
+    await expect(takeOver(stopping)).rejects.toThrow(STOPPED);
+    const before = await codesThere();
+    expect(before.length).toBeGreaterThan(1000);
+    expect(before.length).toBeLessThan(6000);
+    expect((await takeOver(given)).differences).toEqual([]);
+    expect(await codesThere()).toEqual([...codes, 'FRA012600041'].toSorted());
+
+    portal.time.now = new Date('2026-11-22T10:00:00Z');
+    const staff = await aPerson(portal.db, { structures: [SOCIETY], roles: ['isGestionnaireInternet'] });
+    const producer = (
+      await portal.db
+        .selectFrom('interlocuteur')
+        .select('email')
+        .where('email', '=', 'ines.1@label.example')
+        .executeTakeFirstOrThrow()
+    ).email;
+    const { codesOfDossier } = deskOf(portal, { producer, staff: staff.email });
+    expect(await codesOfDossier(2)).toEqual(['FRA012600042', 'FRA012600043']);
+    expect(await differences()).toMatchObject({ differences: [], codes: 6003 });
+  });
+
+  test('every fault is said by file and line, and nothing is written', async () => {
+    await ground(3);
+    appendFileSync(
+      join(folder, 'codes.csv'),
+      'FRZ999900001;P;S7;;;;;;;;2999-01-01;;\r\nFRA010500001;V;S1;A;;B;;;;;;;\r\n',
+    );
+    appendFileSync(join(folder, 'roles.csv'), 'S1;nobody@label.example;peut-être;;\r\n');
+    writeFileSync(join(folder, 'compteurs.csv'), 'prefixe,annee,dernier,reste\nFRA01,2099,x,\n');
+    const { faults } = await judge(given);
+    expect(faults.map(said)).toEqual([
+      'roles.csv, ligne 6, representantLegal : Répondez par oui ou par non.',
+      'roles.csv, ligne 6, email : Cette adresse n’est pas dans personnes.csv.',
+      'compteurs.csv, ligne 1, reste : Cette colonne n’est pas connue : renommez-la (docs/take-over.md) ou retirez-la.',
+      expect.stringMatching(/^compteurs.csv, ligne 2, annee : Écrivez un nombre de 1985 à 20\d\d\.$/),
+      'compteurs.csv, ligne 2, dernier : Écrivez un nombre de 0 à 99999.',
+      'codes.csv, ligne 5, titre : Indiquez le titre.',
+      'codes.csv, ligne 5, artiste : Indiquez l’artiste principal.',
+      'codes.csv, ligne 5, structure : Cette référence n’est pas dans structures.csv.',
+      'codes.csv, ligne 5, attribueLe : Cette date est à venir.',
+      'codes.csv, ligne 6, isrc : Ce code est là deux fois.',
+      'codes.csv, ligne 6, type : Le préfixe FRA01 numérote l’autre type d’enregistrement.',
+    ]);
+    await expect(takeOver(given)).rejects.toThrow('11 faute(s)');
+    expect(await portal.db.selectFrom('prefixe').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('the page that says how to fill the files has every column', () => {
+  const page = readFileSync('docs/take-over.md', 'utf8');
+  const missing = Object.values(HEADINGS)
+    .flatMap(({ needed, others }) => [...needed, ...others])
+    .filter((name) => !page.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,189 @@
+/**
+ * Codes with their recordings, in dossiers of a thousand at most. Some dossiers are one transaction, whose codes are in
+ * the journal before its commit: a take-over that stops goes on where it was.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import type { FieldName } from '#domain/element/fields.ts';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
+import { codeFacts } from '#server/modules/journal/facts.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { idOf } from '../check.ts';
+import { rangeOf, registered } from '../known.ts';
+import { RECORDING_NAMES } from '../reading/headings.ts';
+import { atNoon, type CodeLine, readCode } from '../reading/numbers.ts';
+import { readLines } from '../reading/read-lines.ts';
+import { insertRecordings } from './insert-recordings.ts';
+import type { Writing } from './writing.ts';
+
+/** Lines that wait for others of their dossier, and codes of one transaction. */
+const MOST_HELD = 20_000;
+const PIECE = 4000;
+/** Codes of one line of the journal. */
+const TOLD = 1000;
+
+type Group = { readonly structure: string; readonly titre: string; readonly codes: readonly CodeLine[] };
+
+export async function writeCodes(writing: Writing): Promise<number> {
+  const { folder, judging } = writing;
+  let held = new Map<string, Group & { readonly codes: CodeLine[] }>();
+  let waiting = 0;
+  let count = 0;
+  let names: readonly FieldName[] = [];
+  const flush = async () => {
+    for (const piece of piecesOf([...held.values()])) {
+      count += await writePiece(writing, piece, names);
+      writing.progress(count);
+    }
+    held = new Map();
+    waiting = 0;
+  };
+  await readLines(folder, 'codes', judging.faults, async (line) => {
+    if (names.length === 0) names = RECORDING_NAMES.filter((name) => name === 'producteur' || line.has(name));
+    const code = readCode(line, judging);
+    if (code === null) return;
+    const titre = code.dossier ?? `Codes de ${code.annee}`;
+    const key = `${code.structure}\n${titre}`;
+    const group = held.get(key);
+    if (group === undefined || group.codes.length >= LARGEST_DOSSIER) {
+      // A full one waits under a name that no line has.
+      if (group !== undefined) held.set(`${key}\n${waiting}`, group);
+      held.set(key, { structure: code.structure, titre, codes: [code] });
+    } else group.codes.push(code);
+    waiting += 1;
+    if (waiting >= MOST_HELD) await flush();
+  });
+  await flush();
+  return count;
+}
+
+function* piecesOf(groups: readonly Group[]): Generator<readonly Group[]> {
+  let piece: Group[] = [];
+  let size = 0;
+  for (const group of groups) {
+    piece.push(group);
+    size += group.codes.length;
+    if (size < PIECE) continue;
+    yield piece;
+    piece = [];
+    size = 0;
+  }
+  if (piece.length > 0) yield piece;
+}
+
+/** @returns how many were not in the register */
+async function writePiece(
+  writing: Writing,
+  piece: readonly Group[],
+  names: readonly FieldName[],
+): Promise<number> {
+  return writing.journal.tell<number>(async (db) => {
+    const there = await registered(
+      db,
+      piece.flatMap(({ codes }) => codes.map(({ isrc }) => isrc)),
+    );
+    const groups = piece
+      .map((group) => ({ ...group, codes: group.codes.filter(({ isrc }) => !there.has(isrc)) }))
+      .filter(({ codes }) => codes.length > 0);
+    const codes = groups.flatMap((group) => group.codes);
+    if (codes.length === 0) return { done: 0, facts: [] };
+    const elementIds = await insertGroups(db, writing, groups, names);
+    const facts: RegisterFact[] = [];
+    for (let at = 0; at < elementIds.length; at += TOLD)
+      facts.push({
+        kind: 'issued',
+        codes: await codeFacts(db, { elementIds: elementIds.slice(at, at + TOLD) }, TOLD),
+      });
+    return { done: codes.length, facts: [...facts, ...(await cancel(db, writing, codes))] };
+  });
+}
+
+async function insertGroups(
+  db: Kysely<Tables>,
+  writing: Writing,
+  groups: readonly Group[],
+  names: readonly FieldName[],
+): Promise<readonly number[]> {
+  const { known, par, now } = writing;
+  const dossiers = await insertDossiers(db, writing, groups);
+  const recordings = groups.flatMap(({ structure, codes }, index) => {
+    const { dossierId = 0, structureId = 0 } = dossiers[index] ?? {};
+    const raison = known.structures.get(structure)?.raison ?? '';
+    return codes.map((code, place) => ({ code, dossierId, structureId, raison, rang: place + 1 }));
+  });
+  const elementIds = await insertRecordings(db, recordings, names);
+  await sql`insert into immatriculation (isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation,
+      attribue_le, attribue_par, origine)
+    select o.isrc, o.element_id, o.dossier_id, o.structure_id, o.prefixe_id, o.annee, o.designation, o.attribue_le,
+        ${par}::int, o.origine from rows from (
+        unnest(${recordings.map(({ code }) => code.isrc)}::text[]), unnest(${elementIds}::int[]),
+        unnest(${recordings.map(({ dossierId }) => dossierId)}::int[]),
+        unnest(${recordings.map(({ structureId }) => structureId)}::int[]),
+        unnest(${recordings.map(({ code }) => rangeOf(known, code.prefixe, code.designation)?.id ?? null)}::int[]),
+        unnest(${recordings.map(({ code }) => code.annee)}::int[]),
+        unnest(${recordings.map(({ code }) => code.designation)}::int[]),
+        unnest(${recordings.map(({ code }) => atNoon(code.attribueLe).toISOString())}::timestamptz[]),
+        unnest(${recordings.map(({ code }) => code.origine)}::text[])
+      ) as o(isrc, element_id, dossier_id, structure_id, prefixe_id, annee, designation, attribue_le, origine)`.execute(
+    db,
+  );
+  await insertHistory(
+    db,
+    { action: 'dossier.takeOver', at: now, caller: null },
+    groups.map(({ titre, codes }, index) => ({
+      structureId: dossiers[index]?.structureId ?? null,
+      dossierId: dossiers[index]?.dossierId ?? null,
+      interlocuteurId: par,
+      after: { titre, codes: codes.length },
+    })),
+  );
+  return elementIds;
+}
+
+type Dossier = { readonly dossierId: number; readonly structureId: number };
+
+async function insertDossiers(
+  db: Kysely<Tables>,
+  writing: Writing,
+  groups: readonly Group[],
+): Promise<readonly Dossier[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('dossier', 'dossier_id'))::int as id
+      from generate_series(1, ${groups.length}::int)`.execute(db);
+  const dossiers = groups.map(({ structure }, index) => {
+    const structureId = idOf(writing, structure);
+    const dossierId = rows[index]?.id;
+    if (structureId === null || dossierId === undefined) throw new Error(`${structure} was not written`);
+    return { dossierId, structureId };
+  });
+  const days = groups.map(({ codes }) => codes.map(({ attribueLe }) => attribueLe).toSorted());
+  const moments = (place: 0 | -1) => days.map((ones) => atNoon(ones.at(place) ?? '').toISOString());
+  await sql`insert into dossier (dossier_id, structure_id, titre, etat, cree_par, submitted_by, decided_by,
+      created_at, submitted_at, decided_at, updated_at)
+    select g.id, g.structure, g.titre, ${DOSSIER_ETATS.VALIDE}::smallint, ${writing.par}::int, ${writing.par}::int,
+        ${writing.par}::int, g.opened, g.opened, g.decided, g.decided
+      from unnest(${dossiers.map(({ dossierId }) => dossierId)}::int[],
+        ${dossiers.map(({ structureId }) => structureId)}::int[], ${groups.map(({ titre }) => titre)}::text[],
+        ${moments(0)}::timestamptz[], ${moments(-1)}::timestamptz[]) as g(id, structure, titre, opened, decided)`.execute(
+    db,
+  );
+  return dossiers;
+}
+
+async function cancel(db: Kysely<Tables>, { par }: Writing, codes: readonly CodeLine[]) {
+  const cancelled = codes.filter(({ annuleLe }) => annuleLe !== null);
+  if (cancelled.length === 0) return [];
+  await sql`insert into annulation (isrc, element_id, motif, annule_le, annule_par)
+    select i.isrc, i.element_id, g.motif, g.moment, ${par}::int
+      from unnest(${cancelled.map(({ isrc }) => isrc)}::text[],
+        ${cancelled.map(({ motifAnnulation }) => motifAnnulation)}::text[],
+        ${cancelled.map(({ annuleLe }) => atNoon(annuleLe ?? '').toISOString())}::timestamptz[]) as g(isrc, motif, moment)
+      join immatriculation i on i.isrc = g.isrc`.execute(db);
+  const { rows } = await sql<{ isrc: string; elementId: number; motif: string }>`
+    select isrc, element_id as "elementId", motif from annulation
+      where isrc = any(${cancelled.map(({ isrc }) => isrc)}::bpchar[])`.execute(db);
+  return rows.map((row) => ({ kind: 'cancelled' as const, ...row, remplacePar: null, annulePar: par }));
+}

@@ -1,0 +1,70 @@
+/** The papers of structures: kept in the storage, then entered, one at a time; those that are there are known by their content. */
+
+import { readFile } from 'node:fs/promises';
+import { checkJustificatif, isAccepted, pathsOfPart } from '#domain/justificatif/check-justificatif.ts';
+import { fileNameKey, uniqueFileName } from '#domain/justificatif/file-name.ts';
+import { inflate } from '#server/modules/justificatifs/examination/inflate.ts';
+import { keepObject, vouchFor } from '#server/modules/justificatifs/objects.ts';
+import { documentPath, idOf, sha256Of } from '../check.ts';
+import { dayIn } from '../reading/cells.ts';
+import { atNoon } from '../reading/numbers.ts';
+import { type Line, readLines } from '../reading/read-lines.ts';
+import type { Writing } from './writing.ts';
+
+export async function writeDocuments(writing: Writing): Promise<number> {
+  let count = 0;
+  await readLines(writing.folder, 'documents', writing.judging.faults, async (line) => {
+    if (await writeDocument(writing, line)) count += 1;
+  });
+  return count;
+}
+
+/** @returns whether it was not there */
+async function writeDocument(writing: Writing, line: Line): Promise<boolean> {
+  const { db, objects, folder, judging, now, par, tell } = writing;
+  const fichier = line.cell('fichier');
+  const path = documentPath(folder, fichier);
+  const structureId = idOf(writing, line.cell('structure'));
+  if (path === null || structureId === null) throw new Error(`${fichier} was judged otherwise`);
+  const bytes = await readFile(path);
+  const given = line.cell('nom') || fichier.split('/').at(-1) || fichier;
+  const checked = checkJustificatif(
+    { bytes, name: given, type: '', size: null },
+    pathsOfPart('fichier'),
+    inflate,
+  );
+  if (!isAccepted(checked)) throw new Error(`${fichier} was judged otherwise`);
+  const kept = await db
+    .selectFrom('justificatif')
+    .select(['nom', 'sha256'])
+    .where('structureId', '=', structureId)
+    .where('removedAt', 'is', null)
+    .execute();
+  const sha256 = sha256Of(bytes);
+  if (kept.some((one) => one.sha256 === sha256)) return false;
+  const nom = uniqueFileName(checked.name, new Set(kept.map((one) => fileNameKey(one.nom))));
+  const day = dayIn(line, judging.faults, 'deposeLe');
+  const cle = await keepObject(db, objects, bytes, checked.type, now);
+  await tell('justificatif.takeOver', async (trx) => {
+    const { justificatifId } = await trx
+      .insertInto('justificatif')
+      .values({
+        ...{
+          structureId,
+          cle,
+          nom,
+          nomCle: fileNameKey(nom),
+          type: checked.type,
+          taille: bytes.length,
+          sha256,
+        },
+        ...{ createdAt: day === null ? now : atNoon(day), createdBy: par, parLaSociete: true },
+        ...{ removedAt: null, removedBy: null },
+      })
+      .returning('justificatifId')
+      .executeTakeFirstOrThrow();
+    await vouchFor(trx, [cle]);
+    return [{ structureId, after: { justificatifId, nom, sha256 } }];
+  });
+  return true;
+}

@@ -1,0 +1,95 @@
+/** Prefixes with their counters, in one transaction: at no moment can a number that was given be given again. */
+
+import { type Kysely, sql } from 'kysely';
+import type { Floor } from '#domain/register/register-fact.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import { idOf } from '../check.ts';
+import { rangeOf } from '../known.ts';
+import { type CounterLine, type PrefixeLine, readCounter, readPrefixe } from '../reading/numbers.ts';
+import { isThere, readLines } from '../reading/read-lines.ts';
+import type { Writing } from './writing.ts';
+
+export async function writeNumbers(writing: Writing): Promise<{ readonly prefixes: number }> {
+  const { journal, now } = writing;
+  const prefixes = await newPrefixes(writing);
+  const floors = await floorsOf(writing);
+  if (prefixes.length === 0 && floors.length === 0) return { prefixes: 0 };
+  await journal.tell(async (db) => {
+    const made = prefixes.length === 0 ? [] : await insertPrefixes(db, writing, prefixes);
+    await raise(db, floors);
+    await insertHistory(db, { action: 'prefixe.takeOver', at: now, caller: null }, [
+      ...made.map(({ structureId, ...after }) => ({ structureId, after })),
+      { structureId: null, after: { planchers: floors } },
+    ]);
+    return {
+      done: undefined,
+      facts: floors.length === 0 ? [] : [{ kind: 'floors' as const, floors, motif: 'Reprise de données' }],
+    };
+  });
+  return { prefixes: prefixes.length };
+}
+
+async function newPrefixes({ folder, judging, known }: Writing): Promise<readonly PrefixeLine[]> {
+  const found: PrefixeLine[] = [];
+  if (!isThere(folder, 'prefixes')) return found;
+  await readLines(folder, 'prefixes', judging.faults, (line) => {
+    const one = readPrefixe(line, judging);
+    const there = known.prefixes
+      .get(one.code)
+      ?.find(({ rangeStart, rangeEnd }) => rangeStart === one.rangeStart && rangeEnd === one.rangeEnd);
+    if (there?.id === null) found.push(one);
+  });
+  return found;
+}
+
+async function insertPrefixes(db: Kysely<Tables>, writing: Writing, ones: readonly PrefixeLine[]) {
+  const rows = ones.map(({ structure, ...one }) => ({
+    ...one,
+    structureId: structure === '' ? null : idOf(writing, structure),
+  }));
+  const made = await db
+    .insertInto('prefixe')
+    .values(rows)
+    .returning(['prefixeId', 'code', 'structureId', 'rangeStart', 'rangeEnd'])
+    .execute();
+  for (const { prefixeId, code, rangeStart, rangeEnd } of made) {
+    const there = writing.known.prefixes
+      .get(code)
+      ?.find((one) => one.rangeStart === rangeStart && one.rangeEnd === rangeEnd);
+    if (there !== undefined) there.id = prefixeId;
+  }
+  return made;
+}
+
+/** The highest of what the files say: a last number, or a code. */
+async function floorsOf({ folder, judging, check, known }: Writing): Promise<readonly Floor[]> {
+  const said: CounterLine[] = [];
+  if (isThere(folder, 'compteurs'))
+    await readLines(folder, 'compteurs', judging.faults, (line) => {
+      said.push(readCounter(line, judging));
+    });
+  for (const { prefixe, annee, dernier } of check.given.all())
+    said.push({ code: prefixe.slice(0, 5), annee, dernier });
+  const highest = new Map<string, Floor>();
+  for (const { code, annee, dernier } of said) {
+    // Each range of a prefix has a counter of its own.
+    const range = rangeOf(known, code, dernier);
+    const key = `${code} ${range?.rangeStart} ${annee}`;
+    if (range !== undefined && (highest.get(key)?.numero ?? 0) < dernier)
+      highest.set(key, { prefixe: code, annee, numero: dernier });
+  }
+  return [...highest.values()];
+}
+
+async function raise(db: Kysely<Tables>, floors: readonly Floor[]): Promise<void> {
+  await sql`insert into compteur (prefixe_id, annee, dernier)
+    select p.prefixe_id, f.annee, max(f.numero)
+      from unnest(${floors.map(({ prefixe }) => prefixe)}::text[], ${floors.map(({ annee }) => annee)}::int[],
+        ${floors.map(({ numero }) => numero)}::int[]) as f(code, annee, numero)
+      join prefixe p on p.code = f.code and f.numero between p.range_start and p.range_end
+      group by p.prefixe_id, f.annee order by p.prefixe_id, f.annee
+    on conflict (prefixe_id, annee) do update set dernier = greatest(compteur.dernier, excluded.dernier)`.execute(
+    db,
+  );
+}

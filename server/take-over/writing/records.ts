@@ -1,0 +1,149 @@
+/** Structures, people and roles as rows, in pieces; what the portal has already stays as it is. */
+
+import type { Kysely } from 'kysely';
+import { PERSON_ETATS } from '#domain/profile/life.ts';
+import { PERSON_NAMES } from '#domain/profile/profile-fields.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { EMPTY_STRUCTURE, STRUCTURE_NAMES } from '#domain/structure/structure-fields.ts';
+import { columnOf } from '#server/platform/database/column-of.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
+import { idOf } from '../check.ts';
+import { readLines } from '../reading/read-lines.ts';
+import {
+  type RoleLine,
+  readPerson,
+  readRole,
+  readStructure,
+  type StructureLine,
+} from '../reading/records.ts';
+import { inPieces } from './pieces.ts';
+import type { Writing } from './writing.ts';
+
+export async function writeStructures(writing: Writing): Promise<number> {
+  const { folder, judging, known, now } = writing;
+  const absorbed: StructureLine[] = [];
+  const pieces = inPieces<StructureLine>(500, (ones) =>
+    writing.tell('structure.takeOver', async (db) => {
+      const made = await db
+        .insertInto('structure')
+        .values(ones.map((one) => rowOf(one, now)))
+        .returning(['structureId', 'referenceAnterieure'])
+        .execute();
+      for (const { structureId, referenceAnterieure } of made) {
+        const there = known.structures.get(referenceAnterieure ?? '');
+        if (there !== undefined) there.id = structureId;
+      }
+      return made.map(({ structureId, referenceAnterieure }) => ({
+        structureId,
+        after: { referenceAnterieure },
+      }));
+    }),
+  );
+  await readLines(folder, 'structures', judging.faults, async (line) => {
+    const one = readStructure(line, judging);
+    if (known.structures.get(one.reference)?.id !== null) return;
+    if (one.absorbeePar !== null) absorbed.push(one);
+    await pieces.add(one);
+  });
+  await pieces.end();
+  if (absorbed.length > 0)
+    await writing.tell('structure.takeOver', (db) => tieAbsorbed(db, writing, absorbed));
+  return pieces.count;
+}
+
+function rowOf({ reference, fields, absorbeePar: _, ...one }: StructureLine, now: Date) {
+  const said = STRUCTURE_NAMES.map(
+    (name) => [columnOf(name), fields[name] ?? EMPTY_STRUCTURE[name]] as const,
+  );
+  return {
+    ...Object.fromEntries(said),
+    raison: fields.raison ?? '',
+    ...one,
+    ...{ referenceAnterieure: reference, etat: STRUCTURE_ETATS.VALIDE, createdAt: now, updatedAt: now },
+  };
+}
+
+/** Once both are there. */
+async function tieAbsorbed(
+  db: Kysely<Tables>,
+  writing: Writing,
+  ones: readonly StructureLine[],
+): Promise<readonly HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for (const { reference, absorbeePar } of ones) {
+    const structureId = idOf(writing, reference);
+    const absorbing = idOf(writing, absorbeePar ?? '');
+    if (structureId === null || absorbing === null) continue;
+    await db
+      .updateTable('structure')
+      .set({ absorbeePar: absorbing })
+      .where('structureId', '=', structureId)
+      .execute();
+    entries.push({ structureId, after: { absorbeePar: absorbing } });
+  }
+  return entries;
+}
+
+export async function writePeople({ folder, judging, known, now, tell }: Writing): Promise<number> {
+  type Person = ReturnType<typeof readPerson>;
+  const pieces = inPieces<Person>(500, (ones) =>
+    tell('profile.takeOver', async (db) => {
+      const rows = ones.map((one) => ({
+        ...Object.fromEntries(PERSON_NAMES.map((name) => [name, one[name]])),
+        ...{ email: one.email ?? '', nom: one.nom ?? '', prenom: one.prenom ?? '' },
+        ...{ etat: PERSON_ETATS.VALIDE, createdAt: now, updatedAt: now },
+      }));
+      const made = await db
+        .insertInto('interlocuteur')
+        .values(rows)
+        .returning(['interlocuteurId', 'email'])
+        .execute();
+      for (const { interlocuteurId, email } of made) known.people.set(email, { id: interlocuteurId });
+      // Their numbers alone: who they are stands in their records.
+      return [
+        { structureId: null, after: { interlocuteurs: made.map(({ interlocuteurId }) => interlocuteurId) } },
+      ];
+    }),
+  );
+  await readLines(folder, 'personnes', judging.faults, async (line) => {
+    const one = readPerson(line, judging);
+    if (known.people.get(one.email ?? '')?.id === null) await pieces.add(one);
+  });
+  await pieces.end();
+  return pieces.count;
+}
+
+/** Who belongs to a team already keeps the roles that the portal says. @returns how many are new */
+export async function writeRoles(writing: Writing): Promise<number> {
+  const { folder, judging, known, now, tell } = writing;
+  let count = 0;
+  const pieces = inPieces<RoleLine>(500, (ones) =>
+    tell('team.takeOver', async (db) => {
+      const rows = ones.flatMap(({ structure, email, ...roles }) => {
+        const structureId = idOf(writing, structure);
+        const interlocuteurId = known.people.get(email)?.id ?? null;
+        return structureId === null || interlocuteurId === null
+          ? []
+          : [{ structureId, interlocuteurId, ...roles, createdAt: now }];
+      });
+      const made = await db
+        .insertInto('collaborateur')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning([
+          'structureId',
+          'interlocuteurId',
+          'isRepresentantLegal',
+          'isGestionnaireInternet',
+          'isGestionnaireIsrc',
+        ])
+        .execute();
+      count += made.length;
+      return made.map(({ structureId, ...after }) => ({ structureId, after }));
+    }),
+  );
+  await readLines(folder, 'roles', judging.faults, (line) => pieces.add(readRole(line, judging)));
+  await pieces.end();
+  return count;
+}

@@ -1,0 +1,31 @@
+/** What every part of the writing is given. */
+
+import type { Kysely } from 'kysely';
+import type { HistoryVerb } from '#domain/history-verb.ts';
+import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
+import type { ObjectStorage } from '#storage/object-storage.ts';
+import type { Check } from '../check.ts';
+import type { Known } from '../known.ts';
+import type { Judging } from '../reading/judging.ts';
+
+export type Writing = {
+  readonly db: Kysely<Tables>;
+  readonly journal: RegisterJournal;
+  readonly objects: ObjectStorage;
+  readonly folder: string;
+  readonly judging: Judging;
+  readonly known: Known;
+  readonly check: Check;
+  readonly now: Date;
+  /** The record under which a take-over writes. */
+  readonly par: number;
+  /** One transaction, and the traces that it answers. */
+  readonly tell: (
+    action: HistoryVerb,
+    work: (db: Kysely<Tables>) => Promise<readonly HistoryEntry[]>,
+  ) => Promise<void>;
+  /** Whoever waits sees how far it is. */
+  readonly progress: (codes: number) => void;
+};

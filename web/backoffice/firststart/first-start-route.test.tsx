@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { readFirstStart } from '#contract/workbench/first-start.ts';
+import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
+import { FirstStartNotice } from '#web/app/home/first-start-notice.tsx';
+import { aUser } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
+import { Component } from './first-start-route.tsx';
+
+type Answer = OutputOf<typeof readFirstStart>;
+const left = (...todo: readonly string[]): Answer => ({
+  etapes: FIRST_STEPS.map((etape) => ({ etape, faite: !todo.includes(etape) })),
+  reprise: null,
+});
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+
+const manager = aUser({ menu: { demandesATraiter: true, marques: true } });
+const show = (at: string) =>
+  showPages(
+    [
+      { path: '/', element: <FirstStartNotice user={manager} /> },
+      { path: '/:product/mise-en-service', Component },
+    ],
+    at,
+    signedIn(manager),
+  );
+
+test('the home page says how much is left, and leads to it', async () => {
+  network.answer(readFirstStart, left('prefixes', 'courriels'));
+  const { user } = show('/');
+  expect(await screen.findByText('Il reste 2 étapes avant l’ouverture.')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Voir ce qui reste à faire' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mise en service' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Attribuer un préfixe' }).getAttribute('href')).toBe(
+    '/spp/prefixes',
+  );
+  expect(screen.getAllByText('À faire')).toHaveLength(2);
+  expect(screen.getAllByText('Fait')).toHaveLength(FIRST_STEPS.length - 2);
+});
+
+test('nothing is left: the home page is silent, and the page says that the society may open', async () => {
+  network.answer(readFirstStart, left());
+  const { unmount } = show('/');
+  await waitFor(() => expect(network.sent.map(({ path }) => path)).toContain(readFirstStart.path));
+  expect(screen.queryByText(/avant l’ouverture/)).toBeNull();
+  unmount();
+  show('/spp/mise-en-service');
+  expect(await screen.findByText('Tout est en place')).toBeDefined();
+  expect(screen.getByText('Aucune donnée n’a été reprise d’un autre système.')).toBeDefined();
+});
+
+test('a take-over is told with its files, its codes and what differs', async () => {
+  network.answer(readFirstStart, {
+    ...left(),
+    reprise: {
+      ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
+      fichiers: [{ fichier: 'codes', lignes: 50_000, ecrites: 49_000 }],
+      codes: { fichiers: 50_000, portail: 49_999 },
+      differences: ['FRX26 2025 : un code de moins.'],
+    },
+  });
+  show('/spp/mise-en-service');
+  expect(await screen.findByText('FRX26 2025 : un code de moins.')).toBeDefined();
+  expect(screen.getByText(/^Codes : 50.000 dans les fichiers, 49.999 dans le portail/)).toBeDefined();
+});

@@ -1,0 +1,92 @@
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { readFirstStart } from '#contract/workbench/first-start.ts';
+import type { FirstStep } from '#domain/workbench/first-steps.ts';
+import { call } from '#web/app/api/call.ts';
+import { firstStart as words } from '#web/app/catalogue/firststart-staff/first-start.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
+import { useTitle } from '#web/app/title.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Facts } from '#web/design/display/facts.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { TakeOverCard } from './take-over-card.tsx';
+
+/** `/:product/mise-en-service`: what is left before the society opens, and what came from another system. */
+export function Component() {
+  useTitle(words.title);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['miseEnService'],
+    queryFn: ({ signal }) => call(readFirstStart, {}, signal),
+  });
+  return (
+    <div className="page">
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={8} height={40} />}
+      {data ? (
+        <div className="stack">
+          <Standing etapes={data.etapes} />
+          <Card title={words.list}>
+            <Facts
+              facts={data.etapes.map((step) => ({
+                term: words.steps[step.etape].name,
+                value: <Step {...step} />,
+              }))}
+            />
+          </Card>
+          <TakeOverCard reprise={data.reprise} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type Etapes = OutputOf<typeof readFirstStart>['etapes'];
+
+function Standing({ etapes }: { etapes: Etapes }) {
+  const left = etapes.filter(({ faite }) => !faite).length;
+  if (left > 0) return <Notice tone="info" title={words.left(left)} />;
+  return (
+    <Notice tone="success" title={words.ready.title}>
+      <p>{words.ready.what}</p>
+    </Notice>
+  );
+}
+
+/** Where a step is taken; null: not in the portal. */
+const PLACES: Readonly<Record<FirstStep, ((slug: string) => string) | null>> = {
+  marque: (slug) => `/${slug}/marques`,
+  textes: (slug) => `/${slug}/textes`,
+  collegues: () => '/account/structure/team',
+  prefixes: (slug) => `/${slug}/prefixes`,
+  courriels: null,
+  identite: null,
+  fichiers: null,
+};
+
+function Step({ etape, faite }: Etapes[number]) {
+  const { brand } = useConfiguration();
+  const { done, todo, go } = words.steps[etape];
+  const place = PLACES[etape];
+  return (
+    <>
+      {faite ? (
+        <StatusBadge tone="vert" icon={IconCheck} label={words.done} />
+      ) : (
+        <StatusBadge tone="ambre" icon={IconClock} label={words.todo} />
+      )}
+      <p>{faite ? done : todo}</p>
+      {faite || go === null || place === null ? null : (
+        <p>
+          <TextLink to={place(brand.slug)}>{go}</TextLink>
+        </p>
+      )}
+    </>
+  );
+}
