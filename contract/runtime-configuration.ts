@@ -36,8 +36,12 @@ export const runtimeConfigurationSchema = z.strictObject({
   brands: z.array(brandSchema),
   /** Matomo's address, with the last slash, and the number it gave to this site; null: visits are not counted. */
   audience: z.nullable(z.strictObject({ url: z.string(), siteId: z.int() })),
+  /** Where this browser reports errors, in Sentry’s protocol; null: nowhere. */
+  errors: z.nullable(z.strictObject({ dsn: z.string() })),
   flags: z.strictObject({
     displayIsrcCategory: z.boolean(),
+    /** Whether the State’s company search may be asked. */
+    companySearch: z.boolean(),
     demonstration: z.boolean(),
     administrationStructureId: z.int(),
   }),

@@ -11,13 +11,16 @@ import type { SendMail } from '#identity/embedded/options.ts';
 import { accountRoutes } from './compose/accounts.ts';
 import { openExchange } from './compose/exchange.ts';
 import { type Files, openFiles } from './compose/files.ts';
-import { openHealth } from './compose/health.ts';
-import { type MountedIdentity, openIdentity } from './compose/identity.ts';
+import { firstStartOf } from './compose/first-start.ts';
+import { type MountedIdentity, openIdentity, signsInAt } from './compose/identity.ts';
 import { openJournal } from './compose/journal.ts';
 import { type Jobs, type Messages, openMessages } from './compose/messages.ts';
-import { openRegister } from './compose/register.ts';
+import { nearRoutes, openRegister } from './compose/register.ts';
+import { openRights } from './compose/rights.ts';
 import { openSecurity, type Security } from './compose/security.ts';
 import { softwareOf } from './compose/software.ts';
+import { openHealth } from './compose/watching/health.ts';
+import { openHttp } from './compose/watching/http.ts';
 import { migrations } from './migrations/list.ts';
 import { type KeptBrands, openKeptBrands } from './modules/brands/kept-brands.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
@@ -25,6 +28,7 @@ import { releaseIdleDossiers } from './modules/dossiers/decision/release.ts';
 import { dossierRoutes } from './modules/dossiers/routes.ts';
 import { ChangeLog } from './modules/events/change-log.ts';
 import { eventRoute } from './modules/events/follow.ts';
+import { firstStartRoutes } from './modules/firststart/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import type { RegisterJournal } from './modules/journal/register-journal.ts';
@@ -32,14 +36,16 @@ import type { DepositParts } from './modules/justificatifs/deposit.ts';
 import { sweepObjects } from './modules/justificatifs/objects.ts';
 import { justificatifRoutes } from './modules/justificatifs/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
+import { agreementAsker } from './modules/numbering/agreements/ask.ts';
+import { declaredCases } from './modules/numbering/agreements/cases.ts';
 import { declaredFaults } from './modules/numbering/declare-codes.ts';
 import { codeIssuer, type NoteIssued } from './modules/numbering/issue-codes.ts';
-import { nextPrefixe } from './modules/numbering/next-prefixe.ts';
+import { nextPrefixes } from './modules/numbering/next-prefixe.ts';
 import { prefixeRoutes } from './modules/numbering/routes.ts';
-import { bindIdentity } from './modules/profiles/bind-identity.ts';
+import { bindIdentity } from './modules/profiles/sign-in/bind-identity.ts';
+import { proveAddress } from './modules/profiles/sign-in/prove-address.ts';
 import { proximityBeforeSubmit } from './modules/proximity/before-submit.ts';
 import { choicesOf } from './modules/proximity/dossier-choices.ts';
-import { proximityRoutes } from './modules/proximity/routes.ts';
 import { referenceRoutes } from './modules/references/routes.ts';
 import { namedStructures } from './modules/session/named-structures.ts';
 import { callerResolver } from './modules/session/resolve-caller.ts';
@@ -52,17 +58,16 @@ import { systemSheet } from './platform/brands/brand-sheet.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Configuration } from './platform/configuration.ts';
 import { vacuum } from './platform/database/embedded/vacuum.ts';
-import { kyselyOn } from './platform/database/kysely.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { OpenedDatabase } from './platform/database/opened-database.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { inTransaction } from './platform/database/transaction.ts';
+import { reportedLog } from './platform/error-reports/report-calls.ts';
 import { every, type Rounds } from './platform/every.ts';
 import { mountDocumentation } from './platform/http/api-docs/documentation.ts';
 import type { BodyTimes } from './platform/http/body/slow-body.ts';
 import type { Drain } from './platform/http/edge/drain.ts';
 import { mountEventRoute } from './platform/http/event-stream/mount-event-route.ts';
-import { createHttpServer, type HttpServer } from './platform/http/http-server.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { mountNotFound } from './platform/http/problem-reply.ts';
 import { mountRoute, type Route, type RouteParts } from './platform/http/route.ts';
@@ -73,7 +78,6 @@ import { verifyWith } from './platform/http/verify-token.ts';
 import { mountMailbox } from './platform/mail/mailbox/mount-mailbox.ts';
 import { createLinkSigner } from './platform/signed-link.ts';
 import type { Tell } from './platform/tell.ts';
-import { type Fingerprint, keyedFingerprint } from './platform/watch/kept-key.ts';
 
 export const VERSION = '2.0.1';
 const SECOND = 1000;
@@ -116,56 +120,56 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { database, publicUrl } = given;
   const clock = given.clock ?? systemClock;
   await migrate(database.pool, migrations);
-  const db = kyselyOn<Tables>(database.pool);
-  const fingerprint = await keyedFingerprint(db, clock());
-  const { app, drain } = await openHttp(given, fingerprint);
-  const { kept, parts } = await withKeptBrands(given, db, app.log);
+  const { app, db, drain, ...ground } = await openHttp({ ...given, clock, version: VERSION });
+  const { fingerprint, watching, reports } = ground;
+  const log = reportedLog(app.log, reports);
+  const { kept, parts } = await withKeptBrands(given, db, log);
   const { configuration } = parts;
-  const files = openFiles(configuration, app.log);
-  const security = openSecurity({ db, clock, log: app.log, fingerprint, configuration });
+  const files = openFiles(configuration, log);
+  const security = openSecurity({ db, clock, log, fingerprint, configuration });
   const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
   const { watchedJobs } = exchange;
-  const messages = await openMessages({ ...parts, db, clock, log: app.log, watchedJobs, disks: files.disks });
-  const { journal, noteIssued, stateRoutes } = await openJournal(configuration, { db, clock, log: app.log });
+  const messages = await openMessages({ ...parts, db, clock, log, watchedJobs, disks: files.disks });
+  const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });
+  const noteIssued = watching.counting(note);
   const register = openRegister({ db, clock, tell: messages.tell, journal });
   const { sendMail, tellQuietly } = messages;
-  const clients = serviceClients(db, clock);
-  const identity = await openIdentity({
-    sendMail,
-    serviceClients: clients,
-    log: app.log,
-    ...security,
-    ...parts,
-  });
-  const changes = new ChangeLog(db, app.log);
+  const forIdentity = { sendMail, serviceClients: serviceClients(db, clock), log };
+  const identity = await openIdentity({ ...forIdentity, ...security, ...parts });
+  const changes = new ChangeLog(db, log);
   const routeParts = callParts(parts, { db, clock, files, identity, security, changes });
   const links = await createLinkSigner(db, LINK_LIFETIME, clock());
-  const { deposits } = files;
   const colours = () => systemSheet(kept.brands.own);
+  const rights = openRights({ db, clock, configuration, identity: identity.embedded });
   const routes = [
-    ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes }),
-    ...justificatifRoutes({ db, deposits, links }),
+    ...allRoutes(parts, { files, messages, kept, noteIssued, stateRoutes, identity }),
+    ...justificatifRoutes({ db, deposits: files.deposits, links }),
     ...exchange.routes(messages.queue),
     ...register.routes,
     ...softwareOf(configuration, identity, messages.queue),
     ...security.routes,
+    ...rights.routes,
+    ...firstStartRoutes(firstStartOf({ ...parts, clock, ...kept, ...identity, storage: files.check })),
   ];
   for (const route of routes) mountRoute(app, route, routeParts);
   const events = eventRoute(changes);
   mountEventRoute(app, events, routeParts);
   mountDocumentation(app, [...routes, events], { version: VERSION, colours });
   mountMailbox(app, { db, publicUrl, colours, demonstration: parts.demonstration });
-  openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
+  const health = openHealth(app, { database, disks: files.disks, drain, files, identity, journal, messages });
   await mountSite(app, parts, identity);
   const rounds = [
-    ...ownRounds({ db, database, clock, log: app.log, files, identity, security }),
+    ...ownRounds({ db, database, clock, log, files, identity, security }),
     changes,
     kept.rounds,
     ...messages.rounds,
-    ...exchange.rounds(app.log),
-    ...register.rounds(app.log),
+    ...exchange.rounds(log),
+    ...register.rounds(log),
+    ...rights.rounds(log),
+    watching.measure({ db, database, clock, journal, health, queue: messages.queue, log }),
   ];
-  const close = () => closeAll(drain, rounds, { database, journal });
+  const { deposits } = files;
+  const close = () => closeAll(drain, rounds, [journal, database, reports]);
   const startDraining = () => drain.begin();
   return { app, db, journal, deposits, identity: identity.embedded, tellQuietly, startDraining, close };
 }
@@ -225,17 +229,6 @@ function ownRounds({ db, database, clock, log, files, identity, security }: Roun
   ];
 }
 
-function openHttp(
-  { configuration, publicUrl, bodyTimes }: PortalParts,
-  fingerprint: Fingerprint,
-): Promise<HttpServer> {
-  const { logLevel, requestsPerMinute, trustedProxies, oidcIssuer, audience } = configuration;
-  const identityOrigin = oidcIssuer === undefined ? null : new URL(oidcIssuer).origin;
-  const audienceOrigin = audience === undefined ? null : new URL(audience.url).origin;
-  const limits = { requestsPerMinute, trustedProxies, bodyTimes, fingerprint };
-  return createHttpServer({ logLevel, publicUrl, ...limits, identityOrigin, audienceOrigin });
-}
-
 /** What a browser opens: the pages, what they are told of this server, and the way to sign in. */
 async function mountSite(app: FastifyInstance, parts: PortalParts, identity: MountedIdentity): Promise<void> {
   const { configuration, demonstration, site } = parts;
@@ -253,19 +246,23 @@ type Opened = {
   readonly kept: KeptBrands;
   readonly noteIssued: NoteIssued;
   readonly stateRoutes: readonly Route[];
+  readonly identity: MountedIdentity;
 };
 
 function allRoutes(
   { configuration, demonstration }: PortalParts,
-  { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes }: Opened,
+  { files, messages: { tell, numberingAlerts }, kept, noteIssued, stateRoutes, identity }: Opened,
 ): readonly Route[] {
   const issueCodes = codeIssuer(numberingAlerts, noteIssued);
   const { firstBrands: first } = configuration;
   return [
-    ...sessionRoutes(configuration),
-    ...accountRoutes(configuration, files, tell),
-    ...dossierRoutes({ issueCodes, nextPrefixe, declaredFaults, proximityBeforeSubmit, choicesOf, tell }),
-    ...proximityRoutes(),
+    ...sessionRoutes(configuration, proveAddress),
+    ...accountRoutes(configuration, files, tell, signsInAt(identity)),
+    ...dossierRoutes({
+      ...{ issueCodes, nextPrefixes, declaredFaults, proximityBeforeSubmit, choicesOf, tell },
+      ...{ declaredCases, askAgreements: agreementAsker(tell) },
+    }),
+    ...nearRoutes(),
     ...prefixeRoutes(tell),
     ...referenceRoutes(),
     ...textRoutes(),
@@ -281,11 +278,10 @@ function allRoutes(
 async function closeAll(
   drain: Drain,
   rounds: readonly Rounds[],
-  { database, journal }: { readonly database: OpenedDatabase; readonly journal: RegisterJournal },
+  last: readonly { close(): Promise<unknown> }[],
 ): Promise<void> {
   await Promise.all([drain.close(), ...rounds.map((round) => round.stop())]);
-  await journal.close();
-  await database.close();
+  for (const one of last) await one.close();
 }
 
 /** Where the built site lies: beside the built server, or in the checkout's `dist`. */

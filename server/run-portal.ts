@@ -43,14 +43,15 @@ async function start({ site, quiet = false }: Run): Promise<() => Promise<void>>
     },
   });
   const portal = await composePortal({ configuration, publicUrl, database, demonstration, site });
-  if (!demonstration && (await ownsRegister(database.pool))) console.warn(OWNS_REGISTER);
+  if (!demonstration && (await ownsRegister(database.pool))) portal.app.log.warn(OWNS_REGISTER);
   if (demonstration) await loadDemonstration(portal, systemClock(), configuration);
   else await ensureFirstStaff(portal.db, configuration, systemClock());
   await listen(portal, configuration, demonstration);
-  const stop = stopOnce(portal, configuration.drainSeconds, quiet);
+  const say = speaker(portal, demonstration, quiet);
+  const stop = stopOnce(portal, configuration.drainSeconds, say);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (!quiet) announce(publicUrl, configuration, demonstration);
+  announce(publicUrl, configuration, demonstration, say);
   return stop;
 }
 
@@ -68,29 +69,39 @@ async function listen(portal: Portal, { port, host }: Configuration, demonstrati
 }
 
 /** Asked twice, it no longer waits for others to notice. */
-function stopOnce(portal: Portal, drainSeconds: number, quiet: boolean): () => Promise<void> {
+function stopOnce(portal: Portal, drainSeconds: number, say: Say): () => Promise<void> {
   let hurry: AbortController | null = null;
   return async () => {
     hurry?.abort();
     if (hurry !== null) return;
     hurry = new AbortController();
-    if (!quiet) console.log('Arrêt en cours…');
+    say('Arrêt en cours…');
     portal.startDraining();
     await sleep(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {});
     await portal.close();
-    if (!quiet) console.log('Portail ISRC arrêté.');
+    say('Portail ISRC arrêté.');
     process.exit(0);
   };
 }
 
-function announce(publicUrl: string, configuration: Configuration, demonstration: boolean): void {
-  console.log(`\nPortail ISRC : ${publicUrl}`);
+type Say = (sentence: string) => void;
+
+/** A terminal is spoken to in plain words; what a production writes is read by programs: lines of the log, all of it. */
+function speaker({ app }: Portal, demonstration: boolean, quiet: boolean): Say {
+  if (quiet) return () => {};
+  if (demonstration) return (sentence) => console.log(sentence);
+  // That it started and stopped is said whatever the level; only silence is silent.
+  const log = app.log.child({}, { level: 'info' });
+  return (sentence) => log.info(sentence);
+}
+
+function announce(publicUrl: string, configuration: Configuration, demonstration: boolean, say: Say): void {
+  say(`Portail ISRC : ${publicUrl}`);
   if (!demonstration) return;
-  console.log(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
-  console.log(`Courriels : ${publicUrl}/courriels`);
-  console.log('Comptes de démonstration, mot de passe isrc-demo :');
-  for (const { email, description } of DEMONSTRATION_ACCOUNTS)
-    console.log(`  ${email.padEnd(24)} ${description}`);
+  say(`Données : ${configuration.dataDir} (base embarquée, mode démonstration)`);
+  say(`Courriels : ${publicUrl}/courriels`);
+  say('Comptes de démonstration, mot de passe isrc-demo :');
+  for (const { email, description } of DEMONSTRATION_ACCOUNTS) say(`  ${email.padEnd(24)} ${description}`);
 }
 
 /** Refusals to start that carry the sentence for whoever starts the portal; anything else is a fault of ours. */

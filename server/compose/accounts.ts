@@ -1,6 +1,8 @@
 /** Where accounts meet: people, their companies, their teams, and the validation of both. */
 
+import { companyLookupRoutes } from '../modules/company-lookup/routes.ts';
 import { giveDossiers } from '../modules/dossiers/change-hands.ts';
+import { identityChangeRoutes } from '../modules/identity-changes/routes.ts';
 import { depositWithChange } from '../modules/justificatifs/deposit-with-change.ts';
 import { heldBy } from '../modules/justificatifs/held.ts';
 import { moveJustificatifs } from '../modules/justificatifs/move.ts';
@@ -8,11 +10,13 @@ import { givePrefixes } from '../modules/numbering/give-prefixes.ts';
 import { endWaiting } from '../modules/profiles/care/end-waiting.ts';
 import { changeProfile } from '../modules/profiles/change.ts';
 import { contactOf, deleteForgottenDraft } from '../modules/profiles/contacts.ts';
+import { holdIdentity as holdPerson } from '../modules/profiles/identity.ts';
 import { movePerson } from '../modules/profiles/move-person.ts';
 import { findOwnRecord } from '../modules/profiles/own-record.ts';
 import { profileRoutes } from '../modules/profiles/routes.ts';
 import { offerer } from '../modules/register/transfers/offer.ts';
 import { offerableElements } from '../modules/register/transfers/offerable.ts';
+import { holdIdentity as holdCompany } from '../modules/structures/care/identity.ts';
 import { emptyDeleter } from '../modules/structures/delete.ts';
 import { moveStructure } from '../modules/structures/move-structure.ts';
 import { nearCounter, nearFinder } from '../modules/structures/near.ts';
@@ -22,6 +26,7 @@ import { joinableFinder } from '../modules/structures/search.ts';
 import { standing } from '../modules/structures/structure-lookup.ts';
 import { countShared } from '../modules/team/join-records.ts';
 import { disbandTeam, joinTeam } from '../modules/team/join-team.ts';
+import type { SignsIn } from '../modules/team/people.ts';
 import { teamRoutes } from '../modules/team/routes.ts';
 import { joinedTeller } from '../modules/team/tell-joined.ts';
 import { forgetNotes, keepNote, moveNotes, moveNotesOf } from '../modules/workbench/follow.ts';
@@ -34,9 +39,10 @@ import { countHeld } from './held.ts';
 import { joinPeople, joinStructures } from './mentions.ts';
 
 export function accountRoutes(
-  { administrationStructureId: societyStructureId, brands }: Configuration,
+  { administrationStructureId: societyStructureId, brands, companySearch }: Configuration,
   { deposits }: Files,
   tell: Tell,
+  signsIn: SignsIn,
 ): readonly Route[] {
   const deleteEmptyStructure = emptyDeleter({ countHeld, disbandTeam, forgetNotes });
   return [
@@ -51,10 +57,12 @@ export function accountRoutes(
       tellJoined: joinedTeller(tell),
     }),
     ...teamRoutes({
-      ...{ standing, contactOf, changeProfile, deleteForgottenDraft, tell },
+      ...{ standing, contactOf, changeProfile, deleteForgottenDraft, tell, signsIn },
       ownRecord: findOwnRecord,
       isJoinable: joinableFinder(societyStructureId),
     }),
+    ...companyLookupRoutes(companySearch),
+    ...identityChangeRoutes({ holdPerson, holdCompany, tell }),
     ...workflowRoutes({
       ...{ moveStructure, movePerson, deleteEmptyStructure, deleteForgottenDraft },
       ...{ joinTeam, moveJustificatifs, moveNotes, keepNote, societyStructureId, tell },

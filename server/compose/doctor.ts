@@ -16,6 +16,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import { probeIssuer } from '../platform/health/probe.ts';
 import { smtpAnswers } from '../platform/mail/smtp.ts';
 import { openFiles } from './files.ts';
+import { firstStartFindings } from './first-start.ts';
 import { journalApart, journalPlace } from './journal.ts';
 
 /** `advice`: it works, and is not as it should be in production. */
@@ -102,6 +103,8 @@ async function examineDatabase(database: OpenedDatabase, configuration: Configur
       );
     return wrong(`Le journal n’est pas sûr (${state.reason}) : voyez docs/operations.md, « Journal lost ».`);
   });
+  for (const { part, done, said } of await firstStartFindings(db, configuration))
+    await ask(part, async () => (done ? well(said) : advice(said)));
 }
 
 async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {

@@ -4,11 +4,14 @@ import type { Kysely } from 'kysely';
 import { EXPORT_KEPT_HOURS } from '#contract/exchange/exports.ts';
 import type { ObjectStorage } from '#storage/object-storage.ts';
 import { certificateRoutes } from '../modules/certificates/routes.ts';
-import { conditionsOf } from '../modules/dossiers/elements/list-elements.ts';
+import { findRights } from '../modules/declarations/rights.ts';
+import { declarationRoutes } from '../modules/declarations/routes.ts';
+import { conditionsOf } from '../modules/dossiers/lists/element-criteria.ts';
 import { exportRoutes } from '../modules/exports/routes.ts';
 import { EXPORT_JOB, exportRunner } from '../modules/exports/run-export.ts';
 import { announceObject } from '../modules/justificatifs/objects.ts';
-import { sheetCountries } from '../modules/references/sheet-countries.ts';
+import { countryCodeOf, sheetCountries } from '../modules/references/sheet-countries.ts';
+import { standing } from '../modules/structures/structure-lookup.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -34,13 +37,18 @@ export async function openExchange(parts: {
   readonly publicUrl: string;
 }): Promise<Exchange> {
   const { db, clock, objects } = parts;
-  const { brands, ddexPartyId: dpid } = parts.configuration;
+  const { brands, ddexPartyId: dpid, ddexRecipients } = parts.configuration;
+  const society = () => (dpid === undefined ? null : { dpid, name: brands.own.societe });
   // A link to an export lives as long as its file.
   const links = await createLinkSigner(db, EXPORT_KEPT_HOURS * HOUR_SECONDS, clock());
   const exports = {
     conditionsOf,
     context: { marque: brands.own.code, pays: sheetCountries() },
-    ddexParty: () => (dpid === undefined ? null : { dpid, name: brands.own.societe }),
+    house: () => ({ societe: brands.own.societe, accent: brands.own.colours.light.primary }),
+    ddexParty: society,
+    ddexRecipients: () => [society() ?? [], ...ddexRecipients].flat(),
+    rightsOf: findRights,
+    countryCode: countryCodeOf,
     objects,
     links,
   };
@@ -51,6 +59,7 @@ export async function openExchange(parts: {
     rounds: imports.rounds,
     routes: (queue) => [
       ...exportRoutes({ ...exports, queue }),
+      ...declarationRoutes(standing),
       ...imports.routes(queue),
       ...certificateRoutes({ links, publicUrl: parts.publicUrl, brands }),
     ],

@@ -1,6 +1,7 @@
 /** Where people prove who they are: the embedded provider, or another one. */
 
 import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import {
   placeOf,
@@ -10,6 +11,7 @@ import {
 } from '#identity/embedded/options.ts';
 import { createTokenVerifier, type VerifyToken } from '#identity/token-verifier.ts';
 import { DEMONSTRATION_ACCOUNTS } from '../demonstration/accounts.ts';
+import type { SignsIn } from '../modules/team/people.ts';
 import { systemSheet, tabIcon } from '../platform/brands/brand-sheet.ts';
 import { fromBrands } from '../platform/brands/brands.ts';
 import { type Configuration, EMBEDDED_REALM } from '../platform/configuration.ts';
@@ -39,6 +41,12 @@ export type MountedIdentity = {
   /** Null when another identity provider is in charge. */
   readonly embedded: EmbeddedIdentity | null;
 };
+
+/** Who signs the tokens, as the configuration says it before anything is opened. */
+export function issuerOf({ oidcIssuer, publicUrl, port, oidcClientId }: Configuration): string {
+  const origin = publicUrl ?? `http://localhost:${port}`;
+  return oidcIssuer ?? placeOf({ publicUrl: origin, realm: EMBEDDED_REALM, clientId: oidcClientId }).issuer;
+}
 
 /** The embedded provider, or the one that `OIDC_ISSUER` names: the same protocol, the same verifier. */
 export async function openIdentity({
@@ -81,4 +89,12 @@ export async function openIdentity({
   const verify = createTokenVerifier({ issuer, clientId, keys, services: true });
   // In this very process: it answers as long as the question does.
   return { issuer: embedded.issuer, verify, check: async () => {}, embedded };
+}
+
+/** Of another provider nobody knows who has an account there: somebody is known once they came here. */
+export function signsInAt({ embedded }: MountedIdentity): SignsIn {
+  return async (call, email) =>
+    (await embedded?.knows(email, (text, values = []) =>
+      call.db.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values])),
+    )) ?? false;
 }

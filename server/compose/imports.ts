@@ -8,7 +8,7 @@ import { updateMany } from '../modules/dossiers/brought-back/update-many.ts';
 import { createMany, roomOfDraft } from '../modules/dossiers/elements/create-many.ts';
 import { keepProximityOf, proximityFiller } from '../modules/dossiers/elements/fill-proximity.ts';
 import { ownElements } from '../modules/dossiers/elements/link-faults.ts';
-import { eligibleById } from '../modules/dossiers/requesting-structure.ts';
+import { draftingById } from '../modules/dossiers/requesting-structure.ts';
 import { importFiller } from '../modules/imports/jobs/fill-proximity.ts';
 import type { ImportParts } from '../modules/imports/parts.ts';
 import { forgetOldImports } from '../modules/imports/remove.ts';
@@ -58,7 +58,7 @@ export function openImports(given: {
       vouchFor,
     },
     dossiers: {
-      ...{ assertEligible: eligibleById, roomOfDraft, createMany, updateMany },
+      ...{ assertEligible: draftingById, roomOfDraft, createMany, updateMany },
       ...{ ownElements, ownRecordings, keepProximityOf },
     },
   };

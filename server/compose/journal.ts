@@ -46,7 +46,7 @@ type Parts = {
 
 type OpenedJournal = {
   readonly journal: RegisterJournal;
-  readonly noteIssued: NoteIssued;
+  readonly note: NoteIssued;
   readonly stateRoutes: readonly Route[];
 };
 
@@ -59,7 +59,7 @@ export async function openJournal(
   return {
     journal,
     stateRoutes: journalRoutes({ journal, emplacement: () => journalApart(configuration, db) }),
-    noteIssued: (call, elementIds) =>
+    note: (call, elementIds) =>
       journal.note(call, async () => ({
         kind: 'issued',
         codes: await codeFacts(call.db, { elementIds }),

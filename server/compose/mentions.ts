@@ -2,7 +2,9 @@
 
 import type { Kysely } from 'kysely';
 import { brandMentions } from '../modules/brands/tables.ts';
+import { declarationMentions } from '../modules/declarations/tables.ts';
 import { dossierMentions } from '../modules/dossiers/tables.ts';
+import { identityChangeMentions } from '../modules/identity-changes/tables.ts';
 import { importMentions } from '../modules/imports/tables.ts';
 import { justificatifMentions } from '../modules/justificatifs/tables.ts';
 import { notificationMentions } from '../modules/notifications/tables.ts';
@@ -10,8 +12,10 @@ import { numberingMentions } from '../modules/numbering/tables.ts';
 import { profileMentions } from '../modules/profiles/tables.ts';
 import { proximityMentions } from '../modules/proximity/tables.ts';
 import { registerMentions } from '../modules/register/tables.ts';
+import { rightMentions } from '../modules/rights/tables.ts';
 import { securityMentions } from '../modules/security/tables.ts';
 import { softwareMentions } from '../modules/software/tables.ts';
+import { soundMentions } from '../modules/sound/tables.ts';
 import { structureMentions } from '../modules/structures/tables.ts';
 import { teamMentions } from '../modules/team/tables.ts';
 import { textMentions } from '../modules/texts/tables.ts';
@@ -30,6 +34,7 @@ export const MENTIONS: readonly Mention[] = [
   ...dossierMentions,
   ...numberingMentions,
   ...registerMentions,
+  ...identityChangeMentions,
   ...importMentions,
   ...notificationMentions,
   ...workbenchMentions,
@@ -37,9 +42,12 @@ export const MENTIONS: readonly Mention[] = [
   ...structureMentions,
   ...softwareMentions,
   ...proximityMentions,
+  ...soundMentions,
   ...textMentions,
   ...brandMentions,
+  ...declarationMentions,
   ...securityMentions,
+  ...rightMentions,
 ];
 
 type JoinRecords = (call: Call, place: Place) => Promise<Moved>;
@@ -49,10 +57,7 @@ const of = (names: Mention['names']) => MENTIONS.filter((mention) => mention.nam
 export const joinStructures: JoinRecords = (call, place) => joinMentions(call, of('structure'), place);
 export const joinPeople: JoinRecords = (call, place) => joinMentions(call, of('person'), place);
 
-/**
- * What is handed to a person who asks for their data, by the number of their record and its address.
- * @public No call of the API asks for it yet.
- */
+/** What is handed to a person who asks for their data, by the number of their record and its address. */
 export const keptAbout = (
   db: Kysely<Tables>,
   { interlocuteurId, email }: { readonly interlocuteurId: number; readonly email: string },

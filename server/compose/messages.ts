@@ -3,12 +3,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { exhaustionAlert } from '../modules/notifications/exhausted.ts';
-import { forgetReadNotifications } from '../modules/notifications/forget.ts';
+import { forgetNotifications } from '../modules/notifications/forget.ts';
 import { remindOfTimings } from '../modules/notifications/remind.ts';
 import { teller } from '../modules/notifications/tell.ts';
 import type { NumberingAlerts } from '../modules/numbering/issue-codes.ts';
 import { announcing, WEBHOOK_QUEUE } from '../modules/software/webhooks/announce.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, monthsBefore } from '../platform/clock.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -104,9 +104,9 @@ function roundsOf(
   tell: Tell,
 ): readonly Rounds[] {
   const hourly = async () => {
-    await forgetOldMails(db, clock());
+    await forgetOldMails(db, monthsBefore(clock(), configuration.retention.mails));
     await forgetOldJobs(db, clock());
-    await forgetReadNotifications(db, clock());
+    await forgetNotifications(db, monthsBefore(clock(), configuration.retention.notifications));
     await keepWebhooks({ configuration, db, clock, log }, queue);
     // Each hour rather than each day: a server that is started anew every night reminds all the same.
     await remindOfTimings(db, clock, tell);

@@ -5,9 +5,12 @@ import { openReceived, receiveElements } from '../modules/dossiers/change-hands.
 import { correctElement } from '../modules/dossiers/elements/correct-element.ts';
 import { linkFaults } from '../modules/dossiers/elements/link-faults.ts';
 import type { RegisterJournal } from '../modules/journal/register-journal.ts';
+import { describeRecordings, nearByLetters } from '../modules/proximity/for-sounds.ts';
 import { forgetChoices } from '../modules/proximity/forget-choices.ts';
+import { proximityRoutes } from '../modules/proximity/routes.ts';
 import { registerRoutes } from '../modules/register/routes.ts';
 import { lapseTransfers } from '../modules/register/transfers/lapse.ts';
+import { soundRoutes } from '../modules/sound/routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
@@ -40,4 +43,9 @@ export function openRegister({ db, clock, tell, journal }: Parts): Register {
       every(MEND, () => journal.mend(), log),
     ],
   };
+}
+
+/** What is near a recording: by its letters, and by its sound. */
+export function nearRoutes(): readonly Route[] {
+  return [...proximityRoutes(), ...soundRoutes({ describe: describeRecordings, byLetters: nearByLetters })];
 }

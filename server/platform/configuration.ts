@@ -8,10 +8,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBrandFile } from './brands/brand-file.ts';
 import { type Brands, type FirstBrands, firstBrands } from './brands/brands.ts';
+import { type DdexRecipient, ddexParty, ddexRecipients } from './environment/ddex-recipients.ts';
+import { type Retention, retentionOf, retentionVariables } from './environment/retention.ts';
+import { clamdHost, sender, sentryDsn } from './environment/values.ts';
+import { type WatchedFrom, watchedFrom, watchingVariables } from './environment/watching.ts';
 
 /** The society's own structure; its members are the staff (specification, section 9). */
 const ADMINISTRATION_STRUCTURE_ID = 22;
-
 /** Of the embedded identity provider; another one's is the last word of its address. */
 export const EMBEDDED_REALM = 'isrc';
 
@@ -26,28 +29,6 @@ const DISK_FREE_MB = 256;
 const SECURITY_EVENTS_DAYS = 365;
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
-/** `Portail ISRC <portail@society.example>`, or the address alone. */
-const sender = z
-  .string()
-  .regex(/^[^<>"\p{Cc}]*$|^[^<>"\p{Cc}]*<[^<>"\p{Cc}]*>$/u)
-  .transform((text) => {
-    const [, name = '', address = text] = /^(.*)<(.*)>$/.exec(text) ?? [];
-    return { name: name.trim(), address: address.trim() };
-  })
-  .pipe(z.object({ name: z.string().max(100), address: z.email() }));
-
-const CLAMD_PORT = 3310;
-/** `clamav`, `10.0.0.4:3311` or `[::1]:3310`. */
-const clamdHost = z
-  .string()
-  .regex(/^(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/i)
-  .transform((text) => URL.parse(`tcp://${text}`))
-  .pipe(z.instanceof(URL))
-  .transform(({ hostname, port: given }) => ({
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: given === '' ? CLAMD_PORT : Number(given),
-  }));
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -72,26 +53,31 @@ const environment = z.object({
   JOURNAL_DIR: z.string().min(1).optional(),
   JOURNAL_S3_BUCKET: z.string().min(1).optional(),
   CLAMD_HOST: clamdHost.optional(),
-  DDEX_PARTY_ID: z
-    .string()
-    .regex(/^PA-?DPIDA-?\d{10}-?[A-Z0-9]$/)
-    .optional(),
+  DDEX_PARTY_ID: ddexParty.optional(),
+  DDEX_RECIPIENTS: ddexRecipients.optional(),
   MATOMO_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/*$/, '/'))
     .optional(),
   MATOMO_SITE_ID: z.coerce.number().int().positive().optional(),
+  COMPANY_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_DSN: sentryDsn.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: sender.optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1']).default('1'),
   LOOPBACK_WEBHOOKS: z.enum(['0', '1']).default('0'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(REQUESTS_PER_MINUTE),
   SECURITY_EVENTS_DAYS: z.coerce.number().int().min(30).max(3650).default(SECURITY_EVENTS_DAYS),
+  ...retentionVariables,
+  ...watchingVariables,
   TRUSTED_PROXIES: z.string().optional(),
   DISK_FREE_MB: z.coerce.number().int().min(0).default(DISK_FREE_MB),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
 });
+
+/** All that is read from the environment, by name. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type S3Configuration = {
   readonly endpoint: string | undefined;
@@ -132,10 +118,15 @@ export type Configuration = {
   readonly journal: { readonly bucket: string | undefined; readonly folder: string | undefined };
   /** The virus scanner that every deposit must pass; undefined: none. */
   readonly clamd: { readonly host: string; readonly port: number } | undefined;
-  /** The DDEX party identifier of the society, without hyphens; undefined: no DDEX message is made. */
+  /** The DDEX party identifier of the society; undefined: no DDEX message is made. And others who may receive one. */
   readonly ddexPartyId: string | undefined;
+  readonly ddexRecipients: readonly DdexRecipient[];
   /** Matomo, which counts the visits; undefined: nothing counts them. `url` ends with a slash. */
   readonly audience: { readonly url: string; readonly siteId: number } | undefined;
+  /** The State's open company search; undefined: companies are typed by hand. */
+  readonly companySearch: string | undefined;
+  /** Where errors are reported; undefined: nowhere. The browser is told it: it holds a public key alone. */
+  readonly errorsDsn: string | undefined;
   /** The server that mails leave by; undefined: they stay in the database. */
   readonly smtp: SmtpConfiguration | undefined;
   /** Webhooks may be addresses of this very machine, without TLS: for a demonstration or a test. */
@@ -143,11 +134,13 @@ export type Configuration = {
   readonly requestsPerMinute: number;
   /** How long events of security are kept, in days. */
   readonly securityEventsDays: number;
+  readonly retention: Retention;
   readonly trustedProxies: readonly string[];
   /** Bytes that stay free on the disks of the portal: below, nothing is written; 0: nobody looks. */
   readonly diskFree: number;
   /** Seconds between « I stop » and the stop. */
   readonly drainSeconds: number;
+  readonly watchedFrom: WatchedFrom;
   readonly logLevel: string;
 };
 
@@ -184,16 +177,21 @@ export function readConfiguration(env: Readonly<Record<string, string | undefine
     s3: s3Of(value),
     journal: journalOf(value),
     clamd: value.CLAMD_HOST,
-    ddexPartyId: value.DDEX_PARTY_ID?.replaceAll('-', ''),
+    ddexPartyId: value.DDEX_PARTY_ID,
+    ddexRecipients: value.DDEX_RECIPIENTS ?? [],
     audience: audienceOf(value),
+    companySearch: value.COMPANY_SEARCH_URL,
+    errorsDsn: value.SENTRY_DSN,
     smtp: smtpOf(value),
     loopbackWebhooks: value.LOOPBACK_WEBHOOKS === '1',
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
     securityEventsDays: value.SECURITY_EVENTS_DAYS,
+    retention: retentionOf(value),
     trustedProxies: networks(value.TRUSTED_PROXIES),
     diskFree: value.DISK_FREE_MB * 1024 * 1024,
     // Nobody watches a demonstration: it stops at once.
     drainSeconds: value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : DRAIN_SECONDS),
+    watchedFrom: watchedFrom(value),
     // On a terminal, a line for each request would hide the address and the accounts.
     logLevel: value.LOG_LEVEL ?? (value.DATABASE_URL === undefined ? 'warn' : 'info'),
   };

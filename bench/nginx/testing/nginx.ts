@@ -1,4 +1,4 @@
-/** The nginx of this machine, on the configuration that `docs/nginx/portail.conf` shows. */
+/** The nginx of this machine, on the configuration that `ops/proxy/nginx.conf` shows. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export async function startNginx(
   ports: readonly number[],
 ): Promise<RunningNginx> {
   const port = await freePort();
-  const shown = readFileSync(join(import.meta.dirname, '../../../docs/nginx/portail.conf'), 'utf8');
+  const shown = readFileSync(join(import.meta.dirname, '../../../ops/proxy/nginx.conf'), 'utf8');
   const moved = ports.reduce(
     (text, own, index) => text.replace(`127.0.0.1:300${index + 1}`, `127.0.0.1:${own}`),
     shown,

@@ -93,8 +93,9 @@ class Hidden extends Error {
 export function authorise({ permission }: Endpoint, { actor }: Caller): void {
   if (permission === 'public' || permission === 'signedIn') return;
   if (may(actor, permission)) return;
-  // What only staff may do does not exist for anyone else.
-  throw isSocietyWork(permission) ? new Hidden() : new Refusal(PERMISSION_LACKING);
+  // What only staff may do does not exist for anyone else; of their own work, staff are told what they lack.
+  const isHidden = isSocietyWork(permission) && actor.kind !== 'staff';
+  throw isHidden ? new Hidden() : new Refusal(PERMISSION_LACKING);
 }
 
 /** Before it is known which structure the call names: somebody who may nowhere is not worth a body. */

@@ -24,6 +24,9 @@ test('a flood of one caller is slowed, in French, and nobody else notices', asyn
     Array.from({ length: PER_MINUTE + 20 }, () => ask('/api/references/civilite', flooder)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(PER_MINUTE);
+  const left = answers.map(({ headers }) => Number(headers.get('ratelimit-remaining')));
+  expect([Math.max(...left), Math.min(...left)]).toEqual([PER_MINUTE - 1, 0]);
+  expect(answers[0]?.headers.get('ratelimit-limit')).toBe(String(PER_MINUTE));
   const [refused] = answers.filter(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused?.json()).toMatchObject({

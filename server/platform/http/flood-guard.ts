@@ -24,12 +24,8 @@ export async function guardAgainstFloods(app: FastifyInstance, perMinute: number
     timeWindow: MINUTE,
     cache: REMEMBERED,
     keyGenerator: callerKey,
-    // The bound is our own affair: only who meets it needs to know when to come back.
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    // `ratelimit-limit`, `-remaining` and `-reset`: a program slows down before it is refused.
+    enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(TOO_MANY_REQUESTS, { facts: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
   });

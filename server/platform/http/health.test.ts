@@ -78,6 +78,7 @@ const never: RequestListener = () => {};
 const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'compte-secret', S3_SECRET_ACCESS_KEY: 'mot-secret' };
 
 describe('a bucket', () => {
+  // spec 7.19
   test('is asked at the address that is given for its life: 200 and 201, and nothing else', async () => {
     const server = await aServer();
     const environment = { ...S3, S3_ENDPOINT: server.origin, S3_HEALTH_URL: `${server.origin}/vie` };

@@ -1,9 +1,12 @@
 /** The bare HTTP server: limits, strict bodies, headers and problems; it knows no business word. */
 
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { loggedReply } from '../watch/access-line.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ErrorReports } from '../error-reports/error-reports.ts';
+import { reportCalls } from '../error-reports/report-calls.ts';
+import { type OnAnswer, sayAnswers } from '../watch/access-line.ts';
 import type { Fingerprint } from '../watch/kept-key.ts';
+import { loggedError } from '../watch/logged-error.ts';
 import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
 import { compressJson } from './edge/compressed.ts';
@@ -24,6 +27,11 @@ export type HttpServerOptions = Origins & {
   readonly trustedProxies: readonly string[];
   /** For the addresses of the log. */
   readonly fingerprint: Fingerprint;
+  /** Told of each answer, beside the log. */
+  readonly answered?: OnAnswer | null;
+  /** Makes a trace of each call. */
+  readonly traced?: ((app: FastifyInstance) => void) | null;
+  readonly reports: ErrorReports;
   /** What a body may take (`BODY_TIMES`). */
   readonly bodyTimes?: BodyTimes | undefined;
 };
@@ -37,10 +45,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     logger:
       options.logLevel === 'silent'
         ? false
-        : {
-            level: options.logLevel,
-            serializers: { req: loggedRequest, res: loggedReply(options.fingerprint) },
-          },
+        : { level: options.logLevel, serializers: { err: (error: unknown) => loggedError(error) } },
+    // One line a call, when it is answered: `sayAnswers`.
+    logController: new LogController({ disableRequestLogging: true }),
     // Fastify switches Node's own protection against slow clients off: set it again. It knows one time
     // for all requests, that of the longest body; `guardAgainstSlowBodies` is what ends them earlier.
     requestTimeout: bodyTimes.long + bodyTimes.grace,
@@ -69,6 +76,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook('onRequest', async (_request, { raw }) => {
     for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);
   });
+  sayAnswers(app, options.fingerprint, options.answered ?? null);
+  options.traced?.(app);
+  reportCalls(app, options.reports);
   const drain = drainOf(app, headers);
   refuseOddRequests(app);
   neverStored(app);
@@ -77,9 +87,4 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   guardAgainstSlowBodies(app, bodyTimes, headers);
   await guardAgainstFloods(app, options.requestsPerMinute);
   return { app, drain };
-}
-
-/** Query strings hold e-mails, headers hold tokens: neither is ever logged. */
-function loggedRequest(request: FastifyRequest): Record<string, unknown> {
-  return { method: request.method, path: request.url.split('?')[0] };
 }

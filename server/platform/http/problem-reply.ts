@@ -50,6 +50,12 @@ export function replyProblem(error: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(problem));
 }
 
+/** Whether it is the portal that failed, and nobody who asked. */
+export function isFault(error: unknown): boolean {
+  const { definition } = error instanceof Refusal ? error : refusalOf(error);
+  return definition.kind === 'fault' || definition.kind === 'unavailable';
+}
+
 function refusalOf(error: unknown): Refusal {
   const statusCode = statusOf(error);
   if (statusCode === 413) return new Refusal(BODY_TOO_LARGE);

@@ -109,14 +109,7 @@ export async function requeueMails(db: Kysely<Tables>, queue: JobQueue, now: Dat
   return waiting.length;
 }
 
-/** Days for which a mail is kept once nothing more will happen to it. */
-export const MAIL_KEPT_DAYS = 90;
-
 /** Forgets old mails: they hold names and addresses. One that still waits is never old. */
-export async function forgetOldMails(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('courriel')
-    .where('etat', '<>', WAITING_MAIL)
-    .where('createdAt', '<', new Date(now.getTime() - MAIL_KEPT_DAYS * 24 * HOUR))
-    .execute();
+export async function forgetOldMails(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('courriel').where('etat', '<>', WAITING_MAIL).where('createdAt', '<', before).execute();
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { readSessionUser } from '#contract/session.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { formAction, startAuthorization } from '#identity/testing/sign-in.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { loggedError } from './logged-error.ts';
 
 /** What the log holds, as the product writes it: to the standard output. */
 
@@ -47,4 +49,92 @@ test('an answer names the account and a keyed fingerprint of the address; an eve
     const plain = createHash('sha256').update(ip).digest('base64url').slice(0, 22);
     expect(logged).not.toContain(plain);
   }
+});
+
+test('each call is one line of the log, and none holds what people typed', async () => {
+  const { email } = await aPerson(portal.db, { structures: [await aStructure(portal.db)] });
+  const token = await portal.tokenOf(email);
+  lines.length = 0;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const typed = 'canari.tapé@essai.fr';
+  const asked = [
+    ['GET', `/api/session/user?email=${typed}`],
+    ['GET', `/api/${typed}`],
+    ['GET', `/${typed}`],
+    ['POST', '/api/isrc', { titre: typed, artiste: typed, duree: typed }],
+    ['POST', '/api/dossier', { titre: typed }],
+    ['GET', '/health/live'],
+  ] as const;
+  const calls: string[] = [];
+  for (const [method, path, body] of asked) {
+    const response = await fetch(`${portal.origin}${path}`, {
+      ...{ method, headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { instance } = Object(await response.json());
+    if (typeof instance === 'string') calls.push(instance.replace('urn:call:', ''));
+  }
+  const answered = () =>
+    lines
+      .flatMap((text) => text.trim().split('\n'))
+      .map((line) => entry.parse(JSON.parse(line)))
+      .filter(({ msg }) => msg === 'answered');
+  await vi.waitUntil(() => calls.every((call) => answered().some(({ reqId }) => reqId === call)));
+  // Each that was refused quotes its own line; probes have none.
+  expect(calls.length).toBeGreaterThanOrEqual(3);
+  for (const call of calls) expect(answered().filter(({ reqId }) => reqId === call)).toHaveLength(1);
+  expect(answered().some(({ route }) => route === '/health/live')).toBe(false);
+  for (const line of answered())
+    expect(Object.keys(line).toSorted()).toEqual(
+      [
+        ...[
+          'compte',
+          'depuis',
+          'hostname',
+          'level',
+          'method',
+          'ms',
+          'msg',
+          'pid',
+          'reqId',
+          'route',
+          'status',
+        ],
+        'time',
+      ].toSorted(),
+    );
+  const whole = lines.join('');
+  for (const secret of [typed, encodeURIComponent(typed), email, token, 'canari', '127.0.0.1'])
+    expect(whole).not.toContain(secret);
+});
+
+test('an error is logged without the values that a database quotes', () => {
+  const refused = Object.assign(
+    new Error('duplicate key value violates unique constraint "interlocuteur_email"'),
+    {
+      ...{ code: '23505', constraint: 'interlocuteur_email', table: 'interlocuteur' },
+      detail: 'Key (email)=(canari@essai.fr) already exists.',
+      where: 'COPY interlocuteur, line 1: "canari@essai.fr"',
+    },
+  );
+  const outer = new TypeError('invalid input syntax for type integer: "Claire Canari" (canari@essai.fr)', {
+    cause: refused,
+  });
+  const logged = loggedError(outer);
+  expect(JSON.stringify(logged)).not.toMatch(/canari/i);
+  expect(logged).toMatchObject({
+    type: 'TypeError',
+    message: expect.stringContaining('invalid input syntax for type integer'),
+    stack: expect.stringContaining('access-line.test.ts'),
+    cause: { code: '23505', constraint: 'interlocuteur_email', table: 'interlocuteur' },
+  });
+});
+
+const entry = z.looseObject({
+  ...{
+    level: z.number(),
+    msg: z.string().optional(),
+    reqId: z.string().optional(),
+    route: z.string().optional(),
+  },
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Problem, problemSchema } from '#contract/problem.ts';
+import { NO_REPORTS } from '#server/platform/error-reports/error-reports.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
 import { createHttpServer } from '../http-server.ts';
 
@@ -120,8 +121,19 @@ describe('an odd request is refused in French, with the headers of any other', (
 
 test('on https, an address that is no address says HSTS too', async () => {
   const { app } = await createHttpServer({
-    ...{ publicUrl: 'https://portail.example', identityOrigin: null, audienceOrigin: null },
-    ...{ logLevel: 'silent', requestsPerMinute: 1000, trustedProxies: [], fingerprint: (text) => text },
+    ...{
+      publicUrl: 'https://portail.example',
+      identityOrigin: null,
+      audienceOrigin: null,
+      errorsOrigin: null,
+    },
+    ...{
+      logLevel: 'silent',
+      requestsPerMinute: 1000,
+      trustedProxies: [],
+      fingerprint: (text) => text,
+      reports: NO_REPORTS,
+    },
   });
   const { headers } = await app.inject('/%ff');
   await app.close();

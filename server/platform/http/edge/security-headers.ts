@@ -13,6 +13,8 @@ export type Origins = {
   readonly identityOrigin: string | null;
   /** Where the script that counts visits comes from, and what it counts goes to, if any. */
   readonly audienceOrigin: string | null;
+  /** Where the browser sends its reports of errors, if anywhere. */
+  readonly errorsOrigin: string | null;
 };
 
 /** The same for every request: written once, on an answer that goes nowhere. */
@@ -27,10 +29,12 @@ export function securityHeaders(origins: Origins): SecurityHeaders {
   );
 }
 
-function optionsFor({ publicUrl, identityOrigin, audienceOrigin }: Origins): Parameters<typeof helmet>[0] {
+function optionsFor(origins: Origins): Parameters<typeof helmet>[0] {
+  const { publicUrl, identityOrigin, audienceOrigin, errorsOrigin } = origins;
   const https = publicUrl.startsWith('https:');
   const identity = identityOrigin === null ? [] : [identityOrigin];
   const audience = audienceOrigin === null ? [] : [audienceOrigin];
+  const errors = errorsOrigin === null ? [] : [errorsOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,7 +46,7 @@ function optionsFor({ publicUrl, identityOrigin, audienceOrigin }: Origins): Par
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...audience],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...identity, ...audience],
+        connectSrc: ["'self'", ...identity, ...audience, ...errors],
         frameSrc: ["'self'", ...identity],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -8,6 +8,7 @@ import { NOT_FOUND, SERVICE_UNAVAILABLE, STATUS_OF_KIND } from '#contract/proble
 import { Refusal, refusal } from '#domain/refusal.ts';
 import type { Caller } from '#server/platform/call.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
+import { NO_REPORTS } from '#server/platform/error-reports/error-reports.ts';
 import type { AdmissionParts } from '../admission.ts';
 import { createHttpServer } from '../http-server.ts';
 import type { EventStream } from './event-stream.ts';
@@ -52,6 +53,8 @@ async function served(given: Given = {}) {
     trustedProxies: [],
     identityOrigin: null,
     audienceOrigin: null,
+    errorsOrigin: null,
+    reports: NO_REPORTS,
   });
   const streams: EventStream[] = [];
   const closed: EventStream[] = [];

@@ -25,8 +25,10 @@ export function mountRuntimeConfiguration(app: FastifyInstance, parts: RuntimeCo
       brand: toldToBrowsers(brands.ofHost(request.hostname)),
       brands: brands.all.map(toldToBrowsers),
       audience: configuration.audience ?? null,
+      errors: configuration.errorsDsn === undefined ? null : { dsn: configuration.errorsDsn },
       flags: {
         displayIsrcCategory: configuration.displayIsrcCategory,
+        companySearch: configuration.companySearch !== undefined,
         demonstration: parts.demonstration,
         administrationStructureId: configuration.administrationStructureId,
       },

@@ -4,11 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageFinder } from '#contract/pages.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Brands } from '#server/platform/brands/brands.ts';
 import { isOfPrograms } from '../edge/machine-addresses.ts';
 import { replyProblem } from '../problem-reply.ts';
+
+/** The same page, which says that there is none: no search engine keeps it. */
+const NOINDEX = '<meta name="robots" content="noindex">';
 
 /** As the page is built; the brand of the host replaces it, so that no visitor sees another one's colours flash. */
 const BUILT_BRAND = 'data-brand=""';
@@ -50,8 +54,15 @@ export async function mountStaticSite(
     const worn = asked
       .replace(BUILT_BRAND, `data-brand="${theme}"`)
       .replace(BUILT_SHEET, `href="${sheet()}"`);
-    return sendPage(reply, worn);
+    if (findsPage(request.url.split('?')[0] ?? '/', brands)) return sendPage(reply, 200, worn);
+    reply.header('x-robots-tag', 'noindex');
+    return sendPage(reply, 404, worn.replace('</head>', `${NOINDEX}</head>`));
   });
+}
+
+/** The brands of a server change while it runs. */
+function findsPage(path: string, { all }: Brands): boolean {
+  return pageFinder(all.map(({ slug }) => slug))(path);
 }
 
 function readPage(directory: string, name: string): string {
@@ -76,9 +87,9 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
   return reply
-    .code(200)
+    .code(status)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie')
     .type('text/html; charset=utf-8')

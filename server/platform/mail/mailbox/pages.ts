@@ -22,7 +22,7 @@ export function listPage(mails: readonly ListedMail[]): string {
       : html`<ul class="mails">${mails.map(listItem)}</ul>`;
   return page(
     'Courriels de la démonstration',
-    html`<p>Sans serveur de courriel, les messages du portail restent ici ; personne ne les reçoit.</p>
+    html`<p>Sans serveur de courriel, les messages du portail restent ici\u202f; personne ne les reçoit.</p>
 ${list}`,
   );
 }

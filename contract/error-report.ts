@@ -1,0 +1,120 @@
+/**
+ * What may leave in a report of an error, from the server and from the browser alike: what failed, where in the program,
+ * and the reference that the person was shown. Never who it was, nor what they typed.
+ */
+
+/** The measures of the specification, section 9. Times in milliseconds. */
+export const TRACING = {
+  sampleRate: 1,
+  idleTimeout: 1000,
+  finalTimeout: 30_000,
+  childSpanTimeout: 15_000,
+  mostSpans: 1000,
+} as const;
+
+/** Under this name the tracker finds the reference that the person quotes. */
+export const REFERENCE = 'reference';
+
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]*\.[\w-]*(\.[\w-]*)?/g, '[jeton]'],
+  [/[^\s"'<>(=:]+@[^\s"'<>)]+/g, '[courriel]'],
+  // The values that a database quotes.
+  [/\)=\([^)]*\)/g, ')=([valeur])'],
+  [/(["'«“`])[^"'»”`\n]{1,200}(["'»”`])/g, '$1…$2'],
+  [/\/verification\/[^\s/?#]+/g, '/verification/[jeton]'],
+  [/[?#][^\s"'<>)]*/g, ''],
+  [/\+?\d(?:[ .\u00a0\u202f-]?\d){7,}/g, '[numéro]'],
+];
+
+/** A sentence without what it quotes, addresses, numbers and the second half of links. */
+export const withoutPeople = (text: string): string =>
+  MARKS.reduce((said, [pattern, mark]) => said.replace(pattern, mark), text);
+
+/** The page of an address, without the number that says whose. */
+export const pageOf = (pathname: string): string =>
+  pathname.replace(/^\/verification\/.*/, '/verification').replaceAll(/\/\d+(?=\/|$)/g, '');
+
+type Frame = {
+  readonly filename?: string;
+  readonly function?: string;
+  readonly module?: string;
+  readonly lineno?: number;
+  readonly colno?: number;
+  readonly in_app?: boolean;
+};
+type Thrown = {
+  readonly type?: string;
+  readonly value?: string;
+  readonly mechanism?: unknown;
+  readonly stacktrace?: { readonly frames?: readonly Frame[] };
+};
+type Span = Readonly<Record<string, unknown>> & { readonly description?: string };
+type Event = {
+  readonly message?: string;
+  readonly transaction?: string;
+  readonly exception?: { readonly values?: readonly Thrown[] };
+  readonly spans?: readonly Span[];
+  readonly tags?: Readonly<Record<string, unknown>>;
+  readonly contexts?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+};
+
+/** What says nothing of anybody. All else stays here: a field that a later version of the library adds as well. */
+const KEPT = [
+  'event_id',
+  'type',
+  'timestamp',
+  'start_timestamp',
+  'level',
+  'platform',
+  'release',
+  'sdk',
+] as const;
+const KEPT_TAGS = [REFERENCE, 'code', 'methode', 'route'] as const;
+const KEPT_OF_SPAN = [
+  'span_id',
+  'parent_span_id',
+  'trace_id',
+  'op',
+  'status',
+  'start_timestamp',
+  'timestamp',
+] as const;
+
+const only = (from: object, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(from).filter(([name, value]) => names.includes(name) && value !== undefined),
+  );
+
+const frameOf = ({ filename = '', ...frame }: Frame) => ({
+  ...only(frame, ['function', 'module', 'lineno', 'colno', 'in_app']),
+  filename: filename.replace(/[?#].*/, ''),
+});
+
+const thrownOf = ({ type, value = '', stacktrace }: Thrown) => ({
+  ...(type === undefined ? {} : { type }),
+  value: withoutPeople(value),
+  ...(stacktrace === undefined ? {} : { stacktrace: { frames: (stacktrace.frames ?? []).map(frameOf) } }),
+});
+
+/** The event as it leaves. */
+export function scrubbed<E extends object>(event: E): E {
+  const { message, transaction, exception, spans, tags = {}, contexts = {} }: Event = event;
+  const kept = {
+    ...only(event, KEPT),
+    ...(message === undefined ? {} : { message: withoutPeople(message) }),
+    ...(transaction === undefined ? {} : { transaction: pageOf(withoutPeople(transaction)) }),
+    ...(exception === undefined ? {} : { exception: { values: (exception.values ?? []).map(thrownOf) } }),
+    ...(spans === undefined
+      ? {}
+      : {
+          spans: spans.slice(0, TRACING.mostSpans).map((span) => ({
+            ...only(span, KEPT_OF_SPAN),
+            description: pageOf(withoutPeople(span.description ?? '')),
+          })),
+        }),
+    tags: only(tags, KEPT_TAGS),
+    contexts: contexts.trace === undefined ? {} : { trace: only(contexts.trace, KEPT_OF_SPAN) },
+  };
+  // The same event with fewer fields, each of the type it had.
+  return kept as unknown as E;
+}

@@ -1,0 +1,46 @@
+/** What the portal says of its health: the database decides whether it serves, the other parts how well. */
+
+import type { FastifyInstance } from 'fastify';
+import type { RegisterJournal } from '#server/modules/journal/register-journal.ts';
+import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
+import type { DiskGuard } from '#server/platform/health/disk-guard.ts';
+import { createReadiness } from '#server/platform/health/readiness.ts';
+import type { Drain } from '#server/platform/http/edge/drain.ts';
+import { mountHealth } from '#server/platform/http/health.ts';
+import type { Files } from '../files.ts';
+import type { MountedIdentity } from '../identity.ts';
+import type { Messages } from '../messages.ts';
+
+type HealthParts = {
+  readonly disks: DiskGuard;
+  readonly drain: Drain;
+  readonly database: OpenedDatabase;
+  readonly files: Files;
+  readonly identity: MountedIdentity;
+  readonly journal: RegisterJournal;
+  readonly messages: Messages;
+};
+
+/** Each part, and whether it does all of its work now. */
+export type Parts = () => Promise<Readonly<Record<string, boolean>>>;
+
+export function openHealth(app: FastifyInstance, parts: HealthParts): Parts {
+  const { database, disks, drain, files, identity, journal, messages } = parts;
+  const checks = { database: () => database.check(), storage: files.check, identity: identity.check };
+  const answers = createReadiness(checks, app.log);
+  const told = {
+    disk: () => (disks.isFull ? 'full' : null),
+    mail: () => (messages.isMailReached() ? null : 'unreachable'),
+    register: () => wordOf(journal),
+  };
+  mountHealth(app, { needed: 'database', isStopping: () => drain.isDraining, answers, told });
+  return async () => {
+    const itself = Object.entries(told).map(([part, word]) => [part, word() === null] as const);
+    return { ...(await answers()), ...Object.fromEntries(itself) };
+  };
+}
+
+function wordOf({ state, isSound }: RegisterJournal): string | null {
+  if (isSound) return null;
+  return state.kind === 'sound' ? 'unavailable' : state.kind;
+}

