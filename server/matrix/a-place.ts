@@ -54,10 +54,19 @@ export async function aPlace(db: Kysely<Tables>): Promise<Place> {
     })
     .returning('justificatifId')
     .executeTakeFirstOrThrow();
+  const { changementId } = await db
+    .insertInto('changementIdentite')
+    .values({
+      ...{ structureId, interlocuteurId: null, etat: 'EN_ATTENTE', motif: marker },
+      ...{ avant: JSON.stringify({ sigle: null }), apres: JSON.stringify({ sigle: marker }) },
+      ...{ demandeLe: BORN, demandePar: interlocuteurId, reponse: null, reponduLe: null, reponduPar: null },
+    })
+    .returning('changementId')
+    .executeTakeFirstOrThrow();
   const importId = await anImport(db, { structureId, interlocuteurId, marker });
   const agreements = await someAgreements(db, { structureId, interlocuteurId, marker });
   const software = await someSoftware(db, { structureId, interlocuteurId, marker });
-  const files = { filename: nom, justificatifId, importId };
+  const files = { filename: nom, justificatifId, importId, changementId };
   return { ids: { structureId, interlocuteurId, ...draft, ...files, ...software, ...agreements }, marker };
 }
 
@@ -190,7 +199,7 @@ async function aDossier(db: Kysely<Tables>, { structureId, marker, etat, statut 
 export async function stateOf(db: Kysely<Tables>, { ids: { structureId } }: Place): Promise<string> {
   const tables = [
     ...(['structure', 'dossier', 'element', 'collaborateur', 'justificatif'] as const),
-    ...(['compteService', 'webhook', 'correction'] as const),
+    ...(['compteService', 'webhook', 'correction', 'changementIdentite'] as const),
   ];
   const lines: string[] = [];
   for (const table of tables) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#identity/testing/sign-in.ts';
+import { renewedTokens } from '../testing/renewed-tokens.ts';
 import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
 import { type AnyRequest, anyRequest } from './any-request.ts';
 import { type PublishedCall, publishedCalls, send } from './published-calls.ts';
@@ -18,13 +19,10 @@ const KINDS = (['embedded', 'postgres'] as const).filter(
 );
 const SEED = Number(process.env.GENERATED_SEED ?? 20_261_121);
 const AT_ONCE = 6;
-/** Milliseconds: shorter than a token lives. */
-const TOKEN_LIFE = 120_000;
 
 describe.each(KINDS)('generated requests on %s', (kind) => {
   let portal: RunningPortal;
   let calls: PublishedCall[];
-  const tokens = new Map<string, { readonly since: number; readonly token: Promise<string> }>();
 
   beforeAll(async () => {
     const environment = { REQUESTS_PER_MINUTE: '1000000' };
@@ -33,16 +31,11 @@ describe.each(KINDS)('generated requests on %s', (kind) => {
   });
   afterAll(() => portal?.remove());
 
-  function tokenOf(name: string): Promise<string> {
-    const known = tokens.get(name);
-    if (known !== undefined && Date.now() - known.since < TOKEN_LIFE) return known.token;
+  const tokenOf = renewedTokens(async (name) => {
     const who = { email: `${name}@demo.example`, password: 'isrc-demo' };
-    const token = signIn({ origin: portal.origin, realm: 'isrc', clientId: 'portail', ...who }).then(
-      ({ accessToken }) => accessToken,
-    );
-    tokens.set(name, { since: Date.now(), token });
-    return token;
-  }
+    const signedIn = await signIn({ origin: portal.origin, realm: 'isrc', clientId: 'portail', ...who });
+    return signedIn.accessToken;
+  });
 
   const answers = new Map<string, number>();
   const faults: string[] = [];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergePeople, type PeopleCounts, previewPeopleMerge } from '#contract/registry-care/people.ts';
 import { mergeStructures, previewMerge } from '#contract/registry-care/structures.ts';
+import { buildIsrc } from '#domain/isrc/isrc.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
 import { ownersOf } from '#tools/checks/owners.ts';
 import { sourceFiles } from '#tools/source-files.ts';
@@ -96,14 +97,27 @@ describe.each(['embedded', 'postgres'] as const)('what names people and structur
   const staying = (names: Mention['names']) => (mention: Mention) =>
     mention.names === names && typeof mention.joining === 'object' && 'stays' in mention.joining;
 
+  function isrcOf(number: number) {
+    return buildIsrc({ prefixe: 'FRZ99', annee: '25', designation: number % 99_999 });
+  }
+
   /** One of everything, what is told and noted of it included; nothing under way. */
   async function aWholePlace() {
     const { ids } = await aPlace(portal.db);
-    const { structureId, interlocuteurId } = ids as { structureId: number; interlocuteurId: number };
+    const { structureId, interlocuteurId, elementId } = ids as Readonly<
+      Record<'structureId' | 'interlocuteurId' | 'elementId', number>
+    >;
     const of = { structureId, interlocuteurId, createdAt: portal.time.now };
     await portal.db
       .insertInto('noteInterne')
       .values({ ...of, dossierId: null, texte: 'À suivre.' })
+      .execute();
+    await portal.db
+      .insertInto('accordCode')
+      .values({
+        ...{ isrc: isrcOf(elementId), elementId, structureId, titulaireId: structureId, etat: 'REFUSE' },
+        ...{ demandeLe: of.createdAt, demandePar: interlocuteurId, closLe: of.createdAt },
+      })
       .execute();
     await portal.db
       .insertInto('notification')

@@ -6,6 +6,7 @@ import { SERVICE_ROLES, type ServiceRole } from '#domain/permission/service-role
 import { fingerprintOf } from '../modules/software/accounts/secret.ts';
 import { askToken } from '../modules/software/testing/program.ts';
 import { aPerson, aServiceAccount } from '../testing/builders.ts';
+import { renewedTokens } from '../testing/renewed-tokens.ts';
 import { type RunningPortal, SOCIETY } from '../testing/running-portal.ts';
 import type { Place } from './a-place.ts';
 
@@ -120,8 +121,14 @@ async function settleProgram(db: RunningPortal['db'], role: ServiceRole, { ids }
 }
 
 /** As each of them signs in. */
-export async function tokenOfWho(portal: RunningPortal, { email, service }: Who): Promise<string | null> {
-  if (email === null) return null;
-  if (service === undefined) return portal.tokenOf(email);
-  return (await askToken(portal, { clientId: clientOf(service), clientSecret: SECRET })).token;
+export function tokensOf(portal: RunningPortal): (who: Who) => Promise<string> | null {
+  const ofService = renewedTokens(async (clientId) => {
+    const { token } = await askToken(portal, { clientId, clientSecret: SECRET });
+    if (token === null) throw new Error(`no token for ${clientId}`);
+    return token;
+  });
+  return ({ email, service }) => {
+    if (email === null) return null;
+    return service === undefined ? portal.tokenOf(email) : ofService(clientOf(service));
+  };
 }

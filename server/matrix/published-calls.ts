@@ -88,7 +88,8 @@ export async function send(portal: RunningPortal, call: PublishedCall, sending: 
     return { status, code: null, text: '' };
   }
   const text = await response.text();
-  return { status, code: codeOf(text), text };
+  // A code in an answer that succeeds is only told of: the events of whoever reads what is held about them.
+  return { status, code: status < 400 ? null : codeOf(text), text };
 }
 
 /** Bytes are sent as they are. */

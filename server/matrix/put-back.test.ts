@@ -74,7 +74,8 @@ describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (k
     [
       'structure',
       updateStructure,
-      ['displayName', 'etat', 'marque', 'createdAt', 'updatedAt', 'can', 'motif'],
+      // A reason may be given with a situation, under the name of the one that is read.
+      ['displayName', 'etat', 'marque', 'createdAt', 'updatedAt', 'can'],
     ],
     ['profile', updateProfile, ['emailVerifie', 'etat', 'etatLettre', 'compte', 'can', 'motif']],
   ] as const satisfies readonly (readonly [keyof typeof read, Endpoint, readonly string[]])[];

@@ -66,6 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('with two structures already, o
     return data;
   }
 
+  // spec 7.1 7.3 7.4 7.5 7.6 7.10 7.11 7.12 7.18
   test('a third structure is opened, filled, sent, and another one deleted', async () => {
     await ok('GET', '/api/references/pays');
     await ok('GET', '/api/references/civilite');
@@ -89,6 +90,7 @@ describe.each(['embedded', 'postgres'] as const)('with two structures already, o
     await ok('DELETE', '/api/structure', { structureId: dropped });
   });
 
+  // spec 7.13 7.14 7.15 7.17 7.18
   test('recordings are asked for, listed and removed where they are', async () => {
     const titre = aTitle();
     const made = await ok('POST', '/api/isrc', { ...recording(titre), structureId: second });
@@ -109,6 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('with two structures already, o
     await ok('POST', '/api/dossier', { dossierId: again.dossierId, _method: 'DELETE' });
   });
 
+  // spec 7.13 7.18
   test('what is issued there is listed there', async () => {
     const at = new Date('2026-02-01T10:00:00Z');
     const holderId = person.interlocuteurId;

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { correctionLife } from '#domain/correction/life.ts';
 import { DELIVERY_STATES, deliveryLife } from '#domain/delivery/life.ts';
 import { DOSSIER_ETATS, dossierLife } from '#domain/dossier/life.ts';
+import { identityChangeLife } from '#domain/identity-change/life.ts';
 import { IMPORT_STATES, importLife } from '#domain/import/life.ts';
 import { JOB_STATES, jobLife } from '#domain/job/life.ts';
 import { statesOf, type Transition, type Words } from '#domain/life.ts';
 import { MAIL_STATES, mailLife } from '#domain/mail/life.ts';
+import { agreementLife, ETATS_ACCORD_CODE } from '#domain/numbering/agreement-life.ts';
 import { PERSON_ETATS, personLife } from '#domain/profile/life.ts';
 import { ETATS_ACCORD } from '#domain/register/accord.ts';
 import { STATUTS } from '#domain/registration/statuts.ts';
@@ -32,6 +34,8 @@ const LIVES: readonly Kept[] = [
   { place: 'interlocuteur.etat', states: Object.values(PERSON_ETATS), moves: personLife.moves },
   { place: 'correction.etat', states: ETATS_ACCORD, moves: correctionLife.moves },
   { place: 'transfert.etat', states: ETATS_ACCORD, moves: transferLife.moves },
+  { place: 'accord_code.etat', states: ETATS_ACCORD_CODE, moves: agreementLife.moves },
+  { place: 'changement_identite.etat', states: ETATS_ACCORD, moves: identityChangeLife.moves },
   { place: 'import.etat', states: IMPORT_STATES, moves: importLife.moves },
   { place: 'job.state', states: Object.values(JOB_STATES), moves: jobLife.moves },
   { place: 'courriel.etat', states: MAIL_STATES, moves: mailLife.moves },

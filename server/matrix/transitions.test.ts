@@ -175,7 +175,7 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
   let structureId: number;
   let holderId: number;
   let receiverId: number;
-  const tokens = new Map<ActorName, string>();
+  const emails = new Map<ActorName, string>();
 
   beforeAll(async () => {
     portal = await runningPortal(kind);
@@ -187,7 +187,7 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
       const { who } = ACTORS[name];
       const home = who.kind === 'staff' ? SOCIETY : name === 'foreigner' ? elsewhere : structureId;
       const person = await aPerson(portal.db, { structures: [home], roles: who.roles });
-      tokens.set(name, await portal.tokenOf(person.email));
+      emails.set(name, person.email);
       if (name === 'holder') holderId = person.interlocuteurId;
     }
   });
@@ -199,7 +199,10 @@ describe.each(['embedded', 'postgres'] as const)('every move, every state, every
     const there = await after?.({ ...about, db: portal.db, receiverId });
     const response = await fetch(`${portal.origin}${endpoint.path}`, {
       method: endpoint.method,
-      headers: { authorization: `Bearer ${tokens.get(name)}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await portal.tokenOf(emails.get(name) ?? '')}`,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ ...body(recording), ...there }),
     });
     return { status: response.status, text: await response.text() };

@@ -24,6 +24,15 @@ import * as keptRegister from './002x/0024-kept-register.ts';
 import * as analysedPapers from './002x/0025-analysed-papers.ts';
 import * as fastLists from './002x/0026-fast-lists.ts';
 import * as intake from './002x/0027-intake.ts';
+import * as wordStatistics from './002x/0028-word-statistics.ts';
+import * as pages from './002x/0029-pages.ts';
+import * as invitations from './003x/0030-invitations.ts';
+import * as agreements from './003x/0031-agreements.ts';
+import * as identityChanges from './003x/0032-identity-changes.ts';
+import * as takeOver from './003x/0033-take-over.ts';
+import * as rights from './003x/0034-rights.ts';
+import * as sounds from './003x/0035-sounds.ts';
+import * as catalogueRights from './003x/0036-catalogue-rights.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -49,4 +58,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-analysed-papers': analysedPapers,
   '0026-fast-lists': fastLists,
   '0027-intake': intake,
+  '0028-word-statistics': wordStatistics,
+  '0030-invitations': invitations,
+  '0033-take-over': takeOver,
+  '0031-agreements': agreements,
+  '0036-catalogue-rights': catalogueRights,
+  '0034-rights': rights,
+  '0032-identity-changes': identityChanges,
+  '0035-sounds': sounds,
+  '0029-pages': pages,
 };

@@ -182,19 +182,19 @@ describe.each(['embedded', 'postgres'] as const)('brands kept by staff on %s', (
     await manager.restore();
   });
 
-  test('managers of the society only; for anyone else it does not exist', async () => {
+  test('managers of the society only: other staff may not, for anyone else it does not exist', async () => {
     const body = await manager.bodyOf({ societe: 'Non' });
     const structureId = await aStructure(portal.db);
     const clientIn = async (structure: number, roles: Parameters<typeof aPerson>[1]['roles'] = []) =>
       clientOf(portal, (await aPerson(portal.db, { structures: [structure], roles })).email);
-    const others: ApiClient[] = [
-      await clientIn(SOCIETY),
-      await clientIn(SOCIETY, ['isGestionnaireIsrc']),
-      await clientIn(structureId, ['isRepresentantLegal']),
+    const others: readonly (readonly [ApiClient, status: number])[] = [
+      [await clientIn(SOCIETY), 403],
+      [await clientIn(SOCIETY, ['isGestionnaireIsrc']), 403],
+      [await clientIn(structureId, ['isRepresentantLegal']), 404],
     ];
-    for (const client of others) {
-      expect(await client.refused(listBrands, {})).toMatchObject({ status: 404 });
-      expect(await client.refused(writeBrand, { body })).toMatchObject({ status: 404 });
+    for (const [client, status] of others) {
+      expect(await client.refused(listBrands, {})).toMatchObject({ status });
+      expect(await client.refused(writeBrand, { body })).toMatchObject({ status });
     }
     expect((await fetch(`${portal.origin}${listBrands.path}`)).status).toBe(401);
     expect(await manager.client.refused(writeBrand, { body: { ...body, code: 'AUTRE' } })).toMatchObject({

@@ -6,7 +6,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { toldInBulk } from './bulk.ts';
 import { codeFacts } from './facts.ts';
 import type { Generation } from './generation.ts';
 
@@ -28,39 +28,21 @@ export async function adoptAnew(db: Kysely<Tables>): Promise<void> {
 }
 
 /** @returns null when there is no more */
-async function adoptPiece(db: Kysely<Tables>, generation: Generation): Promise<number | null> {
-  /** More than one when the database asked to begin again. */
-  const lines: number[] = [];
-  try {
-    const count = await inTransaction(db, async (trx) => {
-      const { apres, finie } = await trx
-        .selectFrom('registreAdoption')
-        .selectAll()
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      if (finie) return null;
-      const codes = await codeFacts(trx, { after: apres }, PIECE);
-      const last = codes.at(-1);
-      if (last === undefined) {
-        await trx.updateTable('registreAdoption').set({ finie: true }).execute();
-        return null;
-      }
-      const { number, durable } = generation.add({ kind: 'issued', codes });
-      lines.push(number);
-      await durable;
-      await trx
-        .insertInto('registreLigne')
-        .values({ generation: generation.number, numero: number, sort: 'ECRIT' })
-        .execute();
-      await trx.updateTable('registreAdoption').set({ apres: last.isrc }).execute();
-      return codes.length;
-    });
-    const kept = lines.pop();
-    if (kept !== undefined) await generation.add({ kind: 'kept', numbers: [kept] }).durable;
-    if (lines.length > 0) generation.add({ kind: 'undone', numbers: lines });
-    return count;
-  } catch (error) {
-    if (lines.length > 0 && generation.isSound) generation.add({ kind: 'undone', numbers: lines });
-    throw error;
-  }
+function adoptPiece(db: Kysely<Tables>, generation: Generation): Promise<number | null> {
+  return toldInBulk<number | null>(db, generation, async (trx) => {
+    const { apres, finie } = await trx
+      .selectFrom('registreAdoption')
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (finie) return { done: null, facts: [] };
+    const codes = await codeFacts(trx, { after: apres }, PIECE);
+    const last = codes.at(-1);
+    if (last === undefined) {
+      await trx.updateTable('registreAdoption').set({ finie: true }).execute();
+      return { done: null, facts: [] };
+    }
+    await trx.updateTable('registreAdoption').set({ apres: last.isrc }).execute();
+    return { done: codes.length, facts: [{ kind: 'issued', codes }] };
+  });
 }

@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { adopt, adoptAnew } from './adopt.ts';
 import { beginGeneration, type JournalPlace } from './begin.ts';
+import { type Told, toldInBulk } from './bulk.ts';
 import { burn, type PassOver } from './burn.ts';
 import type { Generation } from './generation.ts';
 import type { Anchor } from './line.ts';
@@ -223,6 +224,11 @@ export class RegisterJournal {
     const about = { generation: missing.generation, of: missing.line.number };
     await generation.add({ kind: 'burnt', ...about, codes }).durable;
     this.#log.warn({ ...about, codes }, 'a process died while it gave codes: these are given to nobody');
+  }
+
+  /** What comes without a call: one transaction, and the lines of what it does to the register. @throws Refusal */
+  async tell<R>(work: (db: Kysely<Tables>) => Promise<Told<R>>): Promise<R> {
+    return toldInBulk(this.#db, this.#refuseUnsound(), work);
   }
 
   /** Codes that came without a call: a made-up past, before anyone was served. */

@@ -1,6 +1,7 @@
 /**
  * The history compared to its own chain, and to the lines that the journal names: with SQL and a hash of its own, as
- * `verify.ts`. Each line says the hash of the line before it of its dossier, or of its structure.
+ * `verify.ts`. Each line says the hash of the line before it of its dossier, or of its structure. A line that lost the name
+ * of somebody who was erased is as the trace of that erasure says.
  */
 
 import { createHash } from 'node:crypto';
@@ -23,6 +24,9 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
   const hashes = new Set<string>();
   /** Written at once with the line that they follow, and numbered before it. */
   const waiting: { id: number; before: string }[] = [];
+  /** Lines that are not what they were written as, and what the erasures say that they left. */
+  const otherwise = new Map<number, string>();
+  const erased = new Map<number, string>();
   const named = Map.groupBy(seen, ({ historiqueId }) => historiqueId);
   for (let after = '0'; ; ) {
     const rows = await piece(db, after);
@@ -33,20 +37,39 @@ export async function compareHistory(db: Database, seen: readonly Seen[]): Promi
         .update(`${before ?? ''}\n${said}`)
         .digest('hex');
       const isNamedSo = (named.get(id) ?? []).every(({ empreinte }) => empreinte === hash);
-      if (expected !== hash || !isNamedSo)
-        differences.push(`Historique, ligne ${id} : changée depuis qu’elle a été écrite.`);
+      if (expected === hash) for (const one of erasuresIn(said)) erased.set(one.ligne, one.empreinte);
+      if (!isNamedSo) differences.push(changed(id));
+      // Only the trace of an erasure, which comes later, may answer for it.
+      else if (expected !== hash) otherwise.set(id, createHash('sha256').update(said).digest('hex'));
       named.delete(id);
     }
     const last = rows.at(-1);
     if (last === undefined) break;
     after = String(last.id);
   }
+  for (const [id, left] of otherwise) if (erased.get(id) !== left) differences.push(changed(id));
   for (const { id, before } of waiting)
     if (!hashes.has(before.slice(0, SHORT)))
       differences.push(`Historique, ligne ${id} : la ligne qu’elle suit manque, ou a été changée.`);
   for (const [id, [first]] of named)
     differences.push(`Historique, ligne ${id} : elle manque, et le journal la connaît (${first?.where}).`);
   return differences;
+}
+
+const changed = (id: number) => `Historique, ligne ${id} : changée depuis qu’elle a été écrite.`;
+
+/** A request that staff granted, and the end of the time for which an account is kept. */
+const ERASES: ReadonlySet<string> = new Set(['droit.answer', 'droit.forget']);
+
+type Erasure = { readonly ligne: number; readonly empreinte: string };
+
+/** The lines that a person's erasure changed, as its own line says, in the chain: nobody else may change one. */
+function erasuresIn(said: string): readonly Erasure[] {
+  if (!said.includes('"droit.')) return [];
+  const line: unknown[] = JSON.parse(said);
+  const [action, after] = [line[2], line.at(-1)];
+  if (!ERASES.has(String(action)) || typeof after !== 'object' || after === null) return [];
+  return 'lignes' in after && Array.isArray(after.lignes) ? after.lignes : [];
 }
 
 async function piece(db: Database, after: string): Promise<Row[]> {

@@ -22,10 +22,11 @@ describe.each(['embedded', 'postgres'] as const)('cancelled codes on %s', (kind)
   const cancel = (elementId: number, remplacePar: string | null = null) =>
     ground.manager.ok(cancelCode, { body: { elementId, motif: MOTIF, remplacePar } });
 
-  test('only staff with role 101 or 108 cancel; for anyone else the call does not exist', async () => {
+  test('only staff with role 101 or 108 cancel; for other structures the call does not exist', async () => {
     const { elementId } = await oneIssued(ground, ground.giver);
     const body = { elementId, motif: MOTIF };
-    for (const client of [ground.staff, ground.giver.client, ground.outsider.client]) {
+    expect(await ground.staff.refused(cancelCode, { body })).toMatchObject({ status: 403 });
+    for (const client of [ground.giver.client, ground.outsider.client]) {
       expect(await client.refused(cancelCode, { body })).toMatchObject({ status: 404 });
     }
     expect(await ground.manager.refused(cancelCode, { body: { elementId, motif: ' ' } })).toMatchObject({

@@ -131,7 +131,7 @@ test('a certificate bears its name and its colour', async () => {
     ...{ artistesInvites: [], duree: 200, dureeProvisoire: false },
   };
   const brand = readConfiguration(environment).brands.ofCode(code.marque);
-  const facts = { isrc, code, brand, address: portal.origin, now: new Date() };
+  const facts = { codes: [{ isrc, code, address: portal.origin }], brand, now: new Date() };
   const { raw, pieces } = readPdf(await drawCertificate(facts, false));
   expect(raw).toMatch(/^0\.0431\d* 0\.3686\d* 0\.2901\d* scn$/m);
   expect(pieces.map(({ text: words }) => words)).toContain('Union des producteurs');

@@ -18,6 +18,9 @@ const REMEMBERED = 1024;
 const MOST_VALUES = 32;
 /** A star is a count when a parenthesis stands before it. */
 const PLANNED_FOR_ITS_VALUES = /\blimit \$|\blike\b|(?<!\()\*/i;
+/** Read as JSON, whatever columns there are: the answer keeps its shape (`in-one-trip.ts`). */
+const READ_AS_JSON = /^select \(select coalesce\(json_agg\(/;
+const LIMIT_OR_LIKE = /\blimit \$|\blike\b/i;
 /** « cached plan must not change result type »: a newer server changed what a column is. */
 const RESULT_CHANGED = '0A000';
 
@@ -42,13 +45,16 @@ export class StatementNames {
 
   #deservesOne(text: string, values: readonly unknown[]): boolean {
     if (values.length === 0 || values.length > MOST_VALUES) return false;
-    if (this.#names.size >= MOST || this.#names.has(text) || PLANNED_FOR_ITS_VALUES.test(text)) return false;
+    if (this.#names.size >= MOST || this.#names.has(text) || isPlannedForItsValues(text)) return false;
     if (this.#seen.delete(text)) return true;
     if (this.#seen.size >= REMEMBERED) this.#seen.clear();
     this.#seen.add(text);
     return false;
   }
 }
+
+const isPlannedForItsValues = (text: string) =>
+  (READ_AS_JSON.test(text) ? LIMIT_OR_LIKE : PLANNED_FOR_ITS_VALUES).test(text);
 
 type Ask = (...given: unknown[]) => unknown;
 

@@ -14,8 +14,8 @@ type MentionIn<T extends Table> = {
   readonly table: T;
   readonly column: keyof Tables[T] & string;
   readonly names: 'person' | 'structure';
-  /** By an address, and not by the number of a record. */
-  readonly by?: 'address';
+  /** By an address, or by the account that signs in, and not by the number of a record. */
+  readonly by?: 'address' | 'account';
   readonly joining: Joining;
   readonly export: Exported<T>;
   readonly erasure: Erasure;

@@ -52,10 +52,10 @@ export const platformMentions: readonly Mention[] = [
       title: 'Les messages qui vous ont été envoyés',
       columns: ['sujet', 'texte', 'createdAt', 'sentAt'],
     },
-    erasure: { does: 'delete', because: 'Une copie ne sert qu’à prouver l’envoi, pendant 90 jours.' },
+    erasure: { does: 'delete', because: 'Une copie ne sert qu’à prouver l’envoi.' },
   },
   {
-    ...{ table: 'cleIdempotence', column: 'subject', names: 'person' },
+    ...{ table: 'cleIdempotence', column: 'subject', names: 'person', by: 'account' },
     joining: { stays: 'a call asked again is answered as the first time, by the account that asked' },
     export: { withheld: 'Les réponses déjà reçues ne sont gardées que deux jours.' },
     erasure: { does: 'delete', because: 'Elles s’oublient d’elles-mêmes en deux jours.' },

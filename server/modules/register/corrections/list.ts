@@ -1,7 +1,7 @@
 /** `GET /api/isrc/corrections`: what was asked, and what became of it. */
 
 import type { listCorrections } from '#contract/registration/corrections.ts';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { Verb } from '#server/platform/call.ts';
 import { corrections } from './correction-lookup.ts';
 import { presentCorrection } from './present.ts';
@@ -16,5 +16,5 @@ export const list: Verb<typeof listCorrections> = async (call, { query }) => {
   if (etat !== undefined) asked = asked.where('c.etat', '=', etat);
   const found = await asked.execute();
   const rows = found.slice(0, SEARCH_RESULT_CAP).map((one) => presentCorrection(call, one));
-  return { rows, total: found.length, capped: found.length > rows.length };
+  return { rows, total: found.length, capped: isCapped(found.length) };
 };

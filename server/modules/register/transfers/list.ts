@@ -1,7 +1,7 @@
 /** `GET /api/isrc/transfers`: what the structure gives and receives. */
 
 import { sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import type { listTransfers } from '#contract/registration/transfers.ts';
 import { AWAITED } from '#domain/register/accord.ts';
 import { LAPSED } from '#domain/transfer/life.ts';
@@ -27,7 +27,7 @@ export const list: Verb<typeof listTransfers> = async (call, { query }) => {
   const ids = kept.map((one) => one.transfertId);
   const lines = Map.groupBy(await linesOf(call.db, ids), (line) => line.transfertId);
   const rows = kept.map((one) => presentTransfer(call, one, lines.get(one.transfertId) ?? []));
-  return { rows, total: found.length, capped: found.length > kept.length };
+  return { rows, total: found.length, capped: isCapped(found.length) };
 };
 
 /** Out of time counts as lapsed, even before the portal has closed it. */

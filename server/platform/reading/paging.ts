@@ -1,0 +1,128 @@
+/**
+ * Pages of a list that may be long: a page begins after a row, which the caller names by what an earlier answer told (a
+ * cursor), so that PostgreSQL goes to it by an index, wherever it is.
+ */
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod/mini';
+import { MALFORMED_REQUEST } from '#contract/problem.ts';
+import { CURSOR_SENTENCE, type PageRead, type PageWanted } from '#contract/registration/criteria.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** In which order a list is: by `key`, then by `id`, both in the same direction; by `id` alone where it is the key. */
+export type Order = {
+  /** Tells this order from the others: a cursor of one means nothing in another. */
+  readonly name: string;
+  readonly key: RawBuilder<unknown>;
+  /** Of the key, in PostgreSQL. */
+  readonly type: 'integer' | 'text' | 'bpchar' | 'timestamptz';
+  readonly id: RawBuilder<unknown>;
+  readonly descending: boolean;
+  /** The key may be unknown: such rows come last, whatever the direction. */
+  readonly unknownLast?: boolean;
+};
+
+/** What each row is read with, so that its page can name it. */
+export type Place = { readonly cle: string | null; readonly repere: number };
+
+type Cursor = readonly [name: string, cle: string | null, id: number];
+
+export function placeOf({ key, type, id }: Order) {
+  // A moment of JavaScript has no microseconds: two rows of one millisecond would lose their order.
+  const said = type === 'timestamptz' ? sql`(extract(epoch from ${key}) * 1000000)::bigint` : key;
+  return [sql<string | null>`(${said})::text`.as('cle'), sql<number>`${id}`.as('repere')] as const;
+}
+
+const keyAs = ({ type }: Order, cle: string) =>
+  type === 'timestamptz'
+    ? sql`(timestamptz 'epoch' + ${cle}::bigint * interval '1 microsecond')`
+    : sql`${cle}::${sql.raw(type)}`;
+
+/** After `order by`: as the page is walked, back to front when it is asked so. */
+export function walked({ key, id, descending, unknownLast = false }: Order, page: PageWanted) {
+  const back = page.retour === true;
+  const down = sql.raw(descending === back ? 'asc' : 'desc');
+  const unknown = unknownLast ? sql.raw(back ? ' nulls first' : ' nulls last') : sql.raw('');
+  return key === id ? sql`${id} ${down}` : sql`${key} ${down}${unknown}, ${id} ${down}`;
+}
+
+/** Only what comes after the cursor, the way that the page is walked. @throws Refusal MALFORMED_REQUEST */
+export function beyond(order: Order, page: PageWanted): Expression<SqlBool>[] {
+  if (page.repere === undefined) return [];
+  const [, cle, id] = readCursor(order, page.repere);
+  const { key, descending, unknownLast = false } = order;
+  const back = page.retour === true;
+  const than = sql.raw(descending === back ? '>' : '<');
+  if (key === order.id) return [sql<SqlBool>`${key} ${than} ${id}::integer`];
+  const sameKey = sql<SqlBool>`(${key} is null and ${order.id} ${than} ${id}::integer)`;
+  if (cle === null) return [back ? sql<SqlBool>`(${key} is not null or ${sameKey})` : sameKey];
+  const further = sql<SqlBool>`(${key}, ${order.id}) ${than} (${keyAs(order, cle)}, ${id}::integer)`;
+  return [unknownLast && !back ? sql<SqlBool>`(${further} or ${key} is null)` : further];
+}
+
+type Read<Row, Shown> = {
+  readonly order: Order;
+  readonly page: PageWanted;
+  /** One more than wanted at least, as walked. */
+  readonly read: readonly Row[];
+  readonly present: (row: Row) => Shown;
+  /** All that correspond: asked once a list, since the pages that follow say what the first one was told. */
+  readonly count: () => Promise<number>;
+};
+
+/** What a list answers when a page of it is asked for. */
+export async function answerPage<Row extends Place, Shown>({
+  order,
+  page,
+  read,
+  present,
+  count,
+}: Read<Row, Shown>) {
+  const { rows, page: told } = pageOf(order, page, read);
+  const whole = page.repere === undefined && (page.saut ?? 0) === 0 && !told.suite;
+  const total = page.total ?? (whole ? rows.length : await count());
+  return { rows: rows.map(present), total, capped: false, page: told };
+}
+
+/** The rows of the page in the order of the list, and what names its ends. */
+function pageOf<Row extends Place>(order: Order, page: PageWanted, read: readonly Row[]) {
+  const kept = read.slice(0, page.taille);
+  const rows = page.retour === true ? kept.toReversed() : kept;
+  const name = (row: Row | undefined) => (row === undefined ? null : cursorOf(order, row));
+  const told: PageRead = { avant: name(rows[0]), apres: name(rows.at(-1)), suite: read.length > page.taille };
+  return { rows, page: told };
+}
+
+function cursorOf({ name, descending }: Order, { cle, repere }: Place): string {
+  const cursor: Cursor = [`${descending ? '-' : '+'}${name}`, cle, repere];
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** What the database could not read is no cursor of ours. */
+const FORMS = {
+  integer: /^-?\d{1,9}$/,
+  text: /^[^\0]*$/,
+  bpchar: /^[^\0]*$/,
+  timestamptz: /^-?\d{1,16}$/,
+} as const;
+const LARGEST_ID = 2 ** 31 - 1;
+const cursor = z.tuple([
+  z.string(),
+  z.nullable(z.string()),
+  z.int().check(z.minimum(0), z.maximum(LARGEST_ID)),
+]);
+
+function readCursor({ name, type, descending }: Order, given: string): Cursor {
+  const { data } = cursor.safeParse(parsed(Buffer.from(given, 'base64url').toString()));
+  const known = data?.[0] === `${descending ? '-' : '+'}${name}` && FORMS[type].test(data[1] ?? '0');
+  if (data === undefined || !known) throw new Refusal(MALFORMED_REQUEST, { detail: CURSOR_SENTENCE });
+  return data;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+/** A person's values give way to a mark wherever the record itself has to stay, and go where nothing has to. */
+
+import { type Kysely, sql } from 'kysely';
+import { type Named, withoutPerson, withoutWords, wordsOf } from '#domain/rights/erasure.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Mention } from './mention.ts';
+
+/** Lines read at a time. */
+const PIECE = 500;
+
+export type Who = Named & { readonly accounts: readonly string[] };
+
+/** Every line that an owner said goes, in the order of the owners. */
+export async function deleteMentions(
+  db: Kysely<Tables>,
+  mentions: readonly Mention[],
+  who: Who,
+): Promise<void> {
+  for (const { table, column, by, erasure } of mentions) {
+    if (erasure.does !== 'delete') continue;
+    const [values, type] =
+      by === 'address'
+        ? [who.emails, sql`text[]`]
+        : by === 'account'
+          ? [who.accounts, sql`text[]`]
+          : [who.interlocuteurIds, sql`integer[]`];
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${[...values]}::${type})`.execute(
+      db,
+    );
+  }
+}
+
+/** A line of the history that was erased, as it was left. */
+export type Erased = { readonly ligne: number; readonly empreinte: string };
+
+type Line = { readonly id: number; readonly before: unknown; readonly after: unknown };
+
+/** All of the history is read: what names somebody may stand in any line. */
+export async function eraseHistory(db: Kysely<Tables>, who: Who): Promise<readonly Erased[]> {
+  const erased: Erased[] = [];
+  for (let after = 0; ; ) {
+    const lines = await linesAbout(db, who, after);
+    const last = lines.at(-1);
+    if (last === undefined) return erased;
+    after = Number(last.id);
+    const changed = lines
+      .map((line) => ({
+        id: line.id,
+        before: withoutPerson(line.before, who),
+        after: withoutPerson(line.after, who),
+      }))
+      .filter((line, index) => JSON.stringify(line) !== JSON.stringify(lines[index]));
+    if (changed.length === 0) continue;
+    const { rows } = await sql<{ ligne: number; empreinte: string }>`
+      select ligne, empreinte from effacer_historique(${JSON.stringify(changed)}::jsonb) order by ligne`.execute(
+      db,
+    );
+    erased.push(...rows.map(({ ligne, empreinte }) => ({ ligne: Number(ligne), empreinte })));
+  }
+}
+
+async function linesAbout(db: Kysely<Tables>, who: Who, after: number): Promise<readonly Line[]> {
+  const words = wordsOf(who).map((word) => word.toLowerCase());
+  const { rows } = await sql<Line>`
+    select historique_id::int as id, before, after from historique
+      where historique_id > ${after} and (interlocuteur_id = any(${[...who.interlocuteurIds]}::int[])
+        or exists (select from unnest(${[...who.interlocuteurIds]}::int[]) n
+          where jsonb_path_exists(jsonb_build_array(before, after), '$.**.interlocuteurId ? (@ == $n)',
+            jsonb_build_object('n', n)))
+        or exists (select from unnest(${[...words]}::text[]) w
+          where position(w in lower(concat(before::text, after::text))) > 0))
+      order by historique_id limit ${PIECE}`.execute(db);
+  return rows;
+}
+
+/** What was written to others, and names the person. */
+export async function eraseMessages(db: Kysely<Tables>, who: Who): Promise<void> {
+  const words = wordsOf(who);
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const { rows: mails } = await sql<Record<'id' | 'sujet' | 'texte', string> & { html: string | null }>`
+    select courriel_id::text as id, sujet, texte, html from courriel
+      where concat(sujet, texte, html) ilike any(${patterns}::text[])`.execute(db);
+  for (const { id, sujet, texte, html } of mails)
+    await sql`update courriel set sujet = ${withoutWords(sujet, words)}, texte = ${withoutWords(texte, words)},
+      html = ${html === null ? null : withoutWords(html, words)} where courriel_id = ${id}::uuid`.execute(db);
+  const { rows: notices } = await sql<{ id: number; titre: string; texte: string }>`
+    select notification_id as id, titre, texte from notification
+      where concat(titre, texte) ilike any(${patterns}::text[])`.execute(db);
+  for (const { id, titre, texte } of notices)
+    await sql`update notification set titre = ${withoutWords(titre, words)}, texte = ${withoutWords(texte, words)}
+      where notification_id = ${id}`.execute(db);
+}

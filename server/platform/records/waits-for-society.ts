@@ -1,0 +1,12 @@
+import { type SqlBool, sql } from 'kysely';
+import { UNDER_REVIEW } from '#domain/dossier/life.ts';
+import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
+import { oneOf } from '../one-of.ts';
+
+/**
+ * What waits for the society, in one place for whoever lists or counts it: the dossier `d` is under review, and holds a
+ * recording in the society's hands. One whose recordings all wait for their minuterie waits for its declarant. States
+ * are spelled in the text, where an index of some states only is recognised.
+ */
+export const waitsForSociety = sql<SqlBool>`d.etat in ${oneOf(UNDER_REVIEW)} and exists (
+  select 1 from element m where m.dossier_id = d.dossier_id and m.statut in ${oneOf(WITH_THE_SOCIETY)})`;
