@@ -28,10 +28,19 @@ const SILENT = async () => {};
 export async function issueBench(sizes: readonly string[]): Promise<void> {
   const wanted = sizes.length > 0 ? sizes.map(Number) : DEFAULT_SIZES;
   console.log('     codes | portal codes/s | SQL codes/s | portal / SQL');
-  for (const size of wanted) await measure(size);
+  for (const size of wanted) {
+    const { portal, byHand } = await measureIssue(size);
+    console.log(
+      `${String(size).padStart(10)} | ${portal.toFixed(0).padStart(14)} | ${byHand.toFixed(0).padStart(11)} | ` +
+        `${(portal / byHand).toFixed(2)}`,
+    );
+  }
 }
 
-async function measure(size: number): Promise<void> {
+/** Codes a second, in dossiers of twelve, into a register that holds so many. */
+export async function measureIssue(
+  size: number,
+): Promise<{ readonly portal: number; readonly byHand: number }> {
   const fresh = await freshDatabase('postgres');
   try {
     await migrate(fresh.database.pool, migrations);
@@ -47,11 +56,7 @@ async function measure(size: number): Promise<void> {
       }
     }
     const perSecond = (milliseconds: number) => (ROUNDS * DOSSIERS * TRACKS * 1000) / milliseconds;
-    const [portal, byHand] = [perSecond(times.portal), perSecond(times.byHand)];
-    console.log(
-      `${String(size).padStart(10)} | ${portal.toFixed(0).padStart(14)} | ${byHand.toFixed(0).padStart(11)} | ` +
-        `${(portal / byHand).toFixed(2)}`,
-    );
+    return { portal: perSecond(times.portal), byHand: perSecond(times.byHand) };
   } finally {
     await fresh.remove();
   }

@@ -3,15 +3,22 @@
  *
  *   main-job FILE [COUNT] [embedded|postgres]   files and decides real recordings, end to end
  *   proximity FILE [quality | speed [SIZE…]]    how well near recordings are found, and what it costs
+ *   sound [quality [PIECES] | speed [SIZE…]]    how well sounds are told apart, and what finding one costs, on PostgreSQL
  *   issue [SIZE…]                               what issuing costs beside SQL written by hand, on PostgreSQL
  *   journal                                     what the journal adds to issuing, and its bar, on PostgreSQL
  *   import [COUNT]                              an import beside COPY into the same table, on PostgreSQL
+ *   take-over [COUNT]                           a register taken over, beside COPY into the same tables, on PostgreSQL
+ *   all [SIZE…]                                 the figures that have a bar, in one table, kept in docs/generated
+ *   queries [CODES]                             the SQL of lists and sheets with its plans, kept in docs/generated
  *   lists [CODES]                               what people read most, beside the same rows read by hand, on PostgreSQL
+ *   capacity [DOSSIERS]                         what one recording leaves behind, in rows and bytes, on PostgreSQL
  *   export                                      what an export holds in memory, and its bar
  *   uploads [COUNT]                             the memory of a portal that receives many files at once, and its bar
  *   delays                                      what people and operators wait for, each with its bar
  */
 
+import { allBench } from './all.ts';
+import { capacityBench } from './capacity.ts';
 import { delaysBench } from './delays.ts';
 import { exportBench } from './export.ts';
 import { importBench } from './import/import.ts';
@@ -20,9 +27,14 @@ import { journalBench } from './journal.ts';
 import { listsBench } from './lists/lists.ts';
 import { mainJob } from './main-job.ts';
 import { proximity } from './proximity/proximity.ts';
+import { queriesBench } from './queries.ts';
+import { soundBench } from './sound/sound.ts';
+import { takeOverBench } from './take-over.ts';
 import { uploadsBench } from './uploads.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  capacity: capacityBench,
+  all: allBench,
   delays: delaysBench,
   export: exportBench,
   import: importBench,
@@ -31,6 +43,9 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   lists: listsBench,
   'main-job': mainJob,
   proximity,
+  sound: soundBench,
+  queries: queriesBench,
+  'take-over': takeOverBench,
   uploads: uploadsBench,
 };
 

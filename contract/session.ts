@@ -40,13 +40,19 @@ const sessionStructure = z.strictObject({
   immatriculations: z.int(),
   demandes: z.int(),
   isAyantDroit: z.boolean(),
+  /** A natural person, whose name is the artist's. */
+  isPersonne: z.boolean(),
   marque: z.string(),
 });
 
 /** Which entries the current structure gives (specification, sections 2 and 6), as the server says it. */
 const menu = z.strictObject({
   mesCodes: z.boolean(),
+  /** The requests and codes of a validated structure are read by all of its people, with or without a role. */
+  consulter: z.boolean(),
   nouvelleDemande: z.boolean(),
+  /** A draft may be prepared while the society studies the account; nothing can be sent yet. */
+  preparer: z.boolean(),
   demandes: z.boolean(),
   codes: z.boolean(),
   prefixes: z.boolean(),
@@ -66,6 +72,8 @@ export const sessionUser = z.strictObject({
   civilite: z.nullable(z.string()),
   nom: z.string(),
   prenom: z.string(),
+  /** False until the person has followed the link sent to their address. */
+  emailVerifie: z.boolean(),
   structures: z.array(sessionStructure),
   /** Keyed by structure id. */
   roles: z.record(z.string(), roleEntry),

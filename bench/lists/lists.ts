@@ -7,6 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
+import { listCodes } from '#contract/registration/isrc.ts';
 import { kyselyOn } from '#server/platform/database/kysely.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -30,10 +31,29 @@ type Measure = {
   readonly ours: Call;
   readonly bare: BareName;
   readonly asked?: Readonly<Record<string, string | number>>;
+  /** How many times the bare one it may cost; 1.5 where it is not said. */
+  readonly bar?: number;
 };
+
+/** Milliseconds of processor a call, of the portal and of the bare route; bytes of the portal's answer. */
+export type Figure = {
+  readonly what: string;
+  readonly portal: number;
+  readonly bare: number;
+  readonly bar: number;
+  readonly bytes: number;
+};
+const USUAL_BAR = 1.5;
+const QUEUE_PAGE = { file: 'treat', page: { taille: 50 } };
 
 /** Argument: how many codes. */
 export async function listsBench([codes = String(DEFAULT_CODES)]: readonly string[]): Promise<void> {
+  console.log('                                          |  portal |    bare | portal / bare | bytes');
+  await measureLists(Number(codes), (figure) => console.log(line(figure)));
+}
+
+/** Each figure as soon as it is known, then all of them. */
+export async function measureLists(codes: number, tell: (figure: Figure) => void): Promise<Figure[]> {
   const portal = await runningPortal('postgres', {
     checkAnswers: false,
     environment: { REQUESTS_PER_MINUTE: '1000000' },
@@ -42,9 +62,13 @@ export async function listsBench([codes = String(DEFAULT_CODES)]: readonly strin
   const own = await openDatabase({ databaseUrl, dataDir, namedStatements: false });
   const bare = await bareServer(kyselyOn<Tables>(own.pool));
   try {
-    const measures = await prepared(portal, Number(codes));
-    console.log('                                          |  portal |    bare | portal / bare | bytes');
-    for (const measure of measures) await report(portal, bare.origin, measure);
+    const figures: Figure[] = [];
+    for (const measure of await prepared(portal, codes)) {
+      const figure = await figureOf(portal, bare.origin, measure);
+      figures.push(figure);
+      tell(figure);
+    }
+    return figures;
   } finally {
     await bare.app.close();
     await own.close();
@@ -67,12 +91,7 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
   const token = await portal.tokenOf(email);
   const tokenAt = async (structureId: number) =>
     portal.tokenOf((await aPerson(db, { structures: [structureId] })).email);
-  const dossier = await db
-    .selectFrom('dossier')
-    .select('dossierId')
-    .where('etat', '=', 3)
-    .where('structureId', '=', at(0.01))
-    .executeTakeFirstOrThrow();
+  const dossierId = await decidedIn(db, at(0.01));
   const largest = at(0);
   const largestToken = await tokenAt(largest);
   const pages = [
@@ -83,13 +102,19 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
   const list = { path: '/api/isrc/list', token };
   const dossiers = { path: '/api/dossier/list', token };
   return [
-    ...pages.map(([name, structure, own]) => ({
-      what: `page of 20, ${name} structure`,
-      ours: { ...list, token: own, body: { limite: 20 } },
-      bare: 'page' as const,
-      asked: { structure },
-    })),
-    { what: 'staff queue, 800 waiting', ours: { ...dossiers, body: { file: 'treat' } }, bare: 'queue' },
+    ...(await ofPages(portal, pages)),
+    {
+      what: 'staff, page sorted by date, 20',
+      ours: { ...list, body: { page: { taille: 20, total: 1 }, tri: { champ: 'attribueLe', sens: 'desc' } } },
+      bare: 'all',
+    },
+    {
+      what: 'staff queue, 800 waiting',
+      ours: { ...dossiers, body: { file: 'treat' } },
+      bare: 'queue',
+      bar: 2,
+    },
+    { what: 'staff queue, a page of 50', ours: { ...dossiers, body: QUEUE_PAGE }, bare: 'queue' },
     { what: 'staff dossiers, open', ours: { ...dossiers, body: { file: 'open' } }, bare: 'queue' },
     {
       what: 'staff, rare word, 20',
@@ -111,18 +136,65 @@ async function measures(portal: RunningPortal, register: LargeRegister, email: s
     },
     {
       what: 'dossier of 8, read by staff',
-      ours: { path: `/api/dossier?dossierId=${dossier.dossierId}`, token },
+      ours: { path: `/api/dossier?dossierId=${dossierId}`, token },
       bare: 'dossier',
-      asked: { dossier: dossier.dossierId },
+      asked: { dossier: dossierId },
     },
     { what: 'session', ours: { path: '/api/profile/interlocuteur', token: largestToken }, bare: 'code' },
   ];
 }
 
+async function decidedIn(db: RunningPortal['db'], structureId: number): Promise<number> {
+  const { dossierId } = await db
+    .selectFrom('dossier')
+    .select('dossierId')
+    .where('etat', '=', 3)
+    .where('structureId', '=', structureId)
+    .executeTakeFirstOrThrow();
+  return dossierId;
+}
+
+type Page = readonly [name: string, structure: number, token: string];
+
+/** The first page of a structure, with the count of them all, and the one after it. */
+async function ofPages(portal: RunningPortal, pages: readonly Page[]): Promise<Measure[]> {
+  const path = '/api/isrc/list';
+  const first = { taille: 20 };
+  const next = await Promise.all(
+    pages.map(async ([name, structure, own]) => ({
+      what: `next page of 20, ${name} structure`,
+      ours: { path, token: own, body: { page: await pageAfter(portal, own) } },
+      bare: 'page' as const,
+      asked: { structure },
+    })),
+  );
+  return [
+    ...next,
+    ...pages.map(([name, structure, own]) => ({
+      what: `first page of 20 and the count, ${name}`,
+      ours: { path, token: own, body: { page: first } },
+      bare: 'page' as const,
+      asked: { structure },
+      bar: 2.5,
+    })),
+  ];
+}
+
+/** The page that follows the first, as a screen asks for it. */
+async function pageAfter({ origin }: RunningPortal, token: string): Promise<object> {
+  const answer = await fetch(new URL('/api/isrc/list', origin), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ page: { taille: 20 } }),
+  });
+  const { total, page } = listCodes.output.parse(await answer.json());
+  return { taille: 20, total, ...(page?.apres ? { repere: page.apres } : {}) };
+}
+
 const sortedBy = (champ: string) => ({ limite: 20, tri: { champ, sens: 'asc' } });
 
-async function report(portal: RunningPortal, origin: string, measure: Measure): Promise<void> {
-  const { what, ours, bare, asked = {} } = measure;
+async function figureOf(portal: RunningPortal, origin: string, measure: Measure): Promise<Figure> {
+  const { what, ours, bare, asked = {}, bar = USUAL_BAR } = measure;
   const address = new URL(bare, origin);
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value));
   const mine = () => asks(new URL(ours.path, portal.origin), ours);
@@ -136,12 +208,11 @@ async function report(portal: RunningPortal, origin: string, measure: Measure): 
     spent.bare += await processorOf(portal, theirs);
     spent.calls += IN_A_ROW;
   }
-  const [first, second] = [spent.portal / spent.calls, spent.bare / spent.calls];
-  console.log(
-    `${what.padEnd(41)} | ${figure(first)} | ${figure(second)} | ${(first / second).toFixed(1).padStart(13)} | ${bytes}`,
-  );
+  return { what, portal: spent.portal / spent.calls, bare: spent.bare / spent.calls, bar, bytes };
 }
 
+const line = ({ what, portal, bare, bytes }: Figure) =>
+  `${what.padEnd(41)} | ${figure(portal)} | ${figure(bare)} | ${(portal / bare).toFixed(1).padStart(13)} | ${bytes}`;
 const figure = (milliseconds: number) => milliseconds.toFixed(2).padStart(7);
 
 /** Milliseconds of processor for some calls in a row. */

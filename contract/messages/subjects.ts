@@ -14,10 +14,12 @@ export type Subject =
   | 'dossier'
   | 'dossiers'
   | 'elements'
+  | 'identites'
   | 'imports'
   | 'jobs'
   | 'justificatifs'
   | 'marques'
+  | 'miseEnService'
   | 'motifs'
   | 'notes'
   | 'notifications'
@@ -28,6 +30,7 @@ export type Subject =
   | 'registre'
   | 'securite'
   | 'software'
+  | 'sons'
   | 'statistiques'
   | 'structures'
   | 'teams'
@@ -45,20 +48,23 @@ export const ALTERED = {
   correction: ISSUED,
   dossier: ['dossier', 'dossiers', 'elements', 'prefixes', 'notifications', 'statistiques'],
   element: ['dossier', 'dossiers', 'elements'],
+  droit: ['profiles'],
+  identite: ['identites', 'profiles', 'structures', 'accounts', 'notifications'],
   import: ['imports', 'jobs'],
   justificatif: ['justificatifs'],
-  marque: ['marques'],
+  marque: ['marques', 'miseEnService'],
   motif: ['motifs'],
   note: ['notes'],
   notification: ['notifications'],
-  prefixe: ['prefixes', 'notifications'],
+  prefixe: ['prefixes', 'notifications', 'miseEnService'],
   profile: ['profiles'],
   proximite: ['proximite'],
   registre: ['registre', 'prefixes'],
   software: ['software'],
+  son: ['sons'],
   structure: ['structures'],
-  team: ['teams', 'notifications'],
-  texte: ['textes'],
+  team: ['teams', 'notifications', 'miseEnService'],
+  texte: ['textes', 'miseEnService'],
   transfert: ISSUED,
   vue: ['vues'],
 } as const satisfies Readonly<Record<Family, readonly Subject[]>>;

@@ -8,9 +8,11 @@ import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
 import { endpoint } from '../endpoint.ts';
 import { dossierEtat, id, idInQuery, moment, text } from '../values.ts';
-import { rowsOf } from './criteria.ts';
+import { declaredCase } from './agreements.ts';
+import { dossierSort, pageWanted, rowsOf, SEARCH_RESULT_CAP } from './criteria.ts';
 import { elementOut } from './element.ts';
 import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from './isrc.ts';
+import { NO_NUMBER_LEFT, OWN_NUMBERS_EXHAUSTED } from './numbers-left.ts';
 import { dossierChoix } from './proximity.ts';
 
 export const DOSSIER_EMPTY = refusal('DOSSIER_EMPTY', 'conflict', 'Ce dossier ne contient rien à envoyer.');
@@ -40,13 +42,6 @@ export const DOSSIER_NOT_SENT = refusal(
   'conflict',
   'Rien de ce dossier n’attend la société : il n’est pas encore envoyé.',
 );
-/** The dossier waits, nothing is lost: staff open another prefix and decide again. */
-export const NO_NUMBER_LEFT = refusal(
-  'NO_NUMBER_LEFT',
-  'conflict',
-  'Les préfixes ouverts n’ont plus assez de numéros pour ce dossier. Rien n’a été attribué.',
-);
-
 /** A code that a recording carries cannot be entered; `errors` names each line. Nothing is written. */
 export const DECLARED_CODE_REFUSED = refusal(
   'DECLARED_CODE_REFUSED',
@@ -117,6 +112,12 @@ export const dossierOut = z.strictObject({
   history: z.array(historyEntry),
   /** From which prefix the codes of each type would come; null when none is left. */
   prefixes: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
+  /** For staff: the prefix of the pool that could be chosen, where those of the structure cannot number what waits. */
+  reserves: z.strictObject({ P: z.nullable(z.string()), V: z.nullable(z.string()) }),
+  /** Codes of it were given from the society's pool by choice. */
+  reserve: z.boolean(),
+  /** For staff: the codes that recordings carry already, and what is known of them. */
+  codesDeclares: z.array(declaredCase),
   can: z.strictObject({
     edit: z.boolean(),
     submit: z.boolean(),
@@ -147,14 +148,19 @@ export const listDossiers = endpoint({
   method: 'POST',
   path: '/api/dossier/list',
   summary:
-    'The dossiers of the current structure, or of all for staff; file: "treat" is the staff queue, oldest first.',
+    'The dossiers of the current structure, or of all for staff; file: "treat" is the staff queue, oldest first; ' +
+    '"ended" those of which nothing waits any more.',
   permission: 'readDossiers',
   audit: null,
   query: null,
   body: z.strictObject({
-    file: z.optional(z.enum(['draft', 'open', 'treat', 'all'])),
+    file: z.optional(z.enum(['draft', 'open', 'treat', 'ended', 'all'])),
     texte: z.optional(text(250)),
     structureId: z.optional(id),
+    limite: z.optional(z.int().check(z.minimum(1), z.maximum(SEARCH_RESULT_CAP))),
+    /** By default the queue is oldest first, the others begin with the last change. */
+    tri: z.optional(dossierSort),
+    page: z.optional(pageWanted),
     type: z.optional(z.enum(['P', 'V'])),
     /** Only those where a choice was recorded about a recording that looks like another. */
     proche: z.optional(z.literal(true)),
@@ -249,6 +255,7 @@ const decisionErrors = [
   DECLARATIONS_REFUSED,
   TRANSITION_REFUSED,
   NO_NUMBER_LEFT,
+  OWN_NUMBERS_EXHAUSTED,
   DECLARED_CODE_REFUSED,
 ] as const;
 
@@ -262,7 +269,12 @@ export const validateDossier = endpoint({
   audit: 'dossier.decide',
   query: null,
   body: z.union([
-    z.strictObject({ dossierId: id, declarations: z.optional(declarations) }),
+    z.strictObject({
+      dossierId: id,
+      declarations: z.optional(declarations),
+      /** Chosen: where the structure's own prefixes cannot number the dossier, the society's pool does. */
+      reserve: z.optional(z.boolean()),
+    }),
     z.strictObject({ dossierId: id, _method: z.literal('DELETE') }),
   ]),
   output: z.union([decided, z.strictObject({ dossierId: id, deleted: z.literal(true) })]),

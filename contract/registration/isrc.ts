@@ -92,6 +92,24 @@ export const listCodesByGet = endpoint({
   errors: [],
 });
 
+export const readCodeChoices = endpoint({
+  method: 'GET',
+  path: '/api/isrc/choices',
+  summary:
+    'What the codes of a structure may be narrowed to: years, prefixes, and the last dossiers that hold some.',
+  permission: 'readCodes',
+  audit: null,
+  query: listQuery,
+  body: null,
+  output: z.strictObject({
+    /** In which codes entered the register, in Paris, newest first. */
+    annees: z.array(z.int()),
+    prefixes: z.array(z.string()),
+    dossiers: z.array(z.strictObject({ dossierId: id, numero: z.string(), titre: z.nullable(z.string()) })),
+  }),
+  errors: [],
+});
+
 const list = (path: `/api/isrc/${string}`, summary: string) =>
   endpoint({
     method: 'POST',

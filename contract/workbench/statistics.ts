@@ -7,6 +7,8 @@ import { moment } from '../values.ts';
 /** Months shown when none is asked for, and the most that can be. */
 export const MONTHS_SHOWN = 12;
 export const MOST_MONTHS = 60;
+/** Motives told apart; the rest is one line. */
+export const MOTIVES_SHOWN = 12;
 
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Mois attendu : AAAA-MM.'));
 
@@ -33,13 +35,20 @@ export type MonthOut = z.output<typeof monthOut>;
 export const readStatistics = endpoint({
   method: 'GET',
   path: '/api/statistiques',
-  summary: 'The work of the society month by month, oldest first, and the queue as it stands.',
+  summary:
+    'The work of the society month by month, oldest first, why it refused, and the queue as it stands.',
   permission: 'treatDossiers',
   audit: null,
   query: z.strictObject({ de: z.optional(month), a: z.optional(month) }),
   body: null,
   output: z.strictObject({
     mois: z.array(monthOut),
+    /** Why recordings were refused over these months, the most frequent first. */
+    refus: z.strictObject({
+      motifs: z.array(z.strictObject({ motif: z.string(), enregistrements: z.int() })),
+      /** Refused for a motive that is not above. */
+      autres: z.int(),
+    }),
     file: z.strictObject({
       dossiers: z.int(),
       enregistrements: z.int(),

@@ -24,7 +24,9 @@ export async function deleteDossier(call: Call, dossierId: number) {
       : { action: 'delete', by: 'producer' },
   );
   if (await gaveCodes(call, dossierId)) {
-    throw new Refusal(TRANSITION_REFUSED, { detail: 'Ce dossier a donné des codes : il reste au registre.' });
+    throw new Refusal(TRANSITION_REFUSED, {
+      detail: 'Des codes ont été attribués dans ce dossier : il reste au registre.',
+    });
   }
   const { trace } = await moveDossier(acting(call), dossier, {
     action: 'delete',

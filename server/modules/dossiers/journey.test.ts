@@ -47,6 +47,7 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
     return { dossierId: dossierId ?? 0, elementIds };
   }
 
+  // spec 1.1 4.6 7.16
   test('enter, submit, take in charge, accept some, refuse one, correct, submit again', async () => {
     const { dossierId, elementIds } = await enter('Nuit blanche', 'Sous les néons', 'Marée basse');
     const sent = await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
@@ -87,6 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('the main job on %s', (kind) =>
     expect(again).toMatchObject({ etat: 3, attributed: [{ rang: 2, isrc: 'FRX262600003' }] });
   });
 
+  // spec 4.6 7.16
   test('refusing a whole dossier leaves no hole in the numbers', async () => {
     const before = await enter('Premier refus', 'Second refus');
     await producer.ok(submitDossier, { body: { dossierId: before.dossierId, attestation: true } });

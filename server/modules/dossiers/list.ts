@@ -1,36 +1,89 @@
 /** `POST /api/dossier/list`: drafts, dossiers under way, the staff queue. */
 
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import {
+  isCapped,
+  LARGEST_TOTAL,
+  type PageWanted,
+  SEARCH_RESULT_CAP,
+} from '#contract/registration/criteria.ts';
 import type { DossierRow, listDossiers } from '#contract/registration/dossier.ts';
-import { DRAFTS, UNDER_REVIEW } from '#domain/dossier/life.ts';
-import { OPEN, WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
+import { DRAFTS } from '#domain/dossier/life.ts';
+import { OPEN } from '#domain/registration/statuts.ts';
 import type { Call, Scope, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
+import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 import { within } from '#server/platform/scope.ts';
 import { eachWordIn } from '#server/platform/text-search.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
+import { atLeast } from './lists/element-rows.ts';
 
 type Wanted = Parameters<Verb<typeof listDossiers>>[1]['body'];
 
 export const list: Verb<typeof listDossiers> = async (call, { body }) => {
-  const found = matching(call, body).limit(sql.lit(SEARCH_RESULT_CAP + 1));
-  const rows = await (body.file === 'treat'
-    ? withCounts(call, found.orderBy('d.submittedAt').orderBy('d.dossierId'))
-        .orderBy('d.submittedAt')
-        .orderBy('d.dossierId')
-    : withCounts(call, found.orderBy('d.updatedAt', 'desc').orderBy('d.dossierId', 'desc'))
-        .orderBy('d.updatedAt', 'desc')
-        .orderBy('d.dossierId', 'desc')
-  ).execute();
-  const kept = rows.slice(0, SEARCH_RESULT_CAP);
+  if (body.page !== undefined) return pageBy(call, { ...body, page: body.page });
+  const limit = body.limite ?? SEARCH_RESULT_CAP;
+  const rows = await linesOf(call, body, limit + 1);
+  const kept = rows.slice(0, limit);
   return {
     rows: kept.map((row) => presentRow(call, row)),
     total: rows.length,
-    capped: rows.length > kept.length,
+    capped: isCapped(rows.length, limit),
   };
 };
+
+type Paged = Wanted & { readonly page: PageWanted };
+
+async function pageBy(call: Call, body: Paged) {
+  const read = await linesOf(call, body, body.page.taille + 1);
+  return answerPage({
+    ...{ order: orderOf(body), page: body.page, read },
+    present: (row) => presentRow(call, row),
+    count: () => countUpTo(call, body),
+  });
+}
+
+/** The whole list is its first page, of another length. */
+function linesOf(call: Call, body: Wanted, most: number) {
+  const order = orderOf(body);
+  const page = body.page ?? { taille: most };
+  const found = placed(matching(call, body), order)
+    .where((eb) => eb.and(beyond(order, page)))
+    .orderBy(walked(order, page))
+    .limit(body.page === undefined ? sql.lit(most) : atLeast(most))
+    .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0));
+  return withCounts(call, found).orderBy(walked(order, page)).execute();
+}
+
+const placed = (found: ReturnType<typeof matching>, order: Order) => found.select(placeOf(order));
+
+async function countUpTo(call: Call, body: Wanted): Promise<number> {
+  const { total } = await call.db
+    .selectFrom(matching(call, body).limit(sql.lit(LARGEST_TOTAL)).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const KEYS = {
+  titre: { key: sql`texte_cle(d.titre)`, type: 'text' },
+  numero: { key: sql`d.dossier_id`, type: 'integer' },
+  etat: { key: sql`d.etat`, type: 'integer' },
+  decidedAt: { key: sql`d.decided_at`, type: 'timestamptz' },
+  updatedAt: { key: sql`d.updated_at`, type: 'timestamptz' },
+  submittedAt: { key: sql`d.submitted_at`, type: 'timestamptz' },
+} as const;
+const MAY_MISS: readonly string[] = ['titre', 'decidedAt', 'submittedAt'];
+
+function orderOf({ file, tri }: Wanted): Order {
+  const queue = { champ: 'submittedAt', sens: 'asc' } as const;
+  const { champ, sens } = tri ?? (file === 'treat' ? queue : { champ: 'updatedAt', sens: 'desc' });
+  // What waits was sent: its index is in the order of the queue.
+  const unknownLast = MAY_MISS.includes(champ) && !(file === 'treat' && champ === 'submittedAt');
+  return { ...KEYS[champ], name: champ, id: sql`d.dossier_id`, descending: sens === 'desc', unknownLast };
+}
 
 /** States are spelled in the text, where an index of some states only is recognised. */
 function matching(call: Call, { file, structureId, type, proche, commentaire, texte }: Wanted) {
@@ -38,11 +91,8 @@ function matching(call: Call, { file, structureId, type, proche, commentaire, te
     .$if(file !== 'open' && file !== 'treat', (query) => query.where(holds(sql`true`)))
     .$if(file === 'draft', (query) => query.where(sql<SqlBool>`d.etat in ${oneOf(DRAFTS)}`))
     .$if(file === 'open', (query) => query.where(sql<SqlBool>`d.dossier_id = any(${openIn(call.scope)})`))
-    .$if(file === 'treat', (query) =>
-      query
-        .where(sql<SqlBool>`d.etat in ${oneOf(UNDER_REVIEW)}`)
-        .where(holds(sql`m.statut in ${oneOf(WITH_THE_SOCIETY)}`)),
-    )
+    .$if(file === 'treat', (query) => query.where(waitsForSociety))
+    .$if(file === 'ended', (query) => query.where(sql<SqlBool>`not ${WAITS}`))
     .$if(structureId !== undefined, (query) => query.where('d.structureId', '=', structureId ?? 0))
     .$if(type !== undefined, (query) => query.where(holds(sql`m.type = ${type}`)))
     .$if(proche === true, (query) => query.where(sql<SqlBool>`exists (${CHOSEN})`))
@@ -53,6 +103,9 @@ function matching(call: Call, { file, structureId, type, proche, commentaire, te
 /** About lines that are still in the dossier: the others say nothing of what is to be looked at. */
 const holds = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select 1 from element m where m.dossier_id = d.dossier_id and ${condition})`;
+/** Asked of each dossier that may be shown: as a set, PostgreSQL would first read all that anybody waits for. */
+const WAITS = sql`coalesce((select true from element m
+  where m.dossier_id = d.dossier_id and m.statut in ${oneOf(OPEN)} limit 1), false)`;
 const CHOSEN = sql`select 1 from element m join proximite_choix x on x.element_id = m.element_id
   where m.dossier_id = d.dossier_id`;
 
@@ -70,7 +123,7 @@ const SOUGHT = sql`concat_ws(' ', s.raison, d.titre,
   to_char(d.created_at at time zone 'Europe/Paris', 'YYYY') || '-' || lpad(d.dossier_id::text, 5, '0'))`;
 
 /** Only of what is kept: to count every dossier costs as much as the register is large. */
-function withCounts(call: Call, found: ReturnType<typeof matching>) {
+function withCounts(call: Call, found: ReturnType<typeof placed>) {
   return call.db
     .selectFrom(found.as('d'))
     .innerJoinLateral(

@@ -49,6 +49,17 @@ describe.each(['embedded', 'postgres'] as const)('the queue, narrowed, on %s', (
     expect(total).toBe(names.length);
   });
 
+  test('a request of which nothing waits any more is found again, whatever became of it', async () => {
+    const ended = async () =>
+      (await staff.ok(listDossiers, { body: { file: 'ended' } })).rows.map((row) => row.dossierId);
+    expect(await ended()).toEqual([]);
+    const done = { statut: 'DONE' } as const;
+    await portal.db.updateTable('element').set(done).where('dossierId', '=', made.other).execute();
+    expect(await ended()).toEqual([made.other]);
+    const one = await staff.ok(listDossiers, { body: { file: 'all', limite: 1 } });
+    expect([one.rows.length, one.capped]).toEqual([1, false]);
+  });
+
   test('by company, with the rest', async () => {
     const { rows } = await staff.ok(listDossiers, { body: { file: 'treat' } });
     const structureId = rows.find(({ dossierId }) => dossierId === made.commented)?.structureId ?? 0;

@@ -8,7 +8,8 @@ import { withPast } from '#server/platform/scope.ts';
 
 const LONGEST = 200;
 
-export async function historyOf(call: Call, dossierId: number): Promise<DossierOut['history']> {
+/** What `presentHistory` is given. */
+export function historyOf(call: Call, dossierId: number) {
   const { scope } = call;
   let query = call.db
     .selectFrom('historique as h')
@@ -16,11 +17,15 @@ export async function historyOf(call: Call, dossierId: number): Promise<DossierO
     .select(ENTRY_COLUMNS)
     .where('h.dossierId', '=', dossierId)
     .orderBy('h.historiqueId', 'desc')
-    .limit(LONGEST);
+    .limit(sql.lit(LONGEST));
   // A draft may come from an absorbed company, whose work on it stays its own; a record joined to this one is its past.
   if (scope.kind === 'one') {
     query = query.where(sql<SqlBool>`h.structure_id in ${withPast(scope.structureId)}`);
   }
-  const rows = await query.execute();
-  return rows.map((row) => presentEntry(call, row));
+  return query;
 }
+
+type Row = Awaited<ReturnType<ReturnType<typeof historyOf>['execute']>>[number];
+
+export const presentHistory = (call: Call, rows: readonly Row[]): DossierOut['history'] =>
+  rows.map((row) => presentEntry(call, row));

@@ -1,36 +1,56 @@
 /** `GET /api/dossier`: the dossier with its recordings, its history, and what this person may do next. */
 
+import { sql } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import type { DossierOut, readDossier } from '#contract/registration/dossier.ts';
 import { type DossierCapacity, type DossierMove, dossierLife } from '#domain/dossier/life.ts';
+import type { Isrc } from '#domain/isrc/isrc.ts';
 import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isWithTheSociety } from '#domain/registration/statuts.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { inOneTrip } from '#server/platform/reading/in-one-trip.ts';
 import { dossierHeads, type HeadRow, presentHead } from './dossier-head.ts';
 import type { Element } from './dossier-lookup.ts';
 import { presentElement } from './elements/element-columns.ts';
 import { elementCan } from './elements/element-lookup.ts';
-import { historyOf } from './read-history.ts';
+import { historyOf, presentHistory } from './read-history.ts';
 
-/** From which prefix the next code of a type would come. Handed in by `compose.ts`. */
-export type NextPrefixe = (call: Call, structureId: number, type: 'P' | 'V') => Promise<string | null>;
+type Next = { readonly prefixe: string | null; readonly reserve: string | null };
+
+/** From which prefix the next codes of each type would come, and which of the pool could be chosen in its place. */
+export type NextPrefixes = (
+  call: Call,
+  wanted: { readonly structureId: number; readonly counts: Readonly<Record<'P' | 'V', number>> },
+) => Promise<Readonly<Record<'P' | 'V', Next>>>;
 
 /** What was chosen about recordings that look like others. Handed in by `compose.ts`. */
 export type ChoicesOf = (call: Call, elementIds: readonly number[]) => Promise<DossierOut['choixProximite']>;
 
+/** What staff see of the codes that recordings carry. */
+export type DeclaredCases = (
+  call: Call,
+  structureId: number,
+  elements: readonly (Pick<Element, 'elementId' | 'type' | 'anneePublication' | 'anneeFixation'> & {
+    readonly isrc: Isrc;
+  })[],
+) => Promise<DossierOut['codesDeclares']>;
+
 export function reader({
-  nextPrefixe,
+  nextPrefixes,
   choicesOf,
+  declaredCases,
 }: {
-  readonly nextPrefixe: NextPrefixe;
+  readonly declaredCases: DeclaredCases;
+  readonly nextPrefixes: NextPrefixes;
   readonly choicesOf: ChoicesOf;
 }): Verb<typeof readDossier> {
   return async (call, { query }) => {
-    const head = await sheetOf(call, query.dossierId);
+    const read = await sheetOf(call, query.dossierId);
+    const [head] = read.heads;
     if (head === undefined) throw new Refusal(NOT_FOUND);
-    const elements = await recordingsOf(call, head.dossierId);
+    const { elements, history } = read;
     const staff = call.actor.kind === 'staff';
     return {
       ...presentHead(call, head),
@@ -41,30 +61,84 @@ export function reader({
       elements: elements.map(({ code: isrc, annuleLe, ...element }) =>
         presentElement(element, isrc === null ? null : { isrc, annuleLe }, elementCan(call, element)),
       ),
-      choixProximite: await choicesOf(
-        call,
-        elements.map(({ elementId }) => elementId),
-      ),
-      history: await historyOf(call, head.dossierId),
-      // Which prefix a code comes from is the society's business until the code exists.
-      prefixes: staff
-        ? {
-            P: await nextPrefixe(call, head.structureId, 'P'),
-            V: await nextPrefixe(call, head.structureId, 'V'),
-          }
-        : { P: null, V: null },
+      choixProximite: head.chosen
+        ? await choicesOf(
+            call,
+            elements.map(({ elementId }) => elementId),
+          )
+        : [],
+      history: presentHistory(call, history),
+      ...(staff ? await numbersOf(call, head.structureId, elements, nextPrefixes) : UNTOLD),
+      reserve: head.reserve,
+      codesDeclares: staff ? await declaredCases(call, head.structureId, carried(elements)) : [],
       can: canOf(call, head, elements),
     };
   };
 }
 
+/** Which prefix a code comes from is the society's business until the code exists. */
+const UNTOLD = { prefixes: { P: null, V: null }, reserves: { P: null, V: null } };
+
+function carried(elements: readonly Element[]) {
+  return elements.flatMap(({ elementId, type, isrcDeclare: isrc, anneePublication, anneeFixation }) =>
+    isrc === null ? [] : [{ elementId, type, isrc, anneePublication, anneeFixation }],
+  );
+}
+
+async function numbersOf(
+  call: Call,
+  structureId: number,
+  elements: readonly Element[],
+  nextPrefixes: NextPrefixes,
+): Promise<Pick<DossierOut, 'prefixes' | 'reserves'>> {
+  const count = (type: 'P' | 'V') => {
+    const waiting = elements.filter(
+      (one) => one.type === type && one.isrcDeclare === null && isWithTheSociety(one.statut),
+    );
+    return Math.max(1, waiting.length);
+  };
+  const { P, V } = await nextPrefixes(call, { structureId, counts: { P: count('P'), V: count('V') } });
+  return {
+    prefixes: { P: P.prefixe, V: V.prefixe },
+    reserves: { P: P.reserve, V: V.reserve },
+  };
+}
+
+/** The dossier, its recordings and its past: nobody in whose scope the dossier is not reads the first of them. */
+const sheetOf = (call: Call, dossierId: number) =>
+  inOneTrip(
+    call.db,
+    {
+      heads: headOf(call, dossierId),
+      elements: recordingsOf(call, dossierId),
+      history: historyOf(call, dossierId),
+    },
+    {
+      ...{ createdAt: true, updatedAt: true, submittedAt: true, decidedAt: true, lockedAt: true },
+      ...{ annuleLe: true, at: true },
+    },
+  );
+
 /** With what only the sheet of the dossier says: who sent it, and what staff look at first in the structure. */
-function sheetOf(call: Call, dossierId: number) {
-  return dossierHeads(call)
-    .leftJoin('interlocuteur as p', 'p.interlocuteurId', 'd.submittedBy')
-    .select(['s.statut', 's.situation', 's.siret', 'p.prenom as senderPrenom', 'p.nom as senderNom'])
-    .where('d.dossierId', '=', dossierId)
-    .executeTakeFirst();
+function headOf(call: Call, dossierId: number) {
+  return (
+    dossierHeads(call)
+      .leftJoin('interlocuteur as p', 'p.interlocuteurId', 'd.submittedBy')
+      .select([
+        'd.reserve',
+        's.statut',
+        's.situation',
+        's.siret',
+        'p.prenom as senderPrenom',
+        'p.nom as senderNom',
+      ])
+      // Few dossiers have any, and they are asked for apart.
+      .select(
+        sql<boolean>`exists (select 1 from proximite_choix x join element m on m.element_id = x.element_id
+      where m.dossier_id = d.dossier_id)`.as('chosen'),
+      )
+      .where('d.dossierId', '=', dossierId)
+  );
 }
 
 /** The recordings that are in the dossier now, each with its code: a code keeps naming the dossier it was given in. */
@@ -76,8 +150,7 @@ function recordingsOf(call: Call, dossierId: number) {
     .selectAll('e')
     .select(['i.isrc as code', 'a.annuleLe'])
     .where('e.dossierId', '=', dossierId)
-    .orderBy('e.rang')
-    .execute();
+    .orderBy('e.rang');
 }
 
 function canOf(call: Call, head: HeadRow, elements: readonly Element[]): DossierOut['can'] {

@@ -3,11 +3,35 @@
 import { NOT_FOUND } from '#contract/problem.ts';
 import { STRUCTURE_NOT_ELIGIBLE } from '#contract/registration/isrc.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { whyNotEligible } from '#domain/structure/eligibility.ts';
+import {
+  mayPrepareRequests,
+  mayRequestCodes,
+  type StructureEligibility,
+  whyNotEligible,
+} from '#domain/structure/eligibility.ts';
 import type { Call } from '#server/platform/call.ts';
 import { within } from '#server/platform/scope.ts';
 
 export type RequestingStructure = { readonly structureId: number; readonly raison: string };
+
+/**
+ * For a draft: as well while the society studies the account. Nothing of it is sent before it is validated.
+ * @throws Refusal NOT_FOUND or STRUCTURE_NOT_ELIGIBLE
+ */
+export async function draftingStructure(
+  call: Call,
+  wished: number | undefined,
+): Promise<RequestingStructure> {
+  return draftingById(call, wished ?? currentStructureId(call));
+}
+
+/** @throws Refusal NOT_FOUND or STRUCTURE_NOT_ELIGIBLE */
+export async function draftingById(
+  call: Pick<Call, 'db' | 'scope'>,
+  structureId: number,
+): Promise<RequestingStructure> {
+  return found(call, structureId, mayPrepareRequests);
+}
 
 /**
  * @param wished the structure named in the call; staff may write on behalf of any, a member only for the current one.
@@ -25,6 +49,14 @@ export async function eligibleById(
   call: Pick<Call, 'db' | 'scope'>,
   structureId: number,
 ): Promise<RequestingStructure> {
+  return found(call, structureId, mayRequestCodes);
+}
+
+async function found(
+  call: Pick<Call, 'db' | 'scope'>,
+  structureId: number,
+  may: (structure: StructureEligibility) => boolean,
+): Promise<RequestingStructure> {
   const structure = await call.db
     .selectFrom('structure')
     .select(['structureId', 'raison', 'etat', 'statut', 'situation'])
@@ -32,10 +64,8 @@ export async function eligibleById(
     .where(within(call.scope, 'structure_id'))
     .executeTakeFirst();
   if (structure === undefined) throw new Refusal(NOT_FOUND);
-  const { etat, statut, situation } = structure;
-  const why = whyNotEligible({ etat, statut, situation });
-  if (why !== null) throw new Refusal(STRUCTURE_NOT_ELIGIBLE, { detail: why });
-  return structure;
+  if (may(structure)) return structure;
+  throw new Refusal(STRUCTURE_NOT_ELIGIBLE, { detail: whyNotEligible(structure) ?? '' });
 }
 
 function currentStructureId({ actor }: Call): number {

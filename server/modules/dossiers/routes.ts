@@ -17,6 +17,7 @@ import {
   listCodesByGet,
   listDrafts,
   listPending,
+  readCodeChoices,
   updateElement,
 } from '#contract/registration/isrc.ts';
 import { createLot } from '#contract/registration/lot.ts';
@@ -29,16 +30,21 @@ import { rejecter, validator } from './decision/validate.ts';
 import { create } from './elements/create-element.ts';
 import { lotCreator } from './elements/create-lot.ts';
 import { remove } from './elements/delete-element.ts';
-import { listByGet, lister } from './elements/list-elements.ts';
 import { update } from './elements/update-element.ts';
 import { list } from './list.ts';
-import { type ChoicesOf, type NextPrefixe, reader } from './read.ts';
+import { codeChoices } from './lists/code-choices.ts';
+import { listByGet, lister } from './lists/list-elements.ts';
+import { type ChoicesOf, type DeclaredCases, type NextPrefixes, reader } from './read.ts';
 import { rename } from './rename.ts';
 import { type SubmissionParts, submitter } from './submit.ts';
 
 export function dossierRoutes(
   parts: DecisionParts &
-    SubmissionParts & { readonly nextPrefixe: NextPrefixe; readonly choicesOf: ChoicesOf },
+    SubmissionParts & {
+      readonly nextPrefixes: NextPrefixes;
+      readonly choicesOf: ChoicesOf;
+      readonly declaredCases: DeclaredCases;
+    },
 ): readonly Route[] {
   return [
     route(createElement, create),
@@ -46,6 +52,7 @@ export function dossierRoutes(
     route(updateElement, update),
     route(deleteElement, remove),
     route(listCodesByGet, listByGet),
+    route(readCodeChoices, codeChoices),
     route(listCodes, lister(ISSUED)),
     route(listDrafts, lister(WITH_THE_PRODUCER)),
     route(listPending, lister(WITH_THE_SOCIETY)),

@@ -41,6 +41,18 @@ export type SubmissionParts = {
     dossier: { readonly dossierId: number; readonly structureId: number },
     elementIds: readonly number[],
   ) => Promise<{ readonly errors: readonly FieldError[]; readonly reused: readonly ReusedCode[] }>;
+  /** Codes of a prefix that another structure holds: its yes is asked. */
+  readonly askAgreements: (
+    call: Call,
+    request: {
+      readonly structureId: number;
+      readonly elements: readonly {
+        readonly elementId: number;
+        readonly type: ElementType;
+        readonly isrc: Isrc;
+      }[];
+    },
+  ) => Promise<void>;
   readonly tell: Tell;
 };
 
@@ -73,6 +85,7 @@ async function submit(call: Call, dossierId: number, parts: SubmissionParts) {
     ...proximity.errors,
   ];
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
+  await parts.askAgreements(call, { structureId: dossier.structureId, elements: carried });
   const staying = await withoutReused(call, entered, proximity.reused);
   const moved = await moveElements(call, staying, sendingOf);
   const sending = await moveDossier(acting(call), dossier, { action: 'submit', by: 'producer' });

@@ -31,6 +31,8 @@ type DossierTable = {
   decidedBy: number | null;
   lockedBy: number | null;
   lockedAt: Date | null;
+  /** Codes of it were given from the society's pool by choice. */
+  reserve: Generated<boolean>;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -67,6 +69,8 @@ type ElementTable = FieldsOfElement & {
   statut: Generated<Statut>;
   motif: string | null;
   revision: Generated<number>;
+  /** It came with its code from the system that the society left, and may lack what that never asked. */
+  repris: Generated<boolean | null>;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -60,6 +60,7 @@ describe('files that are refused', () => {
     ]);
   });
 
+  // spec 5.4
   test('5,242,880 bytes pass, one more does not', async () => {
     const { justificatifs } = await files.deposit(structureId, pdf('juste.pdf', aPdf(5_242_880)));
     expect(justificatifs[0]?.size).toBe(5_242_880);
@@ -73,6 +74,7 @@ describe('files that are refused', () => {
     }
   });
 
+  // spec 5.4
   test('twenty files pass, one more does not', async () => {
     const some = (count: number) => Array.from({ length: count }, (_, index) => pdf(`${index}.pdf`));
     expect((await files.deposit(structureId, ...some(20))).justificatifs).toHaveLength(20);

@@ -69,6 +69,7 @@ async function expectBoth(samples: readonly Sample[], wanted: readonly string[])
   expect(await traces(portal)).toBe(before);
 }
 
+// spec 5.3
 test('every sample gets its verdict', async () => {
   // Five megabytes each: apart, or a call would be too long.
   const isLarge = ({ bytes }: Sample) => bytes.length > 1_000_000;

@@ -25,6 +25,7 @@ describe.each<DatabaseKind>(['embedded', 'postgres'])('on the %s database', (kin
   });
   afterAll(() => portal?.remove());
 
+  // spec 3.6 7.11
   test('deposit, list, read, remove', async () => {
     const who = await aManaged(portal);
     const pdf = aPdf(300_000);

@@ -41,6 +41,7 @@ describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on
     ]);
     // The brand of the structure, not of the deployment.
     expect(sent.letters[0]?.text).toContain('Société des producteurs indépendants');
+    expect(sent.letters[0]?.text).toContain('rien d’autre à faire');
 
     const motif = 'L’extrait Kbis date de plus de trois mois.';
     await room.staff.client.ok(decideAccount, { body: { ...body, action: 'KO', motif } });
@@ -64,6 +65,17 @@ describe.each(['embedded', 'postgres'] as const)('who is told about accounts, on
       ['ACCOUNT_ACCEPTED', 'ACCOUNT_SUBMITTED', 'ACCOUNT_REFUSED', 'ACCOUNT_SUBMITTED'],
       4,
     ]);
+  });
+
+  test('sent with an address that was not confirmed: the letter says what is left to do', async () => {
+    const { client, body } = await anApplicant({ raison: 'Éditions de la Jetée' });
+    const { interlocuteurId } = body;
+    const people = portal.db.updateTable('interlocuteur').set({ emailVerifie: false });
+    await people.where('interlocuteurId', '=', interlocuteurId).execute();
+    await client.ok(submitAccount, { body });
+    const [letter] = (await read()).letters;
+    expect(letter?.text).toContain('confirmer votre adresse');
+    expect(letter?.text).not.toContain('rien d’autre');
   });
 
   test('deleted by staff: its author is told by mail, even when the record goes too', async () => {

@@ -16,15 +16,24 @@ export function exhaustionAlert(parts: {
   readonly clock: Clock;
   readonly tell: Tell;
   readonly societyStructureId: number;
-}): (numbers: { readonly type: ElementType; readonly annee: number }) => Promise<void> {
+}): (numbers: {
+  readonly type: ElementType;
+  readonly annee: number;
+  readonly structureId: number | null;
+}) => Promise<void> {
   const { db, clock, tell, societyStructureId } = parts;
-  return (facts) =>
-    ownTransaction(db, clock, (telling) =>
-      tell(telling, {
+  return ({ structureId, ...facts }) =>
+    ownTransaction(db, clock, (telling) => {
+      const day = dayInParis(telling.now);
+      if (structureId !== null) {
+        const occasion = `${structureId}:${facts.type}:${day}`;
+        return tell(telling, { kind: 'OWN_NUMBERS_EXHAUSTED', structureId, occasion, facts });
+      }
+      return tell(telling, {
         kind: 'NUMBERS_EXHAUSTED',
         structureId: societyStructureId,
-        occasion: `${facts.type}:${dayInParis(telling.now)}`,
+        occasion: `${facts.type}:${day}`,
         facts,
-      }),
-    );
+      });
+    });
 }

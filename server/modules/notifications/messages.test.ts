@@ -29,12 +29,16 @@ const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
     attributed: [code(1)],
     refused: [{ ...recording(2), motif: 'À préciser' }],
     deleted: 1,
+    reserve: true,
   },
-  ACCOUNT_SUBMITTED: {},
+  ACCOUNT_SUBMITTED: { emailVerifie: false },
   ACCOUNT_ACCEPTED: {},
   ACCOUNT_REFUSED: { motif: 'Le Kbis manque.' },
   ACCOUNT_DELETED: { raison: 'Les Marées' },
   TEAM_INVITED: roles,
+  INVITATION_RECEIVED: roles,
+  INVITATION_ACCEPTED: { email: 'malo@essai.example' },
+  INVITATION_REFUSED: { email: 'malo@essai.example' },
   TEAM_JOINED: roles,
   TEAM_DECLINED: {},
   TEAM_ROLES_CHANGED: roles,
@@ -43,11 +47,21 @@ const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
   PREFIX_ALLOCATED: { code: 'FRZ03', type: 'P', rangeStart: 1, rangeEnd: 4999 },
   PREFIX_CLOSED: { code: 'FRZ03', type: 'V', motif: 'Cessation.' },
   PREFIX_NEARLY_EXHAUSTED: { code: 'FRZ03', type: 'P', annee: 2026 },
+  OWN_NUMBERS_EXHAUSTED: { type: 'P', annee: 2026 },
   NUMBERS_EXHAUSTED: { type: 'P', annee: 2026 },
   MINUTERIE_REMINDER: { ...dossier, missing: 1, provisional: 2 },
   CORRECTION_ASKED: { ...code(1), motif: 'Faute de frappe' },
   CORRECTION_PROPOSED: { ...code(1), motif: 'Faute de frappe' },
   CORRECTION_ANSWERED: { ...code(2), etat: 'REFUSE', reponse: 'Le titre est celui de la pochette.' },
+  AGREEMENT_ASKED: code(1),
+  AGREEMENT_ANSWERED: { ...code(1), etat: 'REFUSE', reponse: 'Ce catalogue est le nôtre.' },
+  IDENTITY_CHANGE_ASKED: { nom: 'Malo Quéré', motif: 'Mariage' },
+  IDENTITY_CHANGE_ANSWERED: {
+    nom: 'Malo Quéré',
+    etat: 'REFUSE',
+    reponse: 'La pièce manque.',
+    ofStructure: false,
+  },
   CODE_CANCELLED: { ...code(1), motif: 'Attribué deux fois', remplacePar: 'FRZ039800009' },
   TRANSFER_OFFERED: {
     ...{ partie: 'VERS', autre: 'Les Phares', count: 2, motif: 'Cession du catalogue' },
@@ -91,6 +105,7 @@ test('codes are listed as people read them, twenty at most, then counted', () =>
       attributed: Array.from({ length: count }, (_, index) => code(index + 1)),
       refused: [],
       deleted: 0,
+      reserve: false,
     }).letter.texte;
   expect(listing(2)).toContain(
     '2 codes ISRC sont attribués\u00a0:\n\nFR-Z03-98-00001  Piste 1\nFR-Z03-98-00002  Piste 2 (Live)\n',
@@ -108,7 +123,7 @@ test('one and several agree', () => {
   expect(said(1, 0)).toBe('1 enregistrement est à l’étude.');
   expect(said(0, 1)).toBe('1 enregistrement attend encore sa durée.');
   expect(said(3, 2)).toBe(
-    '3 enregistrements sont à l’étude\u00a0; 2 enregistrements attendent encore leur durée.',
+    '3 enregistrements sont à l’étude\u202f; 2 enregistrements attendent encore leur durée.',
   );
 });
 

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe } from '#server/testing/builders.ts';
 import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
-import { forgetReadNotifications, READ_KEPT_DAYS } from './forget.ts';
+import { forgetNotifications } from './forget.ts';
 import { REMIND_AFTER_DAYS, remindOfTimings } from './remind.ts';
 import {
   aNewsroom,
@@ -258,26 +258,20 @@ describe.each(['embedded', 'postgres'] as const)('who is told about requests, on
     expect(own(await read())).toEqual([]);
   });
 
-  test('read notifications are forgotten after 90 days, unread ones are not', async () => {
-    await sentDossier(room.author.client, tracks(1));
+  test('notifications are forgotten after their time, read or not', async () => {
     await sentDossier(room.author.client, tracks(1));
     const rows = () =>
       portal.db
         .selectFrom('notification')
-        .select('notificationId')
+        .select('createdAt')
         .where('interlocuteurId', '=', room.author.interlocuteurId)
         .orderBy('notificationId')
         .execute();
-    const [first, second] = await rows();
-    await portal.db
-      .updateTable('notification')
-      .set({ readAt: portal.time.now })
-      .where('notificationId', '=', first?.notificationId ?? 0)
-      .execute();
-    const later = (days: number) => new Date(portal.time.now.getTime() + days * DAY);
-    await forgetReadNotifications(portal.db, later(READ_KEPT_DAYS - 1));
-    expect(await rows()).toEqual([first, second]);
-    await forgetReadNotifications(portal.db, later(READ_KEPT_DAYS + 1));
-    expect(await rows()).toEqual([second]);
+    const [only] = await rows();
+    const at = only?.createdAt ?? new Date(0);
+    await forgetNotifications(portal.db, at);
+    expect(await rows()).toEqual([only]);
+    await forgetNotifications(portal.db, new Date(at.getTime() + 1));
+    expect(await rows()).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ afterAll(() => portal?.remove());
 const get = (path: string) => fetch(`${portal.origin}${path}`);
 
 describe('countries', () => {
+  // spec 7.1
   test('are the 249 of the standard, numbered once, in upper case', async () => {
     const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
     expect(rows).toHaveLength(249);
@@ -33,6 +34,7 @@ describe('countries', () => {
     expect(rest.at(-1)).toBe('ZIMBABWE');
   });
 
+  // spec 3.11
   test('hold every overseas territory, and small numbers as numbers', async () => {
     const rows = readPays.output.parse(await (await get('/api/references/pays')).json());
     const ids = rows.map(({ id }) => id);
@@ -42,6 +44,7 @@ describe('countries', () => {
   });
 });
 
+// spec 7.1
 test('titles', async () => {
   const rows = readCivilites.output.parse(await (await get('/api/references/civilite')).json());
   expect(rows).toEqual([

@@ -7,6 +7,10 @@ import { buildPays } from './countries.ts';
 
 const plain = (text: string) => plainLetters(text.trim()).replaceAll('’', "'");
 
+/** FR of 250; null of a number that names no country of today. */
+export const countryCodeOf = (pays: number): string | null =>
+  countries.numericToAlpha2(String(pays).padStart(3, '0')) ?? null;
+
 export function sheetCountries(): SheetContext['pays'] {
   const rows = buildPays();
   const names = new Map(rows.map(({ id, value }) => [id, value]));

@@ -174,7 +174,7 @@ describe.each(['embedded', 'postgres'] as const)('the watch on %s', (kind) => {
     const answered403 = (await search({ genre: 'APPEL_INTERDIT' })).map(({ precisions }) => precisions.appel);
     expect(answered403).toContain(`${inviteCollaborateur.method} ${inviteCollaborateur.path}`);
     // Staff without a role of manager do not read it either.
-    expect((await ground.staff.refused(searchSecurityEvents, { body: {} })).status).toBe(404);
+    expect((await ground.staff.refused(searchSecurityEvents, { body: {} })).status).toBe(403);
   });
 
   test('a refused write leaves no act', async () => {

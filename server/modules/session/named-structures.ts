@@ -14,6 +14,7 @@ const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
   dossierId: (id) => sql`select structure_id as of from dossier where dossier_id = ${id}`,
   elementId: (id) => sql`select structure_id as of from element where element_id = ${id}`,
   prefixeId: (id) => sql`select structure_id as of from prefixe where prefixe_id = ${id}`,
+  accordCodeId: (id) => sql`select titulaire_id as of from accord_code where accord_code_id = ${id}`,
   correctionId: (id) => sql`select structure_id as of from correction where correction_id = ${id}`,
   // Of a transfer between two own structures, the current one speaks for itself.
   transfertId: (id) =>

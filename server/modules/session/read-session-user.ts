@@ -3,7 +3,6 @@
  * the address; of that person nothing is current, so no menu is open.
  */
 
-import type { Kysely } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
 import {
   INTERLOCUTEUR_UNKNOWN,
@@ -15,27 +14,36 @@ import { may } from '#domain/permission/may.ts';
 import { holdsAnyRole, type RoleSet } from '#domain/permission/roles.ts';
 import { isEmail, normaliseEmail } from '#domain/profile/reach.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
-import { isValidated } from '#domain/structure/life.ts';
+import { mayPrepareRequests, mayRequestCodes, whyNotEligible } from '#domain/structure/eligibility.ts';
+import { isUnderValidation, isValidated } from '#domain/structure/life.ts';
 import { canManageTeam } from '#domain/structure/structure-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { findSessionStructures } from './session-structures.ts';
+import { inOneTrip } from '#server/platform/reading/in-one-trip.ts';
+import { sessionStructures } from './session-structures.ts';
+
+/** Notes that the person has proved their address since. Handed in by `compose.ts`. */
+export type ProveAddress = (call: Call, interlocuteurId: number) => Promise<boolean>;
 
 export type SessionSettings = {
   readonly administrationStructureId: number;
   readonly displayIsrcCategory: boolean;
 };
 
-export function sessionUserReader(settings: SessionSettings): Verb<typeof readSessionUser> {
+export function sessionUserReader(
+  settings: SessionSettings,
+  proveAddress: ProveAddress,
+): Verb<typeof readSessionUser> {
   return async (call, { query }) => {
-    const own = await findOwnPerson(call.db, call);
+    const { own, joined } = await readOwn(call);
     const person = isOwnEmail(call, own, query.email) ? own : await findOtherPerson(call, query.email);
-    const structures = await findSessionStructures(call.db, person.interlocuteurId);
+    const structures =
+      person === own ? joined : await sessionStructures(call.db, person.interlocuteurId).execute();
     const currentId = person === own ? currentStructureId(call) : null;
     const current = structures.find(({ id }) => id === currentId);
+    const emailVerifie =
+      person.emailVerifie || (person === own && (await proveAddress(call, own.interlocuteurId)));
     return {
-      ...person,
+      ...{ ...person, emailVerifie },
       structures: structures.map(withoutRoles),
       roles: Object.fromEntries(structures.map((structure) => [String(structure.id), rolesOf(structure)])),
       currentStructureId: currentId,
@@ -45,23 +53,24 @@ export function sessionUserReader(settings: SessionSettings): Verb<typeof readSe
   };
 }
 
-type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom'>;
+type Person = Pick<SessionUser, 'interlocuteurId' | 'email' | 'civilite' | 'nom' | 'prenom' | 'emailVerifie'>;
 
-const PERSON = ['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom'] as const;
+const PERSON = ['i.interlocuteurId', 'i.email', 'i.civilite', 'i.nom', 'i.prenom', 'i.emailVerifie'] as const;
 
-async function findOwnPerson(db: Kysely<Tables>, { signedIn }: Call): Promise<Person> {
-  const person =
-    signedIn === null
-      ? undefined
-      : await db
-          .selectFrom('identite as t')
-          .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId')
-          .select(PERSON)
-          .where('t.issuer', '=', signedIn.issuer)
-          .where('t.subject', '=', signedIn.subject)
-          .executeTakeFirst();
-  if (person === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
-  return person;
+/** The record of who calls, and the structures that its memberships open. */
+async function readOwn({ db, signedIn, interlocuteurId }: Call) {
+  if (signedIn === null) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
+  const people = db
+    .selectFrom('identite as t')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 't.interlocuteurId')
+    .select(PERSON)
+    .where('t.issuer', '=', signedIn.issuer)
+    .where('t.subject', '=', signedIn.subject);
+  const structures = sessionStructures(db, interlocuteurId ?? 0);
+  const { people: found, structures: joined } = await inOneTrip(db, { people, structures }, {});
+  const [own] = found;
+  if (own === undefined) throw new Refusal(INTERLOCUTEUR_UNKNOWN);
+  return { own, joined };
 }
 
 /** The address of the record, or that of the sign-in account: it may have changed since. */
@@ -113,10 +122,13 @@ function menuOf(
   const ajouterStructure = structures.every(({ etat }) => isValidated(etat));
   if (current === undefined) return { ...NOTHING, ajouterStructure };
   const hiddenForSociety = current.id === settings.administrationStructureId && !settings.displayIsrcCategory;
-  const mesCodes = isValidated(current.etat) && holdsAnyRole(current) && !hiddenForSociety;
+  const consulter = isValidated(current.etat) && may(actor, 'readCodes') && !hiddenForSociety;
+  const mesCodes = consulter && holdsAnyRole(current);
   return {
     mesCodes,
+    consulter,
     nouvelleDemande: mesCodes && mayRequestCodes(current),
+    preparer: isUnderValidation(current.etat) && holdsAnyRole(current) && mayPrepareRequests(current),
     demandes: mesCodes && current.demandes > 0,
     codes: mesCodes && current.immatriculations > 0 && !(current.hasPrefixePhono && current.hasPrefixeVideo),
     prefixes: mesCodes && (current.hasPrefixePhono || current.hasPrefixeVideo),
@@ -131,7 +143,9 @@ function menuOf(
 
 const NOTHING: SessionUser['menu'] = {
   mesCodes: false,
+  consulter: false,
   nouvelleDemande: false,
+  preparer: false,
   demandes: false,
   codes: false,
   prefixes: false,

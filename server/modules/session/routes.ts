@@ -2,8 +2,8 @@
 
 import { readSessionUser } from '#contract/session.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { type SessionSettings, sessionUserReader } from './read-session-user.ts';
+import { type ProveAddress, type SessionSettings, sessionUserReader } from './read-session-user.ts';
 
-export function sessionRoutes(settings: SessionSettings): readonly Route[] {
-  return [route(readSessionUser, sessionUserReader(settings))];
+export function sessionRoutes(settings: SessionSettings, proveAddress: ProveAddress): readonly Route[] {
+  return [route(readSessionUser, sessionUserReader(settings, proveAddress))];
 }

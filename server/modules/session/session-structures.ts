@@ -1,7 +1,6 @@
 /** The structures of the session user, each with what the menus need to know of it. */
 
 import { type Kysely, sql } from 'kysely';
-import type { SessionStructure } from '#contract/session.ts';
 import { ISSUED, OPEN } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { oneOf } from '#server/platform/one-of.ts';
@@ -9,22 +8,20 @@ import { oneOf } from '#server/platform/one-of.ts';
 // Menus ask "any?"; an exact count of a very large catalogue would cost more than it says.
 const LARGEST_COUNT = 10_000;
 
-export async function findSessionStructures(
-  db: Kysely<Tables>,
-  interlocuteurId: number,
-): Promise<(SessionStructure & SessionRoles)[]> {
-  const rows = await db
+export function sessionStructures(db: Kysely<Tables>, interlocuteurId: number) {
+  return db
     .selectFrom('collaborateur as c')
     .innerJoin('structure as s', 's.structureId', 'c.structureId')
     .select([
       's.structureId as id',
       's.raison',
-      's.sigle',
+      sql<string>`coalesce(s.sigle, s.raison)`.as('displayName'),
       's.numAyd',
       's.etat',
       's.statut',
       's.situation',
       's.isAyantDroit',
+      sql<boolean>`coalesce(s.personalite = 'PHYSIQUE', false)`.as('isPersonne'),
       's.marque',
       'c.isGestionnaireInternet',
       'c.isRepresentantLegal',
@@ -32,26 +29,18 @@ export async function findSessionStructures(
       holds('P').as('hasPrefixePhono'),
       holds('V').as('hasPrefixeVideo'),
       sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut in ${oneOf(ISSUED)} limit ${LARGEST_COUNT}) held)`.as(
+        where e.structure_id = s.structure_id and e.statut in ${oneOf(ISSUED)} limit ${sql.lit(LARGEST_COUNT)}) held)`.as(
         'immatriculations',
       ),
       sql<number>`(select count(*)::int from (select 1 from element e
-        where e.structure_id = s.structure_id and e.statut in ${oneOf(OPEN)} limit ${LARGEST_COUNT}) asked)`.as(
+        where e.structure_id = s.structure_id and e.statut in ${oneOf(OPEN)} limit ${sql.lit(LARGEST_COUNT)}) asked)`.as(
         'demandes',
       ),
     ])
     .where('c.interlocuteurId', '=', interlocuteurId)
     .orderBy('c.createdAt')
-    .orderBy('c.structureId')
-    .execute();
-  return rows.map(({ sigle, ...row }) => ({ ...row, displayName: sigle ?? row.raison }));
+    .orderBy('c.structureId');
 }
-
-type SessionRoles = {
-  readonly isGestionnaireInternet: boolean;
-  readonly isRepresentantLegal: boolean;
-  readonly isGestionnaireIsrc: boolean;
-};
 
 const holds = (type: 'P' | 'V') =>
   sql<boolean>`exists (select 1 from prefixe p

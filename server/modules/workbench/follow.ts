@@ -18,7 +18,7 @@ export async function moveNotesOf(
 }
 
 /** What staff noted about a structure that goes has nothing left to be about. */
-export async function forgetNotes({ db }: Call, structureId: number): Promise<void> {
+export async function forgetNotes({ db }: Pick<Call, 'db'>, structureId: number): Promise<void> {
   await db.deleteFrom('noteInterne').where('structureId', '=', structureId).execute();
 }
 

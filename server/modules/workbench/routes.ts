@@ -1,5 +1,6 @@
 /** What staff keep and count for themselves. */
 
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { listMotifs, writeMotifs } from '#contract/workbench/motifs.ts';
 import { addNote, deleteNote, listNotes } from '#contract/workbench/notes.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
@@ -8,6 +9,7 @@ import { type Route, route } from '#server/platform/http/route.ts';
 import * as motifs from './motifs.ts';
 import * as notes from './notes.ts';
 import * as statistics from './statistics.ts';
+import { usualDelay } from './usual-delay.ts';
 import * as views from './views.ts';
 
 export function workbenchRoutes(): readonly Route[] {
@@ -21,5 +23,6 @@ export function workbenchRoutes(): readonly Route[] {
     route(addView, views.add),
     route(deleteView, views.remove),
     route(readStatistics, statistics.read),
+    route(readUsualDelay, usualDelay()),
   ];
 }

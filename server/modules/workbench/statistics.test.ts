@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  listDossiers,
   rejectDossier,
   submitDossier,
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { createElement, updateElement } from '#contract/registration/isrc.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aPrefixe, aStructure, aTitle } from '#server/testing/builders.ts';
@@ -58,11 +60,16 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
       dossierId: number,
       moment: string,
       call: typeof validateDossier | typeof rejectDossier,
+      motif = 'Non.',
     ) {
       at(moment);
       await staff.ok(takeDossierInCharge, { body: { dossierId } });
-      await staff.ok(call, { body: { dossierId, ...(call === rejectDossier ? { motif: 'Non.' } : {}) } });
+      await staff.ok(call, { body: { dossierId, ...(call === rejectDossier ? { motif } : {}) } });
     }
+
+    test('the usual delay is not known before anything was decided', async () => {
+      expect(await producer.ok(readUsualDelay, {})).toEqual({ delaiMedianHeures: null });
+    });
 
     test('say month by month, in Paris, what came, what was decided and how long it took', async () => {
       // Sent in April; the first one decided in April after 2 hours.
@@ -129,6 +136,39 @@ describe.each(['embedded', 'postgres'] as const)('the figures of the society, on
       const young = (ages: typeof file.ages) => ages.find(({ jours }) => jours === 1)?.dossiers ?? 0;
       expect(young(file.ages)).toBe(young(before.ages) + 1);
       expect(file.ages.reduce((sum, { dossiers }) => sum + dossiers, 0)).toBe(file.dossiers);
+    });
+
+    test('say why recordings were refused, the most frequent motive first', async () => {
+      const twice = await sent(['P', 'P'], '2025-02-03T08:00:00Z');
+      await decide(twice.dossierId, '2025-02-03T09:00:00Z', rejectDossier, 'Durée  absente.');
+      const once = await sent(['P'], '2025-02-04T08:00:00Z');
+      await decide(once.dossierId, '2025-02-04T09:00:00Z', rejectDossier, ' durée absente. ');
+      const other = await sent(['V'], '2025-02-05T08:00:00Z');
+      await decide(other.dossierId, '2025-02-05T09:00:00Z', rejectDossier, 'Déjà immatriculé.');
+      const { refus } = await staff.ok(readStatistics, { query: { de: '2025-02', a: '2025-02' } });
+      expect(refus).toEqual({
+        motifs: [
+          { motif: 'Durée  absente.', enregistrements: 3 },
+          { motif: 'Déjà immatriculé.', enregistrements: 1 },
+        ],
+        autres: 0,
+      });
+    });
+
+    test('count what waits as the queue does: not what waits for its minuterie', async () => {
+      const waiting = await sent(['P'], '2026-06-05T07:30:00Z');
+      at('2026-06-05T08:00:00Z');
+      const before = await staff.ok(readStatistics, { query: {} });
+      const { total } = await staff.ok(listDossiers, { body: { file: 'treat' } });
+      expect(before.file.dossiers).toBe(total);
+      await portal.db
+        .updateTable('element')
+        .set({ statut: 'MINU' })
+        .where('dossierId', '=', waiting.dossierId)
+        .execute();
+      const after = await staff.ok(readStatistics, { query: {} });
+      expect(after.file.dossiers).toBe(total - 1);
+      expect((await staff.ok(listDossiers, { body: { file: 'treat' } })).total).toBe(total - 1);
     });
 
     test.each([

@@ -5,14 +5,15 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import {
   MONTHS_SHOWN,
   MOST_MONTHS,
+  MOTIVES_SHOWN,
   type MonthOut,
   type readStatistics,
 } from '#contract/workbench/statistics.ts';
-import { UNDER_REVIEW } from '#domain/dossier/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { WITH_THE_SOCIETY } from '#domain/registration/statuts.ts';
 import { monthInParis, monthsBetween, monthsLater } from '#domain/workbench/months.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { waitsForSociety } from '#server/platform/records/waits-for-society.ts';
 
 export const read: Verb<typeof readStatistics> = async (call, { query }) => {
   const last = query.a ?? monthInParis(call.now);
@@ -21,8 +22,14 @@ export const read: Verb<typeof readStatistics> = async (call, { query }) => {
   if (months.length === 0) throw wrongMonths('Le premier mois vient après le dernier.');
   if (months.length > MOST_MONTHS) throw wrongMonths(`${MOST_MONTHS} mois au plus.`);
   const span = { from: startOf(first), to: startOf(monthsLater(last, 1)) };
-  const [work, codes, file] = await Promise.all([workOf(call, span), codesOf(call, span), queueOf(call)]);
-  return { mois: months.map((mois) => ({ ...NOTHING, ...work.get(mois), ...codes.get(mois), mois })), file };
+  const [work, codes, refus, file] = await Promise.all([
+    workOf(call, span),
+    codesOf(call, span),
+    refusalsOf(call, span),
+    queueOf(call),
+  ]);
+  const mois = months.map((each) => ({ ...NOTHING, ...work.get(each), ...codes.get(each), mois: each }));
+  return { mois, refus, file };
 };
 
 type Figures = Omit<MonthOut, 'mois'>;
@@ -92,6 +99,22 @@ async function codesOf({ db }: Call, { from, to }: Span): Promise<Map<string, Pa
   return byMonth(rows);
 }
 
+/** A motive that differs by its spaces or its capitals is one motive, spelled as it was the first time. */
+async function refusalsOf({ db }: Call, { from, to }: Span) {
+  const { rows } = await sql<{ motif: string; enregistrements: number }>`
+    select (array_agg(r.motif order by r.historique_id))[1] as motif, count(*)::integer as enregistrements
+    from (
+      select h.historique_id, btrim(line ->> 'motif') as motif
+      from historique h, jsonb_array_elements(h.after -> 'refused') line
+      where h.at >= ${from} and h.at < ${to} and h.action = 'dossier.decide'
+    ) r
+    where r.motif <> ''
+    group by lower(regexp_replace(r.motif, '\\s+', ' ', 'g'))
+    order by 2 desc, 1`.execute(db);
+  const autres = rows.slice(MOTIVES_SHOWN).reduce((sum, { enregistrements }) => sum + enregistrements, 0);
+  return { motifs: rows.slice(0, MOTIVES_SHOWN), autres };
+}
+
 function byMonth(rows: readonly (Partial<Figures> & { mois: string })[]) {
   return new Map(rows.map(({ mois, ...figures }) => [mois, figures]));
 }
@@ -112,7 +135,7 @@ async function queueOf({ db, now }: Call) {
         .where('e.statut', 'in', WITH_THE_SOCIETY)
         .as('enregistrements'),
     ])
-    .where('d.etat', 'in', UNDER_REVIEW)
+    .where(waitsForSociety)
     .where('d.submittedAt', 'is not', null)
     .orderBy('d.submittedAt')
     .execute();

@@ -105,7 +105,7 @@ describe.each(['embedded', 'postgres'] as const)('what staff keep, on %s', (kind
       expect((await staff.ok(listMotifs, {})).can).toEqual({ write: false });
       expect((await manager.ok(listMotifs, {})).can).toEqual({ write: true });
       const body = { sujet: 'DOSSIER' as const, motifs: ['x'], luLe: null };
-      expect((await staff.refused(writeMotifs, { body })).status).toBe(404);
+      expect((await staff.refused(writeMotifs, { body })).status).toBe(403);
       expect((await producer.refused(listMotifs, {})).status).toBe(404);
     });
   });

@@ -3,6 +3,7 @@ import { createProfile, listAccounts, readProfile, updateProfile } from '#contra
 import { createStructure, readStructure, updateStructure } from '#contract/account/structure.ts';
 import { createRepleg, listTeam } from '#contract/account/team.ts';
 import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
+import { submitDossier } from '#contract/registration/dossier.ts';
 import { createElement } from '#contract/registration/isrc.ts';
 import { readSessionUser } from '#contract/session.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
@@ -125,13 +126,18 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       etatInterlocuteur: 2,
     });
 
-    // While staff look at it nothing moves, and no code is asked for.
+    // While staff look at it nothing moves; a request is prepared, and no code is asked for.
+    expect((await anais.ok(readSessionUser, { query: {} })).menu).toMatchObject({
+      mesCodes: false,
+      preparer: true,
+    });
+    const { dossierId } = await anais.ok(createElement, { body: { titre: 'Houle' } });
     for (const [endpoint, body, code] of [
       [submitAccount, account, 'STRUCTURE_TRANSITION_REFUSED'],
       [updateStructure, { structureId, sigle: 'EDP' }, 'STRUCTURE_TRANSITION_REFUSED'],
       [updateProfile, { interlocuteurId, nom: 'Autre' }, 'PROFILE_UNDER_REVIEW'],
       [createRepleg, { structureId, email: 'x@phare.example' }, 'TEAM_LOCKED'],
-      [createElement, { titre: 'Houle' }, 'STRUCTURE_NOT_ELIGIBLE'],
+      [submitDossier, { dossierId, attestation: true }, 'STRUCTURE_NOT_ELIGIBLE'],
     ] as const) {
       expect(await anais.refused(endpoint, { body: body as never })).toMatchObject({ status: 409, code });
     }
@@ -189,6 +195,7 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       'structure.edit',
       'justificatif.deposit',
       'account.submit',
+      'element.create',
       'account.decide',
       'structure.edit',
       'profile.edit',
@@ -196,12 +203,12 @@ describe.each(['embedded', 'postgres'] as const)('the life of an account on %s',
       'account.decide',
       'element.create',
     ]);
-    expect(trace[4]).toMatchObject({
+    expect(trace[5]).toMatchObject({
       actingStructureId: SOCIETY,
       before: { etat: 2, etatInterlocuteur: 2 },
       after: { etat: 4, motif, etatInterlocuteur: 4 },
     });
-    expect(trace[5]).toMatchObject({
+    expect(trace[6]).toMatchObject({
       interlocuteurId,
       before: { sgAdr1: '1 rue des Essais' },
       after: { sgAdr1: '2 quai des Essais' },

@@ -106,6 +106,16 @@ describe.each(['embedded', 'postgres'] as const)('an account whose company is kn
     const seen = await person.ok(readHistory, { query: {} });
     expect(seen.rows.map(({ action }) => action)).toContain('account.attach');
     expect(JSON.stringify(seen)).not.toContain('Déjà connue.');
+    const events = await portal.db
+      .selectFrom('evenementSecurite')
+      .select(['genre', 'structureId', 'interlocuteurViseId'])
+      .where('interlocuteurViseId', '=', interlocuteurId)
+      .execute();
+    expect(events).toContainEqual({
+      genre: 'ROLE_DONNE',
+      structureId: host,
+      interlocuteurViseId: interlocuteurId,
+    });
     const kept = await staff.ok(listNotes, { query: { structureId: String(host) } });
     expect(kept.rows.map(({ texte }) => texte)).toEqual(['Appelée.', 'Déjà connue.']);
     // Once more: the account is no longer there.

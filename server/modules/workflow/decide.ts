@@ -13,7 +13,9 @@ import {
   structureLife,
   UNDER_VALIDATION,
 } from '#domain/structure/life.ts';
+import { missingCompanyIdentity } from '#domain/structure/structure-rules.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
+import { structureFieldsOf } from '#server/platform/database/column-of.ts';
 import { type Tell, tellMove } from '#server/platform/tell.ts';
 import { type AccountMoves, lockAccount, type Person, type Structure } from './account-lookup.ts';
 
@@ -39,6 +41,7 @@ export function decider(parts: DecisionParts): Verb<typeof decideAccount> {
       ...{ action, from: structure.etat, by: 'staff', conditions: { motifGiven: motif !== null } },
     });
     refuseUnseen(structure, body);
+    if (action === 'accept') refuseIncomplete(structure);
     const ids = { interlocuteurId: body.interlocuteurId, structureId: body.structureId };
     if (action === 'remove') {
       return { ...ids, etat: null, etatInterlocuteur: await deleteAccount(call, parts, structure, person) };
@@ -58,6 +61,26 @@ function refuseUnseen({ revision }: Structure, body: BodyOf<typeof decideAccount
   throw new Refusal(STRUCTURE_CHANGED, {
     versions: { sent: { revision: body.revision }, current: { revision } },
   });
+}
+
+/** What makes a company (V1) is there whoever filled the record in, and whatever was changed since it was sent. */
+function refuseIncomplete(structure: Structure): void {
+  const fields = structureFieldsOf(structure);
+  const { statut, situation } = structure;
+  const codeJur = fields.codeJur === null ? null : Number(fields.codeJur);
+  const { personalite } = fields;
+  const missing =
+    personalite === null
+      ? [
+          {
+            path: 'personalite',
+            code: 'REQUIRED',
+            message: 'Indiquez si c’est une personne physique ou morale.',
+          },
+        ]
+      : missingCompanyIdentity({ ...fields, personalite, codeJur, statut, situation });
+  const errors = missing.map((fault) => ({ ...fault, path: `structure.${fault.path}` }));
+  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
 }
 
 /** @throws Refusal INVALID_FIELDS: a refusal is never silent. */

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { type listWaitingAccounts, MOST_COMPARED, type WaitingAccount } from '#contract/account/workflow.ts';
-import { SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
 import { documentLabel, owedDocuments } from '#domain/justificatif/expected-documents.ts';
 import { UNDER_VALIDATION } from '#domain/structure/life.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
@@ -23,15 +23,15 @@ export function waitingLister({ countNear }: WaitingParts): Verb<typeof listWait
     const rows = await withColumns(found)
       .limit(SEARCH_RESULT_CAP + 1)
       .execute();
-    const capped = rows.length > SEARCH_RESULT_CAP;
+    const beyond = rows.length > SEARCH_RESULT_CAP;
     const compared = rows.slice(0, MOST_COMPARED).map(({ structureId }) => structureId);
     const near = await countNear(call, compared);
     return {
       rows: rows
         .slice(0, SEARCH_RESULT_CAP)
         .map((row, at) => presentRow(row, at < MOST_COMPARED ? (near.get(row.structureId) ?? 0) : null)),
-      total: capped ? await count(call, found) : rows.length,
-      capped,
+      total: beyond ? await count(call, found) : rows.length,
+      capped: isCapped(rows.length),
     };
   };
 }

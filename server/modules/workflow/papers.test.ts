@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitAccount } from '#contract/account/workflow.ts';
+import { decideAccount, submitAccount } from '#contract/account/workflow.ts';
 import { deleteJustificatif, listJustificatifs } from '#contract/upload.ts';
 import { aPdf } from '#domain/justificatif/testing/sample-files.ts';
 import { clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
-import { type RunningPortal, runningPortal } from '#server/testing/running-portal.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
 import { uploadClient } from '../justificatifs/testing/upload-client.ts';
 
 const KBIS = { bytes: aPdf(), name: 'Kbis.pdf' };
@@ -62,5 +62,23 @@ describe.each(['embedded', 'postgres'] as const)('papers at the submission, on %
     ]);
     // Whichever came first, the other one saw what it had done.
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('what makes a company is there before it is validated, whoever filled the record in', async () => {
+    const company = { statut: 'TIERS', situation: 'ACTI', etat: 2, personalite: 'MORALE' } as const;
+    const missing = { codeJur: null, dateCreation: null, siret: null };
+    const { email } = await aPerson(portal.db, { structures: [SOCIETY] });
+    const staff = clientOf(portal, email);
+    const structureId = await aStructure(portal.db, { ...company, ...missing });
+    const { interlocuteurId } = await aPerson(portal.db, { structures: [structureId], person: { etat: 2 } });
+    const body = { interlocuteurId, structureId, action: 'OK' } as const;
+    const problem = await staff.refused(decideAccount, { body });
+    expect([problem.status, problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      ['structure.codeJur', 'structure.dateCreation', 'structure.siret'],
+    ]);
+    const given = { codeJur: '5710', dateCreation: '2016-04-12', siret: '99900013200019' };
+    await portal.db.updateTable('structure').set(given).where('structureId', '=', structureId).execute();
+    expect(await staff.ok(decideAccount, { body })).toMatchObject({ etat: 3 });
   });
 });

@@ -35,7 +35,9 @@ export function submitter(parts: SubmissionParts): Verb<typeof submitAccount> {
     ];
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
     const { answer, ...moved } = await moveAccount(call, parts, structure, person);
-    await tellMove(parts.tell, call, moved, body, { ACCOUNT_SUBMITTED: {} });
+    await tellMove(parts.tell, call, moved, body, {
+      ACCOUNT_SUBMITTED: { emailVerifie: person.emailVerifie },
+    });
     return answer;
   };
 }

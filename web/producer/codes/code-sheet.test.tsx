@@ -5,7 +5,7 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { readFamily } from '#contract/registration/family.ts';
-import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { createElement, listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
 import { listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import type { UserOptions } from '#web/testing/builders.ts';
 import { anElement } from '#web/testing/element.ts';
@@ -26,6 +26,7 @@ let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
   network.answer(listCodes, rowsOf(anElementRow({ ...NAMED, attribueLe: AT })));
+  network.answer(readCodeChoices, { annees: [], prefixes: [], dossiers: [] });
   network.answer(readDossier, aDossier({ elements: [anElement(NAMED)] }));
   network.answer(readFamily, ALONE);
   network.answer(listCorrections, rowsOf());
@@ -76,7 +77,7 @@ test('an error is reported with what changes only, in the forms of the portal', 
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Signaler une erreur' }));
-  const send = await screen.findByRole('button', { name: 'Envoyer la correction (0 information)' });
+  const send = await screen.findByRole('button', { name: 'Envoyer la correction' });
   await user.click(send);
   const title = screen.getByRole('textbox', { name: 'Titre' });
   await user.clear(title);
@@ -102,6 +103,10 @@ test('an error is reported with what changes only, in the forms of the portal', 
       motif: 'La pochette',
     },
   ]);
+  // F20: it says nothing of what is begun next.
+  await user.click(await screen.findByRole('button', { name: 'Proposer un transfert' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Transférer 1 code' }));
+  expect(shown.queryByText('Votre demande de correction est envoyée à la société.')).toBeNull();
 });
 
 test('the tie and the minuterie are corrected too, and only what changed of them is sent', async () => {
@@ -114,7 +119,7 @@ test('the tie and the minuterie are corrected too, and only what changed of them
   network.answer(askCorrection, aCorrection({ parLaSociete: false }));
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Signaler une erreur' }));
-  await screen.findByRole('button', { name: 'Envoyer la correction (0 information)' });
+  await screen.findByRole('button', { name: 'Envoyer la correction' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lien', hidden: true }), 'VERSION_DE');
   // Another nature, the same recording; then another recording, by its code.
   expect(screen.getByRole('button', { name: 'Envoyer la correction (1 information)' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { readCertificate } from '#contract/exchange/certificate.ts';
 import { askExport } from '#contract/exchange/exports.ts';
 import { listJobs } from '#contract/messages/jobs.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { listCodes } from '#contract/registration/isrc.ts';
+import { listCodes, readCodeChoices } from '#contract/registration/isrc.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
@@ -13,6 +13,11 @@ const AT = '2026-11-03T10:00:00.000Z';
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
+  network.answer(readCodeChoices, {
+    annees: [2026, 2025],
+    prefixes: ['FRX26'],
+    dossiers: [{ dossierId: 12, numero: '2026-00012', titre: null }],
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,8 +27,10 @@ afterEach(() => {
 const coded = (elementId: number, isrc: string, titre: string) =>
   anElementRow({ elementId, isrc, titre, statut: 'DONE', attribueLe: '2026-11-03T10:00:00.000Z' });
 const ROWS = [coded(1, 'FRX262600100', '=CALCUL("x")'), coded(2, 'FRX262600101', 'Sous les néons')];
-const answering = (rows = ROWS, capped = false) =>
-  network.answer(listCodes, { rows, total: rows.length, capped });
+const PAGE = { avant: 'a', apres: 'b', suite: false };
+const FIRST = { taille: 20 };
+const answering = (rows = ROWS, total = rows.length) =>
+  network.answer(listCodes, { rows, total, capped: false, page: PAGE });
 
 test('a code is read as one, and copied in both forms', async () => {
   answering();
@@ -36,25 +43,32 @@ test('a code is read as one, and copied in both forms', async () => {
   expect(copied).toEqual(['FR-X26-26-00101', 'FRX262600101']);
 });
 
-test.each([
-  ['FR-X26-26', [{ isrc: 'FR-X26-26' }, { texte: 'FR-X26-26' }]],
-  ['00101', [{ isrc: '00101' }, { texte: '00101' }]],
-  ['les néons', [{ texte: 'les néons' }]],
-])('« %s » is looked for where it can be', async (text, asked) => {
-  answering();
-  const { user } = show('/isrc/list');
-  await screen.findByText('FR-X26-26-00101');
-  network.sent.length = 0;
-  await user.type(screen.getByRole('searchbox'), text);
-  await waitFor(() => expect(network.sent).toHaveLength(asked.length));
-  expect(sentTo(network, listCodes)).toEqual(expect.arrayContaining(asked));
-});
+test.each(['FR-X26-26', '00101', 'les néons'])(
+  '« %s » is looked for in one call, whatever it is',
+  async (text) => {
+    answering();
+    const { user } = show('/isrc/list');
+    await screen.findByText('FR-X26-26-00101');
+    network.sent.length = 0;
+    await user.type(screen.getByRole('searchbox'), text);
+    await waitFor(() => expect(sentTo(network, listCodes)).toEqual([{ cherche: text, page: FIRST }]));
+  },
+);
 
 test('the type narrows the list', async () => {
   answering();
   const { user } = show('/isrc/list');
   await user.selectOptions(await screen.findByLabelText('Type'), 'V');
-  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual({ type: 'V' }));
+  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual({ type: 'V', page: FIRST }));
+});
+
+test('years and dossiers are offered as the portal says them; what leaves no choice is not', async () => {
+  answering();
+  const { user } = show('/isrc/list');
+  await user.selectOptions(await screen.findByLabelText('Année'), '2025');
+  const year = { attribueDu: '2025-01-01', attribueAu: '2025-12-31' };
+  await waitFor(() => expect(sentTo(network, listCodes).at(-1)).toEqual({ ...year, page: FIRST }));
+  expect(screen.queryByLabelText('Préfixe')).toBeNull();
 });
 
 describe('what leaves', () => {
@@ -79,6 +93,7 @@ describe('what leaves', () => {
   });
   const file = { 'content-disposition': 'attachment; filename="a.csv"; filename*=UTF-8\'\'relev%C3%A9.csv' };
 
+  // spec 9.10
   test('the selection, as a file of the format that is asked', async () => {
     answering();
     network.on(...ASK, () => ({ status: 200, body: 'octets', headers: file }));
@@ -97,7 +112,7 @@ describe('what leaves', () => {
   });
 
   test('all that was found beyond the list, by a job that is watched to its end', async () => {
-    answering(ROWS, true);
+    answering(ROWS, 12_000);
     network.on(...ASK, () => ({ status: 202, body: { jobId: 'j-1', total: 12_000 } }));
     const job = {
       ...{ jobId: 'j-1', type: 'export', done: 4000, total: 12_000, error: null },
@@ -137,18 +152,84 @@ describe('what leaves', () => {
   });
 });
 
-test('pages of five, and the sentence of the cap', async () => {
-  answering(
-    Array.from({ length: 7 }, (_, n) =>
-      coded(n + 1, `FRX2626001${String(n).padStart(2, '0')}`, `Titre ${n}`),
-    ),
-    true,
-  );
-  show('/isrc/list');
-  expect(await screen.findByText('Page 1 sur 2 (7 élements)')).toBeTruthy();
-  expect(
-    screen.getByText(/^Pour votre confort, les résultats de recherche ont été limités à 2500 élements/),
-  ).toBeTruthy();
+describe('pages', () => {
+  /** As the portal would: 45 codes, and places that name a row. */
+  const serving = (total = 45) =>
+    network.answer(listCodes, ({ body }) => {
+      const { page, tri } = listCodes.body.parse(body);
+      const [size, place] = [page?.taille ?? 0, Number(page?.repere ?? -1)];
+      const back = page?.retour === true;
+      const skipped = page?.saut ?? 0;
+      const from = back ? (place < 0 ? total : place) - skipped - size : place + 1 + skipped;
+      const rows = Array.from({ length: Math.min(size, total - from) }, (_, n) =>
+        coded(
+          from + n + 1,
+          `FRX26260${String(from + n).padStart(4, '0')}`,
+          `${tri?.champ ?? 'Titre'} ${from + n}`,
+        ),
+      );
+      const last = from + rows.length - 1;
+      const told = { avant: String(from), apres: String(last), suite: back ? from > 0 : last < total - 1 };
+      return { rows, total, capped: false, page: told };
+    });
+  const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+  test('each is asked for when it is wanted, from the nearest place', async () => {
+    serving();
+    const { user } = show('/isrc/list');
+    expect(await screen.findByText('Page 1 sur 3 (45 élements)')).toBeTruthy();
+    expect(titles()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+    expect(await screen.findByText('Titre 20')).toBeTruthy();
+    expect(screen.getByText('Page 2 sur 3 (45 élements)')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+    expect(await screen.findByText('Titre 44')).toBeTruthy();
+    expect(titles()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Page précédente' }));
+    expect(await screen.findByText('Titre 39')).toBeTruthy();
+    expect(titles()).toHaveLength(20);
+    expect(sentTo(network, listCodes)).toEqual([
+      { page: { taille: 20 } },
+      { page: { taille: 20, repere: '19', total: 45 } },
+      { page: { taille: 5, retour: true, total: 45 } },
+      { page: { taille: 20, repere: '40', retour: true, total: 45 } },
+    ]);
+  });
+
+  test('the portal sorts, and another order begins at its first page', async () => {
+    serving();
+    const { user } = show('/isrc/list');
+    await user.click(await screen.findByRole('button', { name: 'Page suivante' }));
+    await screen.findByText('Titre 20');
+    await user.click(screen.getByRole('button', { name: 'Titre' }));
+    expect(await screen.findByText('titre 0')).toBeTruthy();
+    expect(screen.getByText('Page 1 sur 3 (45 élements)')).toBeTruthy();
+    expect(sentTo(network, listCodes).at(-1)).toEqual({
+      page: { taille: 20 },
+      tri: { champ: 'titre', sens: 'asc' },
+    });
+  });
+
+  test('what is ticked on one page stays so on the others, and leaves with them', async () => {
+    serving();
+    network.on('POST', '/api/exports', () => ({ status: 202, body: { jobId: 'j-1', total: 2 } }));
+    network.answer(listJobs, { rows: [] });
+    const { user } = show('/isrc/list');
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Titre 3' }));
+    await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Titre 21' }));
+    await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
+    await user.click(await screen.findByRole('button', { name: 'Créer le fichier' }));
+    await waitFor(() => expect(sentTo(network, askExport)).toEqual([{ format: 'CSV', elementIds: [4, 22] }]));
+  });
+
+  test('beyond what the portal counts, the last page is not promised', async () => {
+    serving(100_000);
+    show('/isrc/list');
+    expect(await screen.findByText('Page 1 sur plus de 5000 (plus de 100000 élements)')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dernière page' }).disabled).toBe(true);
+    expect(screen.getByRole('combobox', { name: 'Aller à la page' }).children.length).toBeLessThan(100);
+  });
 });
 
 test('a structure without a code is told what will come here', async () => {

@@ -1,10 +1,10 @@
 import '#web/registration/element/element.css';
-import { IconArrowsExchange, IconDisc } from '@tabler/icons-react';
+import { IconArrowsExchange, IconDisc, IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ElementRow } from '#contract/registration/element.ts';
-import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { rightsWords } from '#web/app/catalogue/exchange/rights.ts';
 import { elements, codes as words } from '#web/app/catalogue/producer-elements.ts';
 import { transferWords } from '#web/app/catalogue/register/transfer.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
@@ -12,69 +12,71 @@ import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { Toolbar } from '#web/design/display/toolbar.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { NativeSelect } from '#web/design/form/native-select.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { useServedPages } from '#web/design/table/served-pages.ts';
 import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { useCodeRights } from '#web/registration/code-detail/rights.ts';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
-import { findCodes } from '#web/registration/element/find-codes.ts';
-import { SearchField } from '#web/registration/element/search-field.tsx';
+import { CODE_SORTS, findCodePage, pageAsked } from '#web/registration/element/find-codes.ts';
+import { elementKey, useChosen } from '#web/registration/element/use-chosen.ts';
 import { CODE_COLUMNS } from './code-columns.tsx';
+import { CodeFilters } from './code-filters.tsx';
+import { filtersIn, isNarrowed, searchOf } from './filters.ts';
 import { OpenTagging } from './tagging/open-tagging.tsx';
-
-const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
 
 /** `/isrc/list`: the codes of the structure, to find, copy and export. */
 export function Component() {
   useTitle(words.title);
-  const [text, setText] = useState('');
-  const [parameters] = useSearchParams();
-  // The prefixes lead to the codes of their type.
-  const [type, setType] = useState<ElementType | null>(typeNamed(parameters.get('type')));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [parameters, setParameters] = useSearchParams();
+  const filters = filtersIn(parameters);
+  const search = searchOf(filters);
   const [said, say] = useState('');
   const { propose } = useCodeRights();
+  const pages = useServedPages({ remember: 'codes', sorts: CODE_SORTS, search: JSON.stringify(search) });
+  const asked = pageAsked(pages);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['elements', 'codes', text, type],
-    queryFn: ({ signal }) => findCodes({ text, type }, signal),
+    queryKey: ['elements', 'codes', search, asked],
+    queryFn: ({ signal }) => findCodePage(search, asked, signal),
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];
-  const searched = text !== '' || type !== null;
+  const { chosen, selection } = useChosen(rows);
+  if (data && !isFetching) pages.restartIfEmpty(rows.length);
+  const searched = isNarrowed(filters);
   return (
     <div className="page">
       <PageHead
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <LinkButton
-            to="/isrc/transferts"
-            variant="secondary"
-            icon={<IconArrowsExchange size={18} aria-hidden />}
-          >
-            {transferWords.link}
-          </LinkButton>
+          <>
+            {propose ? (
+              <LinkButton
+                to="/isrc/droits"
+                variant="secondary"
+                icon={<IconFileCertificate size={18} aria-hidden />}
+              >
+                {rightsWords.link}
+              </LinkButton>
+            ) : null}
+            <LinkButton
+              to="/isrc/transferts"
+              variant="secondary"
+              icon={<IconArrowsExchange size={18} aria-hidden />}
+            >
+              {transferWords.link}
+            </LinkButton>
+          </>
         }
       />
       <Card label={words.table}>
-        <Toolbar>
-          <SearchField label={words.searchLabel} hint={words.searchHint} onSearch={setText} />
-          <NativeSelect
-            label={words.type}
-            width="220px"
-            placeholder={words.everyType}
-            options={TYPES}
-            value={type ?? ''}
-            onValue={(value) => setType(typeNamed(value))}
-          />
-        </Toolbar>
+        <CodeFilters filters={filters} set={setParameters} />
         <VisuallyHidden role="status">
-          {said || (data && searched && !isFetching ? elements.found(data.rows.length) : '')}
+          {said || (data && searched && !isFetching ? elements.found(data.total) : '')}
         </VisuallyHidden>
         <div className="element-list">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -84,23 +86,16 @@ export function Component() {
               caption={words.table}
               columns={CODE_COLUMNS}
               rows={rows}
-              rowId={({ elementId }) => String(elementId)}
+              rowId={elementKey}
               rowName={({ titre }) => titre ?? elements.untitled}
               remember="codes"
-              initialSort={{ id: 'attribueLe', descending: true }}
-              selection={{ selected, onSelected: setSelected }}
-              capped={data.capped}
+              served={pages.served(data)}
+              selection={selection}
               empty={searched ? undefined : <NoCode />}
               actions={
                 <>
-                  <CodeExports
-                    rows={rows}
-                    search={{ text, type }}
-                    capped={data.capped}
-                    selected={selected}
-                    onDone={say}
-                  />
-                  {propose ? <TransferSelection rows={rows} selected={selected} onDone={say} /> : null}
+                  <CodeExports chosen={chosen} search={search} found={data.total} onDone={say} />
+                  {propose ? <TransferSelection chosen={chosen} onDone={say} /> : null}
                 </>
               }
             />
@@ -108,13 +103,9 @@ export function Component() {
         </div>
       </Card>
       <OpenCode onDone={say} />
-      {rows.length > 0 ? <OpenTagging rows={rows} /> : null}
+      {rows.length > 0 ? <OpenTagging search={search} /> : null}
     </div>
   );
-}
-
-function typeNamed(name: string | null): ElementType | null {
-  return ELEMENT_TYPES.find((candidate) => candidate === name) ?? null;
 }
 
 function NoCode() {

@@ -36,8 +36,16 @@ export type IssueCodes = (
     readonly structureId: number;
     readonly dossierId: number;
     readonly elements: readonly Pick<Element, 'elementId' | 'type' | 'isrcDeclare'>[];
+    readonly reserve: boolean;
   },
-) => Promise<readonly { readonly elementId: number; readonly isrc: string }[]>;
+) => Promise<
+  readonly {
+    readonly elementId: number;
+    readonly isrc: string;
+    /** From the society's pool, by choice. */
+    readonly reserve: boolean;
+  }[]
+>;
 
 export type DecisionRequest = {
   readonly dossierId: number;
@@ -49,6 +57,8 @@ export type DecisionRequest = {
   /** What becomes of the elements that are not named. */
   readonly byDefault: 'OK' | 'KO';
   readonly motif?: string | undefined;
+  /** The society's pool may number what the structure's own prefixes cannot. */
+  readonly reserve?: boolean | undefined;
 };
 
 /** What a decision asks of others. Handed in by `compose.ts`. */
@@ -71,7 +81,8 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
   });
   const chosen = (action: Declaration['action']) =>
     held.filter(({ elementId }) => decisions.some((d) => d.elementId === elementId && d.action === action));
-  const attributed = await accept(call, dossier, chosen('OK'), issueCodes);
+  const given = await accept(call, dossier, chosen('OK'), { issueCodes, reserve: request.reserve === true });
+  const { attributed, reserve } = given;
   const motifs = new Map(decisions.map(({ elementId, motif }) => [elementId, motif ?? null]));
   const refused = chosen('KO').map(({ elementId }) => ({ elementId, motif: motifs.get(elementId) ?? null }));
   await moveElements(call, chosen('KO'), ({ elementId }) => ({
@@ -86,9 +97,16 @@ export async function decide(call: Call, request: DecisionRequest, { issueCodes,
     structureId: dossier.structureId,
     dossierId: dossier.dossierId,
     before: { etat: dossier.etat },
-    after: { etat, attributed, refused, deleted },
+    after: { etat, attributed, refused, deleted, ...(reserve ? { reserve } : {}) },
   });
-  const decided = { elements: held, attributed, refused, deleted: deleted.length, gone: etat === null };
+  const decided = {
+    elements: held,
+    attributed,
+    reserve,
+    refused,
+    deleted: deleted.length,
+    gone: etat === null,
+  };
   const { about, facts } = decidedNotice(dossier, decided);
   await tellMove(tell, call, closing, about, { DOSSIER_DECIDED: facts });
   return {
@@ -112,13 +130,29 @@ async function refuseIfNotHeld(call: Call, dossier: Dossier): Promise<void> {
   if (holderOf(dossier, call.now) === null) throw new Refusal(DOSSIER_NOT_TAKEN);
 }
 
-async function accept(call: Call, dossier: Dossier, elements: readonly Element[], issueCodes: IssueCodes) {
-  if (elements.length === 0) return [];
+async function accept(
+  call: Call,
+  dossier: Dossier,
+  elements: readonly Element[],
+  { issueCodes, ...choice }: { readonly issueCodes: IssueCodes; readonly reserve: boolean },
+) {
+  if (elements.length === 0) return { attributed: [], reserve: false };
   const { dossierId, structureId } = dossier;
-  const codes = await issueCodes(call, { structureId, dossierId, elements });
+  const codes = await issueCodes(call, { structureId, dossierId, elements, ...choice });
+  const reserve = codes.some((code) => code.reserve);
+  if (reserve) await markReserve(call, dossierId);
   await moveElements(call, elements, () => ({ action: 'accept', by: 'holder' }));
   const rangs = new Map(elements.map(({ elementId, rang }) => [elementId, rang]));
-  return codes.map(({ elementId, isrc }) => ({ elementId, rang: rangs.get(elementId) ?? 0, isrc }));
+  const attributed = codes.map(({ elementId, isrc }) => ({
+    elementId,
+    rang: rangs.get(elementId) ?? 0,
+    isrc,
+  }));
+  return { attributed, reserve };
+}
+
+async function markReserve({ db }: Call, dossierId: number): Promise<void> {
+  await db.updateTable('dossier').set({ reserve: true }).where('dossierId', '=', dossierId).execute();
 }
 
 /** The dossier's own state after the decision; the lock ends with it. Null when nothing remains. */

@@ -10,6 +10,7 @@ export type Decided = {
   readonly attributed: readonly { readonly elementId: number; readonly isrc: string }[];
   readonly refused: readonly { readonly elementId: number; readonly motif: string | null }[];
   readonly deleted: number;
+  readonly reserve: boolean;
   /** Nothing remains of the dossier. */
   readonly gone: boolean;
 };
@@ -40,6 +41,7 @@ export function decidedNotice(
         return motif === undefined ? [] : [{ titre, version, motif }];
       }),
       deleted: decided.deleted,
+      reserve: decided.reserve,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { DOSSIER_NOT_TAKEN, type releaseDossier } from '#contract/registration/dossier.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isLockExpired, LOCK_IDLE_MINUTES, recordingLife } from '#domain/registration/transitions.ts';
-import type { Call, Verb } from '#server/platform/call.ts';
+import type { Call, Caller, Verb } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import { type Dossier, elementsOf, lockDossier } from '../dossier-lookup.ts';
@@ -34,6 +34,26 @@ async function giveBack(
   const held = elements.filter(({ statut }) => recordingLife.isOpenTo({ ...step, from: statut }));
   await moveElements(writing, held, () => step);
   return moveDossier({ ...writing, who: null }, dossier, { action: step.action, by: step.by });
+}
+
+/** Whoever held them does no more: they wait for the society again. */
+export async function releaseHeldBy(
+  call: Pick<Call, 'db' | 'now'> & { readonly caller: Caller | null },
+  interlocuteurIds: readonly number[],
+): Promise<void> {
+  const held = await call.db
+    .selectFrom('dossier')
+    .select(['dossierId', 'structureId', 'lockedBy', 'etat'])
+    .where('lockedBy', 'in', interlocuteurIds)
+    .forUpdate()
+    .execute();
+  for (const { lockedBy, ...dossier } of held) {
+    const { trace } = await giveBack(call, dossier, { action: 'release', by: 'staff' });
+    const { structureId, dossierId } = dossier;
+    await insertHistory(call.db, { action: 'dossier.release', at: call.now, caller: call.caller }, [
+      { ...trace, structureId, dossierId, before: { lockedBy }, after: { lockedBy: null } },
+    ]);
+  }
 }
 
 /** The portal itself gives idle dossiers back to the queue. @returns how many. */

@@ -13,8 +13,8 @@ export function validator(parts: DecisionParts): Verb<typeof validateDossier> {
     // One address, two rights: deletion belongs to the writer, decision to staff only.
     if ('_method' in body) return deleteDossier(call, body.dossierId);
     if (!may(call.actor, 'treatDossiers')) throw new Refusal(NOT_FOUND);
-    const { dossierId, declarations = [] } = body;
-    return decide(call, { dossierId, declarations, byDefault: 'OK' }, parts);
+    const { dossierId, declarations = [], reserve } = body;
+    return decide(call, { dossierId, declarations, byDefault: 'OK', reserve }, parts);
   };
 }
 

@@ -5,7 +5,7 @@ import type { createElement } from '#contract/registration/isrc.ts';
 import { EMPTY_ELEMENT } from '#domain/element/fields.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { interlocuteurOf, type Verb } from '#server/platform/call.ts';
-import { eligibleStructure } from '../requesting-structure.ts';
+import { draftingStructure } from '../requesting-structure.ts';
 import { columnsOf, givenFields, mergedFields } from './element-columns.ts';
 import { keepProximity } from './keep-proximity.ts';
 import { newElementFaults, nextRang, openDraft, openedDraft } from './new-element.ts';
@@ -13,7 +13,7 @@ import { newElementFaults, nextRang, openDraft, openedDraft } from './new-elemen
 export const create: Verb<typeof createElement> = async (call, { body }) => {
   const dossier =
     body.dossierId === undefined
-      ? await openDraft(call, await eligibleStructure(call, body.structureId), {
+      ? await openDraft(call, await draftingStructure(call, body.structureId), {
           titre: null,
           creePar: interlocuteurOf(call),
         })

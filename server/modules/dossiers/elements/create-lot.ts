@@ -7,7 +7,7 @@ import { structureIdOf } from '#domain/permission/actor.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
 import { lockDossier } from '../dossier-lookup.ts';
-import { eligibleStructure } from '../requesting-structure.ts';
+import { draftingStructure } from '../requesting-structure.ts';
 import { type SubmissionParts, submitter } from '../submit.ts';
 import { createMany } from './create-many.ts';
 import { givenFields, mergedFields } from './element-columns.ts';
@@ -52,7 +52,7 @@ async function structureOf(
   call: Call,
   given: { readonly structureId?: number | undefined; readonly dossierId?: number | undefined },
 ): Promise<number> {
-  if (given.dossierId === undefined) return (await eligibleStructure(call, given.structureId)).structureId;
+  if (given.dossierId === undefined) return (await draftingStructure(call, given.structureId)).structureId;
   const { structureId } = await lockDossier(call, given.dossierId);
   if (given.structureId !== undefined && given.structureId !== structureId) throw new Refusal(NOT_FOUND);
   return structureId;

@@ -8,7 +8,7 @@ import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
 import { type FieldError, Refusal } from '#domain/refusal.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { eligibleById } from '../requesting-structure.ts';
+import { draftingById } from '../requesting-structure.ts';
 import { insertMany } from './insert-many.ts';
 import { type Entering, newElementFaults, nextRang, openDraft, openedDraft, roomOf } from './new-element.ts';
 
@@ -45,7 +45,7 @@ export async function createMany(db: Kysely<Tables>, many: ManyElements): Promis
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors: errors.slice(0, 100) });
   const draft =
     dossierId === null
-      ? await openDraft(entering, await eligibleById(entering, structureId), {
+      ? await openDraft(entering, await draftingById(entering, structureId), {
           titre,
           creePar: interlocuteurId,
         })

@@ -67,9 +67,25 @@ describe.each(['embedded', 'postgres'] as const)('codes by the day they were giv
     ['FRX25', []],
     ['X262', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
     ['2500002', ['FRX262500002']],
-    ['%', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
+    ['%', []],
+    ['***', []],
+    ['-', []],
+    [' ', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
   ])('sought by « %s »', async (isrc, codes) => {
     const { rows } = await client.ok(listCodes, { body: { isrc } });
+    expect(rows.map((row) => row.isrc).toSorted()).toEqual(codes);
+  });
+
+  test.each([
+    ['FRX262500001', ['FRX262500001']],
+    ['fr-x26-25-00001', ['FRX262500001']],
+    ['ISRC FR X26 25 00001', ['FRX262500001']],
+    ['FRX26', ['FRX262500001', 'FRX262500002', 'FRX262600001']],
+    ['FR-X26-26', ['FRX262600001']],
+    ['25-00002', ['FRX262500002']],
+    ['%', []],
+  ])('« %s » among the texts', async (texte, codes) => {
+    const { rows } = await client.ok(listCodes, { body: { texte } });
     expect(rows.map((row) => row.isrc).toSorted()).toEqual(codes);
   });
 

@@ -9,7 +9,7 @@ import { type FieldError, Refusal } from '#domain/refusal.ts';
 import { recordingLife } from '#domain/registration/transitions.ts';
 import type { Call } from '#server/platform/call.ts';
 import { type Dossier, lockDossier } from '../dossier-lookup.ts';
-import { eligibleById, type RequestingStructure } from '../requesting-structure.ts';
+import { draftingById, type RequestingStructure } from '../requesting-structure.ts';
 import { linkFaults } from './link-faults.ts';
 
 /** Who enters them: what is known in a call, and in a job that goes on after it. */
@@ -45,7 +45,7 @@ export async function openDraft(
 /** @throws Refusal NOT_FOUND, STRUCTURE_NOT_ELIGIBLE, DOSSIER_SENT */
 export async function openedDraft(call: Entering, dossierId: number): Promise<Draft> {
   const dossier = await lockDossier(call, dossierId);
-  const structure = await eligibleById(call, dossier.structureId);
+  const structure = await draftingById(call, dossier.structureId);
   // What was sent is not added to: staff would decide on something they did not see.
   if (!dossierLife.can({ action: 'edit', from: dossier.etat, by: 'producer' }))
     throw new Refusal(DOSSIER_SENT);

@@ -1,10 +1,44 @@
 /** What is said about accounts: the validation of a structure with the person who opened it. */
 
 import type { NoticeOf } from '#domain/notification/notice.ts';
+import { isAgreed } from '#domain/register/accord.ts';
 import type { About, Message } from './words.ts';
 
 export const accountMessages = {
-  ACCOUNT_SUBMITTED(_notice: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
+  IDENTITY_CHANGE_ASKED({ facts }: NoticeOf<'IDENTITY_CHANGE_ASKED'>, { slug }: About): Message {
+    const titre = `Changement d’identité demandé : ${facts.nom}`;
+    return {
+      titre,
+      texte: `Les informations validées attendent votre réponse pour changer. Motif : ${facts.motif.replace(/\.$/, '')}.`,
+      lien: `/${slug}/identites`,
+      mail: {
+        sujet: `À traiter : changement d’identité de ${facts.nom}`,
+        corps: [`${facts.nom} demande de changer une identité validée, pour ce motif :`, facts.motif],
+        action: 'Ouvrir la demande',
+      },
+    };
+  },
+
+  IDENTITY_CHANGE_ANSWERED({ facts }: NoticeOf<'IDENTITY_CHANGE_ANSWERED'>): Message {
+    const { nom, etat, reponse, ofStructure } = facts;
+    const isYes = isAgreed(etat);
+    const titre = isYes ? `Changement d’identité fait : ${nom}` : `Changement d’identité refusé : ${nom}`;
+    const texte = isYes
+      ? 'Le changement demandé est fait : la fiche le montre.'
+      : 'Le changement demandé n’a pas été accepté. Rien n’a changé.';
+    return {
+      titre,
+      texte: reponse === null ? texte : `${texte} ${reponse}`,
+      lien: ofStructure ? '/account/structure' : '/account/profile',
+      mail: {
+        sujet: titre,
+        corps: [texte, ...(reponse === null ? [] : [reponse])],
+        action: ofStructure ? 'Voir la structure' : 'Voir le profil',
+      },
+    };
+  },
+
+  ACCOUNT_SUBMITTED({ facts }: NoticeOf<'ACCOUNT_SUBMITTED'>, { ownName }: About): Message {
     return {
       titre: 'Votre compte est en cours de vérification',
       texte: `Nous étudions le dossier de ${ownName} ; la réponse viendra par courriel.`,
@@ -13,7 +47,10 @@ export const accountMessages = {
         sujet: 'Votre compte est en cours de vérification',
         corps: [
           `Merci : le dossier de ${ownName} nous est bien parvenu.`,
-          'Nous vérifions les informations et les justificatifs, puis nous vous écrivons. Vous n’avez rien d’autre à faire.',
+          'Nous vérifions les informations et les justificatifs, puis nous vous écrivons.',
+          facts.emailVerifie
+            ? 'Vous n’avez rien d’autre à faire.'
+            : 'Une seule chose vous reste à faire : confirmer votre adresse, par le lien du message que vous avez reçu à l’ouverture de votre compte. Votre page d’accueil permet d’en recevoir un nouveau.',
         ],
         action: 'Revoir votre dossier',
       },

@@ -2,7 +2,15 @@
 
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
-import { type About, counted, type Message, named, recordingName, recordings } from './words.ts';
+import {
+  type About,
+  counted,
+  type Message,
+  named,
+  recordingName,
+  recordings,
+  shownPrefixe,
+} from './words.ts';
 
 /** Lines of one list in a mail; the rest is on the portal. */
 const MOST_LISTED = 20;
@@ -41,13 +49,14 @@ export const dossierMessages = {
         ...(attributed.length > 0 ? [counted(attributed.length, 'code attribué', 'codes attribués')] : []),
         ...(refused.length > 0 ? [`${recordings(refused.length)} à corriger`] : []),
         ...(deleted > 0 ? [counted(deleted, 'enregistrement retiré', 'enregistrements retirés')] : []),
-      ].join(', ')}.`,
+      ].join(', ')}.${origins(facts)}`,
       lien: pageOf(dossierId),
       mail: {
         sujet: `Demande ${numero} : ${outcome(facts)}`,
         corps: [
           `Votre demande ${named(facts)} a été étudiée.`,
           ...codesGiven(attributed),
+          ...(origins(facts) === '' ? [] : [origins(facts).trim()]),
           ...toCorrect(refused),
           ...(deleted > 0
             ? [
@@ -105,6 +114,17 @@ function codesGiven(attributed: Decided['attributed']): string[] {
     `${counted(attributed.length, 'code ISRC est attribué', 'codes ISRC sont attribués')} :`,
     listed(attributed.map((recording) => `${shown(recording.isrc)}  ${recordingName(recording)}`)),
   ];
+}
+
+/** One album does not mix roots in silence. */
+function origins({ attributed, reserve }: Decided): string {
+  const prefixes = [...new Set(attributed.map(({ isrc }) => shownPrefixe(isrc.slice(0, 5))))];
+  return [
+    reserve
+      ? ' Vos préfixes n’avaient plus assez de numéros : la société a choisi d’attribuer des codes de sa réserve.'
+      : '',
+    prefixes.length > 1 ? ` Ces codes portent plusieurs préfixes : ${prefixes.join(', ')}.` : '',
+  ].join('');
 }
 
 function toCorrect(refused: Decided['refused']): string[] {

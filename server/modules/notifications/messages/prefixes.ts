@@ -1,10 +1,17 @@
 /** What is said about prefixes, to their holders and to the staff who allocate them. */
 
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
+import { isAgreed } from '#domain/register/accord.ts';
 import { type About, type Message, shownPrefixe, typeInWords } from './words.ts';
 
 const PAGE = '/isrc/prefixes';
 const SEE = 'Voir les préfixes';
+
+const shownIsrc = (isrc: string) => {
+  const code = parseIsrc(isrc);
+  return code === null ? isrc : formatIsrc(code);
+};
 
 const designation = (number: number) => String(number).padStart(5, '0');
 
@@ -60,10 +67,47 @@ export const prefixMessages = {
         sujet: `Le préfixe ${code} arrive au bout de ses numéros`,
         corps: [
           `Préfixe ${code} : ${state}`,
-          'Ensuite, les codes viendront du préfixe ouvert suivant, ou de la réserve commune : aucune demande n’est perdue.',
+          'Ensuite, les codes viendront du préfixe ouvert suivant. Sans lui, les demandes attendent, et aucune n’est perdue.',
         ],
         action: SEE,
       },
+    };
+  },
+
+  OWN_NUMBERS_EXHAUSTED({ facts }: NoticeOf<'OWN_NUMBERS_EXHAUSTED'>, { ownName, room }: About): Message {
+    const type = typeInWords(facts.type);
+    const titre = `Les préfixes de ${ownName} sont épuisés pour les ${type}`;
+    const waits = `Un dossier attend : ces préfixes n’ont plus assez de numéros en ${facts.annee}. Rien n’est attribué, rien n’est perdu.`;
+    const next =
+      room === 'society'
+        ? 'Ouvrez un préfixe à la structure, ou choisissez pour ce dossier la réserve de la société.'
+        : 'La société vous attribue un nouveau préfixe, ou vous propose des codes de sa réserve. Vous le lirez dans sa réponse.';
+    return {
+      ...{ titre, texte: waits, lien: PAGE },
+      mail: { sujet: titre, corps: [waits, next], action: SEE },
+    };
+  },
+
+  AGREEMENT_ASKED({ facts }: NoticeOf<'AGREEMENT_ASKED'>): Message {
+    const titre = `Votre accord est demandé pour le code ${shownIsrc(facts.isrc)}`;
+    const texte =
+      'Une autre structure déclare ce code, qui porte votre préfixe. Sans votre accord, il ne sera pas enregistré.';
+    return {
+      ...{ titre, texte, lien: '/' },
+      mail: { sujet: titre, corps: [texte], action: 'Répondre sur le portail' },
+    };
+  },
+
+  AGREEMENT_ANSWERED({ facts }: NoticeOf<'AGREEMENT_ANSWERED'>): Message {
+    const code = shownIsrc(facts.isrc);
+    const isYes = isAgreed(facts.etat);
+    const titre = isYes ? `Accord donné pour le code ${code}` : `Accord refusé pour le code ${code}`;
+    const texte = isYes
+      ? 'La structure qui tient ce préfixe accepte que vous déclariez ce code.'
+      : `La structure qui tient ce préfixe n’accepte pas que vous déclariez ce code : ${(facts.reponse ?? '').replace(/\.$/, '')}.`;
+    return {
+      ...{ titre, texte, lien: '/isrc/demandes' },
+      mail: { sujet: titre, corps: [texte], action: 'Ouvrir les demandes' },
     };
   },
 

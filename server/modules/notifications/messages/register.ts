@@ -1,5 +1,6 @@
 /** What is said about recordings that have their code: corrections, cancellations, transfers. */
 
+import { dayFormat } from '#domain/french.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import type { NoticeFacts, NoticeOf } from '#domain/notification/notice.ts';
 import { isAgreed } from '#domain/register/accord.ts';
@@ -10,7 +11,7 @@ const PROPOSALS = '/isrc/transferts';
 const SEE_CODES = 'Voir vos codes';
 const SEE_RECORDING = 'Ouvrir l’enregistrement';
 
-const FRENCH_DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+const FRENCH_DAY = dayFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 export const registerMessages = {
   CORRECTION_ASKED({ facts }: NoticeOf<'CORRECTION_ASKED'>, { ownName, slug }: About): Message {
@@ -79,7 +80,7 @@ export const registerMessages = {
           `Le code ${shown(isrc)} de ${quoted(facts)} est annulé, pour ce motif :`,
           motif,
           ...(replaced === null ? [] : [replaced]),
-          'Ne l’utilisez plus : il ne sera jamais donné à un autre enregistrement.',
+          'Ne l’utilisez plus : il ne sera jamais attribué à un autre enregistrement.',
         ],
         action: SEE_RECORDING,
       },
@@ -90,7 +91,7 @@ export const registerMessages = {
     const { autre, partie, motif, expireLe } = facts;
     const codes = codesIn(facts.count);
     const what = partie === 'VERS' ? `de ${autre} vers vous` : `de vous vers ${autre}`;
-    const until = `Répondez avant le ${FRENCH_DAY.format(new Date(expireLe))} : ensuite, la proposition tombe.`;
+    const until = `Répondez avant le ${FRENCH_DAY.format(new Date(expireLe))} : ensuite, la proposition expire.`;
     return {
       titre: `Transfert proposé : ${codes}, ${what}`,
       texte: `Votre accord est nécessaire. ${until}`,

@@ -1,9 +1,10 @@
 /** What is said about a structure's own software, to those who manage the structure. */
 
+import { dayFormat } from '#domain/french.ts';
 import type { NoticeOf } from '#domain/notification/notice.ts';
 import type { About, Message } from './words.ts';
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+const DAY = dayFormat({ dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 export const softwareMessages = {
   WEBHOOK_DISABLED({ facts }: NoticeOf<'WEBHOOK_DISABLED'>, { ownName }: About): Message {

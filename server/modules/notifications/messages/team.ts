@@ -17,11 +17,49 @@ export const teamMessages = {
         corps: [
           `${capitalised(theStructure(about))} vous invite à la rejoindre sur le portail où se demandent et se suivent les codes ISRC.`,
           roles,
-          'Connectez-vous avec cette adresse e-mail, ou créez votre compte avec elle : votre accès est prêt.',
+          'Connectez-vous avec cette adresse électronique, ou créez votre compte avec elle : votre accès est prêt.',
           'Vous n’attendiez pas cette invitation ? Ignorez ce message, rien ne se passera sans vous.',
         ],
         action: OPEN,
       },
+    };
+  },
+
+  INVITATION_RECEIVED({ facts }: NoticeOf<'INVITATION_RECEIVED'>, about: About): Message {
+    const roles = `Rôles proposés : ${rolesInWords(facts)}.`;
+    return {
+      titre: `${capitalised(theStructure(about))} vous invite`,
+      texte: `${roles} Acceptez ou refusez sur votre page d’accueil.`,
+      lien: '/',
+      mail: {
+        sujet: 'Une invitation vous attend sur le Portail ISRC',
+        corps: [
+          `${capitalised(theStructure(about))} vous invite à la rejoindre sur le portail.`,
+          roles,
+          'Rien ne change tant que vous n’avez pas répondu : elle ne voit de vous que l’adresse à laquelle elle vous invite.',
+        ],
+        action: 'Accepter ou refuser',
+      },
+    };
+  },
+
+  INVITATION_ACCEPTED({ facts }: NoticeOf<'INVITATION_ACCEPTED'>, { ownName }: About): Message {
+    const sentence = `${facts.email} a accepté votre invitation et fait partie de ${ownName}.`;
+    return {
+      titre: 'Votre invitation est acceptée',
+      texte: sentence,
+      lien: '/account/structure/team',
+      mail: { sujet: 'Votre invitation est acceptée', corps: [sentence], action: OPEN },
+    };
+  },
+
+  INVITATION_REFUSED({ facts }: NoticeOf<'INVITATION_REFUSED'>, { ownName }: About): Message {
+    const sentence = `${facts.email} n’a pas souhaité rejoindre ${ownName}.`;
+    return {
+      titre: 'Votre invitation est déclinée',
+      texte: sentence,
+      lien: '/account/structure/team',
+      mail: { sujet: 'Votre invitation est déclinée', corps: [sentence], action: OPEN },
     };
   },
 

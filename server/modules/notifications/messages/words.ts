@@ -70,8 +70,3 @@ export const typeInWords = (type: ElementType) => (type === 'P' ? 'phonogrammes'
 
 /** `FR-Z03`, as codes are shown. */
 export const shownPrefixe = (code: string) => `${code.slice(0, 2)}-${code.slice(2)}`;
-
-/** The spaces of French typography, which must not end a line. */
-export function typographed(text: string): string {
-  return text.replaceAll(/ ([:;!?»%])/g, '\u00a0$1').replaceAll('« ', '«\u00a0');
-}

@@ -1,20 +1,28 @@
 import { IconTag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ElementRow } from '#contract/registration/element.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
 import { parseDuree } from '#domain/minuterie/duree.ts';
 import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Spinner } from '#web/design/feedback/spinner.tsx';
+import { type CodeSearch, findCodes } from '#web/registration/element/find-codes.ts';
 import type { Coded } from './match.ts';
 
 const TaggingPanel = lazy(() =>
   import('./tagging-panel.tsx').then((module) => ({ default: module.TaggingPanel })),
 );
 
-/** The way to the panel, which is fetched when it is asked for. */
-export function OpenTagging({ rows }: { rows: readonly ElementRow[] }) {
+/** The way to the panel, which is fetched when it is asked for, with the codes that a file may be of. */
+export function OpenTagging({ search }: { search: CodeSearch }) {
   const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['elements', 'codes', search],
+    queryFn: ({ signal }) => findCodes(search, signal),
+    enabled: open,
+  });
   if (!open) {
     return (
       <p>
@@ -29,9 +37,11 @@ export function OpenTagging({ rows }: { rows: readonly ElementRow[] }) {
       </p>
     );
   }
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner size={32} />;
   return (
     <Suspense fallback={<Spinner size={32} />}>
-      <TaggingPanel codes={codesOf(rows)} />
+      <TaggingPanel codes={codesOf(data.rows)} />
     </Suspense>
   );
 }

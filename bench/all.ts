@@ -1,0 +1,90 @@
+/**
+ * Every figure in one table, at each size of the register, kept with its date and machine in `docs/generated/bench.md`. What
+ * misses its bar stands there too: the table is a measure, not a promise.
+ */
+
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { measureIssue } from './issue.ts';
+import { type Figure, measureLists } from './lists/lists.ts';
+
+const PAGE = 'docs/generated/bench.md';
+const DEFAULT_SIZES = ['10000', '100000', '1000000'];
+const LEAST_SHARE = 0.6;
+const GIBI = 1024 ** 3;
+
+type Line = Omit<Figure, 'bytes'> & { readonly unit: string };
+type Measured = { readonly size: number; readonly lines: readonly Line[] };
+
+/** Arguments: how many codes the register holds, one or several sizes, the smallest first. */
+export async function allBench(sizes: readonly string[]): Promise<void> {
+  const measured: Measured[] = [];
+  const begun = loadavg();
+  for (const size of (sizes.length > 0 ? sizes : DEFAULT_SIZES).map(Number)) {
+    const tell = ({ what, portal, bare }: Figure) =>
+      console.log(`${size} | ${what.padEnd(41)} | ${portal.toFixed(2)} | ${bare.toFixed(2)}`);
+    const lists = await measureLists(size, tell);
+    const { portal, byHand } = await measureIssue(size);
+    console.log(`${size} | issuing | ${portal.toFixed(0)} | ${byHand.toFixed(0)}`);
+    // As the others: what one code costs, in milliseconds of waiting.
+    const issue = { what: 'a code, issued in dossiers of 12', portal: 1000 / portal, bare: 1000 / byHand };
+    measured.push({
+      size,
+      lines: [
+        ...lists.map((one) => ({ ...one, unit: 'ms CPU' })),
+        { ...issue, bar: 1 / LEAST_SHARE, unit: 'ms' },
+      ],
+    });
+    // What is measured stays, even if the next size is stopped.
+    writeFileSync(PAGE, pageOf(measured, begun));
+  }
+  console.log(`\n${pageOf(measured, begun)}`);
+}
+
+function pageOf(measured: readonly Measured[], load: readonly number[]): string {
+  const sizes = measured.map(({ size }) => size.toLocaleString('en'));
+  const [smallest, largest] = [measured[0], measured.at(-1)];
+  if (smallest === undefined || largest === undefined) throw new Error('nothing was measured');
+  const rows = largest.lines.map((line, at) => {
+    const before = smallest.lines[at]?.portal ?? line.portal;
+    const ratio = line.portal / line.bare;
+    const each = measured.map(({ lines }) => figure(lines[at]?.portal ?? 0));
+    const verdict = ratio <= line.bar ? 'kept' : '**missed**';
+    const cells = [
+      line.what,
+      line.unit,
+      ...each,
+      figure(line.bare),
+      ratio.toFixed(1),
+      line.bar.toFixed(1),
+      verdict,
+    ];
+    return `| ${[...cells, measured.length === 1 ? '' : (line.portal / before).toFixed(1)].join(' | ')} |`;
+  });
+  const head = [
+    'work',
+    'unit',
+    ...sizes.map((size) => `ours, ${size}`),
+    `bare, ${sizes.at(-1)}`,
+    'ratio',
+    'bar',
+    'verdict',
+    'growth',
+  ];
+  const [{ model = 'unknown' } = {}] = cpus();
+  return `# What speed is
+
+Written by \`npm run bench -- all\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${model.trim()}),
+${(totalmem() / GIBI).toFixed(0)} GiB, Node ${process.version}, load of the machine ${load[0]?.toFixed(1)} when it began. Milliseconds of
+processor of the server, its caller and PostgreSQL for one call over HTTP, beside the same rows read by hand without asking
+who calls; of issuing, milliseconds of waiting. Ratios are of one run, in turns: the times of another machine, or of this one
+at another hour, are others. « growth »: ours at the largest size beside the smallest.
+
+| ${head.join(' | ')} |
+|${head.map(() => '---').join('|')}|
+${rows.join('\n')}
+`;
+}
+
+const figure = (milliseconds: number) =>
+  milliseconds < 10 ? milliseconds.toFixed(2) : milliseconds.toFixed(0);

@@ -1,0 +1,19 @@
+/** How long the society usually takes, for whoever wonders before sending. */
+
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const readUsualDelay = endpoint({
+  method: 'GET',
+  path: '/api/statistiques/delai',
+  summary: 'How long requests usually take between their sending and their decision; open to everyone.',
+  permission: 'public',
+  audit: null,
+  query: null,
+  body: null,
+  output: z.strictObject({
+    /** Half of the requests decided in the last ninety days took less; null: none was. */
+    delaiMedianHeures: z.nullable(z.number()),
+  }),
+  errors: [],
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BodyInput, OutputOf } from '#contract/endpoint.ts';
+import type { PageWanted } from '#contract/registration/criteria.ts';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+const MOMENT = Date.UTC(2026, 0, 1);
+const DOSSIERS = 13;
+type Criteria = Omit<BodyInput<typeof listDossiers>, 'page'>;
+
+describe.each(['embedded', 'postgres'] as const)('pages of dossiers, on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: ApiClient;
+  let staff: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const { db } = portal;
+    const [mine, other] = [await aStructure(db), await aStructure(db)];
+    const person = await aPerson(db, { structures: [mine] });
+    own = clientOf(portal, person.email);
+    staff = clientOf(portal, (await aPerson(db, { structures: [SOCIETY] })).email);
+    for (let n = 0; n < DOSSIERS + 2; n += 1) {
+      const structureId = n < DOSSIERS ? mine : other;
+      // Three dossiers a moment, and titles that are alike or missing.
+      const at = new Date(MOMENT + Math.floor(n / 3));
+      const { dossierId } = await db
+        .insertInto('dossier')
+        .values({
+          ...{ structureId, titre: n % 4 === 0 ? null : `Été ${n % 3}`, etat: 2 },
+          ...{ submittedAt: at, submittedBy: person.interlocuteurId, createdAt: at, updatedAt: at },
+        })
+        .returning('dossierId')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('element')
+        .values({
+          ...{
+            dossierId,
+            structureId,
+            rang: 1,
+            type: 'P',
+            statut: 'PRODUCT',
+            titre: 'Houle',
+            artiste: 'Zoé',
+          },
+          ...{ duree: 180, anneePublication: 2026, qualite: 'PRODUCTEUR', createdAt: at, updatedAt: at },
+        })
+        .execute();
+    }
+  });
+  afterAll(() => portal?.remove());
+
+  async function walk(client: ApiClient, criteria: Criteria, retour?: true): Promise<number[]> {
+    const way = retour === undefined ? { taille: 4 } : { taille: 4, retour };
+    const pages: number[][] = [];
+    for (let wanted: PageWanted | null = way; wanted !== null; ) {
+      const answer: OutputOf<typeof listDossiers> = await client.ok(listDossiers, {
+        body: { ...criteria, page: wanted },
+      });
+      const { page } = answer;
+      pages.push(answer.rows.map(({ dossierId }) => dossierId));
+      const repere = retour === true ? page?.avant : page?.apres;
+      wanted = page?.suite === true && typeof repere === 'string' ? { ...way, repere, total: 1 } : null;
+    }
+    return (retour === true ? pages.toReversed() : pages).flat();
+  }
+
+  test.each([
+    { file: 'open' },
+    { file: 'treat' },
+    { file: 'all', tri: { champ: 'titre', sens: 'asc' } },
+    { file: 'all', tri: { champ: 'titre', sens: 'desc' } },
+    { file: 'all', tri: { champ: 'numero', sens: 'asc' } },
+    { file: 'all', tri: { champ: 'decidedAt', sens: 'desc' } },
+    { file: 'all', tri: { champ: 'etat', sens: 'asc' }, texte: 'ete' },
+  ] as const)('%j: each once, in the order of the whole list, from both ends', async (criteria) => {
+    const client = criteria.file === 'treat' ? staff : own;
+    const { rows } = await client.ok(listDossiers, { body: criteria });
+    const whole = rows.map(({ dossierId }) => dossierId);
+    expect(new Set(whole).size).toBe(whole.length);
+    expect(await walk(client, criteria)).toEqual(whole);
+    expect(await walk(client, criteria, true)).toEqual(whole);
+  });
+
+  test('the number of them all is told, each structure its own', async () => {
+    const body = { file: 'open', page: { taille: 5 } } as const;
+    expect(await own.ok(listDossiers, { body })).toMatchObject({ total: DOSSIERS, page: { suite: true } });
+    expect(await staff.ok(listDossiers, { body })).toMatchObject({ total: DOSSIERS + 2 });
+  });
+});

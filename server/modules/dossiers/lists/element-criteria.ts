@@ -1,0 +1,92 @@
+/** What a list of recordings may be narrowed by, as conditions of its query. */
+
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ElementCriteria } from '#contract/registration/criteria.ts';
+import { isBlank } from '#domain/free-text.ts';
+import { beginsWithPrefixe, isIsrc, normaliseIsrcSearch } from '#domain/isrc/isrc.ts';
+import type { Scope } from '#server/platform/call.ts';
+import { eachWordInKey } from '#server/platform/text-search.ts';
+
+/** Conditions on `e` (element), `d` (its dossier) and `i` (its immatriculation, if any). */
+export function conditionsOf(criteria: ElementCriteria, scope: Scope): Expression<SqlBool>[] {
+  const conditions = [...textsHold(criteria), ...anywhere(criteria.cherche ?? '', scope)];
+  const code = normaliseIsrcSearch(criteria.isrc ?? '');
+  if (code !== '') conditions.push(codeHolds(code));
+  // Signs alone are in no code: what was asked for is nothing, not everything.
+  else if (!isBlank(criteria.isrc ?? null)) conditions.push(sql<SqlBool>`false`);
+  if (criteria.type !== undefined) conditions.push(sql<SqlBool>`e.type = ${criteria.type}`);
+  if (criteria.dossierId !== undefined) conditions.push(sql<SqlBool>`e.dossier_id = ${criteria.dossierId}`);
+  if (criteria.attribueDu !== undefined)
+    conditions.push(
+      sql<SqlBool>`i.attribue_le >= ${criteria.attribueDu}::date::timestamp at time zone 'Europe/Paris'`,
+    );
+  if (criteria.attribueAu !== undefined) {
+    const nextDay = sql`(${criteria.attribueAu}::date + 1)::timestamp at time zone 'Europe/Paris'`;
+    conditions.push(sql<SqlBool>`i.attribue_le < ${nextDay}`);
+  }
+  if (criteria.annule !== undefined) {
+    const cancelled = sql<SqlBool>`exists (select 1 from annulation a where a.isrc = i.isrc)`;
+    conditions.push(criteria.annule ? cancelled : sql<SqlBool>`i.isrc is not null and not ${cancelled}`);
+  }
+  if (criteria.structureId !== undefined)
+    conditions.push(sql<SqlBool>`e.structure_id = ${criteria.structureId}`);
+  return conditions;
+}
+
+/** In the texts as the database keeps them for this: without accent nor case, with the title of the dossier. */
+function textsHold({ texte = '', titre = '', artiste = '' }: ElementCriteria): Expression<SqlBool>[] {
+  // Words of a title or an artist stand in the whole as well, which is what the index of trigrams reads.
+  const words = [
+    ...eachWordInKey(sql`x.texte`, `${texte} ${titre} ${artiste}`),
+    ...eachWordInKey(sql`x.titre`, titre),
+    ...eachWordInKey(sql`x.artiste`, artiste),
+  ];
+  if (words.length === 0) return [];
+  const texts = sql`select x.element_id from element_texte x where ${sql.join(words, sql` and `)}`;
+  const code = codeIn(texte);
+  if (code === null || !isBlank(titre) || !isBlank(artiste))
+    return [sql<SqlBool>`e.element_id in (${texts})`];
+  const coded = sql`select i.element_id from immatriculation i where ${codeHolds(code)}`;
+  return [sql<SqlBool>`e.element_id in (${texts} union ${coded})`];
+}
+
+/** What is sought in the texts may be a code, or enough of one: its beginning, or year and number. */
+const PART_OF_CODE = /^[A-Z0-9]{0,5}\d{7}$/;
+
+function codeIn(texte: string): string | null {
+  const code = normaliseIsrcSearch(texte);
+  // Letters alone are a word first: half of the titles begin as a code might.
+  if (!/\d/.test(code)) return null;
+  return isIsrc(code) || beginsWithPrefixe(code) || PART_OF_CODE.test(code) ? code : null;
+}
+
+/** A code, or its beginning as soon as that tells the prefix, is found by the key; another part of a code reads them all. */
+function codeHolds(code: string): Expression<SqlBool> {
+  if (isIsrc(code)) return sql<SqlBool>`i.isrc = ${code}`;
+  if (!beginsWithPrefixe(code)) return sql<SqlBool>`i.isrc like ${`%${code}%`}`;
+  // Digits follow a prefix: all codes of one length, from the first to the last, whatever the order of letters.
+  return sql<SqlBool>`i.isrc between ${code.padEnd(12, '0')} and ${code.padEnd(12, '9')}`;
+}
+
+const LONGEST_CODE = 12;
+
+/**
+ * Words in the texts, or a part of a code. Of one structure, each of its recordings is looked at in both; of them all, what
+ * the trigrams find and what the codes hold is put together, because no index serves "one or the other".
+ */
+function anywhere(sought: string, scope: Scope): Expression<SqlBool>[] {
+  const words = eachWordInKey(sql`x.texte`, sought);
+  if (words.length === 0) return [];
+  const holds = sql.join(words, sql` and `);
+  const code = normaliseIsrcSearch(sought);
+  const isPart =
+    code.length >= 2 && code.length <= LONGEST_CODE && (/\d/.test(code) || beginsWithPrefixe(code));
+  const asCode = isPart ? codeHolds(code) : null;
+  const texts = sql`select x.element_id from element_texte x where ${holds}`;
+  if (asCode === null) return [sql<SqlBool>`e.element_id in (${texts})`];
+  if (scope.kind === 'all')
+    return [
+      sql<SqlBool>`e.element_id in (${texts} union select i.element_id from immatriculation i where ${asCode})`,
+    ];
+  return [sql<SqlBool>`(${asCode} or exists (${texts} and x.element_id = e.element_id))`];
+}

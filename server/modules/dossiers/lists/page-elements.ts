@@ -1,0 +1,105 @@
+/** One page of a list of recordings: first which ones, from an index where there is one, then what their lines show. */
+
+import { type SqlBool, sql } from 'kysely';
+import { type ElementCriteria, LARGEST_TOTAL, type PageWanted } from '#contract/registration/criteria.ts';
+import { ISSUED, type Statut } from '#domain/registration/statuts.ts';
+import type { Call } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import { answerPage, beyond, type Order, placeOf, walked } from '#server/platform/reading/paging.ts';
+import { within } from '#server/platform/scope.ts';
+import { conditionsOf } from './element-criteria.ts';
+import { atLeast, joined, presentRow, withColumns } from './element-rows.ts';
+
+type Paged = ElementCriteria & { readonly page: PageWanted };
+
+export async function pageBy(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { page, tri } = criteria;
+  const order = orderOf(statuts, tri);
+  return answerPage({
+    ...{ order, page, read: statuts.length === 0 ? [] : await linesOf(call, statuts, criteria) },
+    present: ({ cle, repere, place, ...row }) => presentRow(row),
+    count: () => countUpTo(call, statuts, criteria),
+  });
+}
+
+function linesOf(call: Call, statuts: readonly Statut[], criteria: Paged) {
+  const { page, tri } = criteria;
+  const order = orderOf(statuts, tri);
+  const byText = tri?.champ === 'titre' || tri?.champ === 'artiste';
+  const places = narrow(call, statuts, criteria)
+    .$if(byText, (query) => query.innerJoin('elementTexte as t', 't.elementId', 'e.elementId'))
+    // Said of what always has a code, so that the codes may be walked in their order.
+    .$if(isByCode(statuts, tri), (query) => query.where('i.elementId', 'is not', null))
+    .where((eb) => eb.and(beyond(order, page)))
+    .select(placeOf(order))
+    .orderBy(walked(order, page))
+    .limit(atLeast(page.taille + 1))
+    .$if((page.saut ?? 0) > 0, (query) => query.offset(page.saut ?? 0));
+  const placed = call.db
+    .selectFrom(places.as('p'))
+    .selectAll('p')
+    .select(sql<number>`row_number() over ()`.as('place'));
+  return withColumns(joined(call))
+    .innerJoin(placed.as('f'), 'f.repere', 'e.elementId')
+    .select(['f.cle', 'f.repere', 'f.place'])
+    .orderBy('f.place')
+    .execute();
+}
+
+/** PostgreSQL leaves a left join out when no condition reads it: most counts are answered by the index alone. */
+const narrow = (call: Call, statuts: readonly Statut[], criteria: ElementCriteria) =>
+  call.db
+    .selectFrom('element as e')
+    .leftJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+    .leftJoin('immatriculation as i', 'i.elementId', 'e.elementId')
+    .where(within(call.scope, 'e.structure_id'))
+    .where(sql<SqlBool>`e.statut in ${oneOf(statuts)}`)
+    .where((eb) => eb.and(conditionsOf(criteria, call.scope)));
+
+/** As far as a table says: beyond, the exact number helps nobody and costs a scan. */
+export async function countUpTo(
+  call: Call,
+  statuts: readonly Statut[],
+  criteria: ElementCriteria,
+): Promise<number> {
+  const found = narrow(call, statuts, criteria).select('e.elementId').limit(sql.lit(LARGEST_TOTAL));
+  const { total } = await call.db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type Sort = ElementCriteria['tri'];
+
+const ofElement = sql`e.element_id`;
+const KEYS = {
+  titre: { key: sql`left(t.titre, 250)`, type: 'text', id: sql`t.element_id` },
+  artiste: { key: sql`left(t.artiste, 250)`, type: 'text', id: sql`t.element_id` },
+  duree: { key: sql`e.duree`, type: 'integer', id: ofElement },
+  isrc: { key: sql`i.isrc`, type: 'bpchar', id: ofElement },
+  statut: { key: sql`e.statut`, type: 'text', id: ofElement },
+  updatedAt: { key: sql`e.updated_at`, type: 'timestamptz', id: ofElement },
+  attribueLe: { key: sql`i.attribue_le`, type: 'timestamptz', id: ofElement },
+  rang: { key: sql`e.rang`, type: 'integer', id: ofElement },
+} as const;
+
+const NEWEST_FIRST: Order = {
+  name: 'elementId',
+  key: ofElement,
+  type: 'integer',
+  id: ofElement,
+  descending: true,
+};
+
+function orderOf(statuts: readonly Statut[], tri: Sort): Order {
+  if (tri === undefined) return NEWEST_FIRST;
+  const order = { ...KEYS[tri.champ], name: tri.champ, descending: tri.sens === 'desc' };
+  if (isByCode(statuts, tri)) return { ...order, id: sql`i.element_id` };
+  // What is not issued yet may miss anything; what is, has it all.
+  return isIssuedOnly(statuts) ? order : { ...order, unknownLast: true };
+}
+
+const isIssuedOnly = (statuts: readonly Statut[]) => statuts.every((statut) => ISSUED.includes(statut));
+const isByCode = (statuts: readonly Statut[], tri: Sort) =>
+  isIssuedOnly(statuts) && (tri?.champ === 'isrc' || tri?.champ === 'attribueLe');

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ElementCriteria, PageWanted } from '#contract/registration/criteria.ts';
+import { listCodes, listDrafts, readCodeChoices } from '#contract/registration/isrc.ts';
+import { createLot } from '#contract/registration/lot.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson, aStructure } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+const CODES = 23;
+const MOMENT = Date.UTC(2026, 0, 1);
+type Criteria = Omit<ElementCriteria, 'page'>;
+type Made = { readonly structureId: number; readonly count: number; readonly from: number };
+
+describe.each(['embedded', 'postgres'] as const)('pages of recordings, on %s', (kind) => {
+  let portal: RunningPortal;
+  let own: ApiClient;
+  let staff: ApiClient;
+  let interlocuteurId: number;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    const [mine, other] = [await aStructure(portal.db), await aStructure(portal.db)];
+    const person = await aPerson(portal.db, { structures: [mine] });
+    ({ interlocuteurId } = person);
+    own = clientOf(portal, person.email);
+    staff = clientOf(portal, (await aPerson(portal.db, { structures: [SOCIETY] })).email);
+    await made({ structureId: mine, count: CODES, from: 1 });
+    await made({ structureId: other, count: 4, from: 500 });
+  });
+  afterAll(() => portal?.remove());
+
+  /** Many are alike in what they are sorted by: ties are where a page may lose a row. */
+  async function made({ structureId, count, from }: Made): Promise<void> {
+    const born = { createdAt: new Date(MOMENT), updatedAt: new Date(MOMENT) };
+    const { db } = portal;
+    const { dossierId } = await db
+      .insertInto('dossier')
+      .values({ structureId, titre: 'Marées', ...born })
+      .returning('dossierId')
+      .executeTakeFirstOrThrow();
+    const line = { dossierId, structureId, type: 'P', annee_publication: 2026, ...born } as const;
+    for (let n = 0; n < count; n += 1) {
+      const { annee_publication: anneePublication, ...rest } = line;
+      const { elementId } = await db
+        .insertInto('element')
+        .values({
+          ...{ ...rest, anneePublication, rang: n + 1, statut: 'DONE', qualite: 'PRODUCTEUR' },
+          ...{ titre: n % 5 === 0 ? 'Été' : `Titre ${n % 7}`, artiste: 'Zoé', duree: 180 + (n % 3) },
+        })
+        .returning('elementId')
+        .executeTakeFirstOrThrow();
+      const designation = from + n;
+      await db
+        .insertInto('immatriculation')
+        .values({
+          isrc: `FRX2626${String(designation).padStart(5, '0')}`,
+          ...{ annee: 26, designation, attribueLe: new Date(MOMENT + (n % 4)), attribuePar: interlocuteurId },
+          ...{ elementId, dossierId, structureId, prefixeId: null },
+        })
+        .execute();
+    }
+  }
+
+  const page = (criteria: Criteria, wanted: PageWanted, client = own) =>
+    client.ok(listCodes, { body: { ...criteria, page: wanted } });
+
+  /** From one end of the list to the other, in pages of so many. */
+  async function walk(criteria: Criteria, taille: number, retour?: true): Promise<number[]> {
+    const way = retour === undefined ? { taille } : { taille, retour };
+    const pages: number[][] = [];
+    let wanted: PageWanted = way;
+    for (;;) {
+      const { rows, page: told } = await page(criteria, wanted);
+      pages.push(rows.map(({ elementId }) => elementId));
+      const repere = retour === true ? told?.avant : told?.apres;
+      if (told?.suite !== true || repere === null || repere === undefined) break;
+      wanted = { ...way, repere, total: 1 };
+    }
+    return (retour === true ? pages.toReversed() : pages).flat();
+  }
+
+  const SORTS = ['titre', 'artiste', 'duree', 'isrc', 'attribueLe', 'updatedAt', 'rang'] as const;
+
+  test.each([
+    undefined,
+    ...SORTS.flatMap(
+      (champ) =>
+        [
+          { champ, sens: 'asc' },
+          { champ, sens: 'desc' },
+        ] as const,
+    ),
+  ])('sorted by %j: every row once, the same from both ends', async (tri) => {
+    const criteria = tri === undefined ? {} : { tri };
+    const forward = await walk(criteria, 8);
+    expect(new Set(forward).size).toBe(CODES);
+    expect(await walk(criteria, 9, true)).toEqual(forward);
+    const { rows } = await own.ok(listCodes, { body: criteria });
+    const keys = (ids: readonly number[]) =>
+      ids.map((id) => rows.find(({ elementId }) => elementId === id)?.[tri?.champ ?? 'elementId']);
+    expect(keys(forward)).toEqual(rows.map((row) => row[tri?.champ ?? 'elementId']));
+  });
+
+  test('a page tells the number of them all once, and a jump passes over rows', async () => {
+    const all = await walk({}, 50);
+    const first = await page({}, { taille: 5 });
+    expect(first).toMatchObject({ total: CODES, capped: false, page: { suite: true } });
+    const apres = first.page?.apres ?? '';
+    const third = await page({}, { taille: 5, repere: apres, saut: 5, total: first.total });
+    expect(third.rows.map(({ elementId }) => elementId)).toEqual(all.slice(10, 15));
+    expect(third.total).toBe(CODES);
+    const before = await page({}, { taille: 5, repere: third.page?.avant ?? '', retour: true });
+    expect(before.rows.map(({ elementId }) => elementId)).toEqual(all.slice(5, 10));
+    expect(before.total).toBe(CODES);
+    const last = await page({}, { taille: 3, retour: true });
+    expect(last.rows.map(({ elementId }) => elementId)).toEqual(all.slice(-3));
+  });
+
+  test('one structure reads its own, whatever place it names; staff read them all', async () => {
+    const everything = await page({}, { taille: 50 }, staff);
+    expect(everything.total).toBe(CODES + 4);
+    const foreign = await page({}, { taille: 2 }, staff);
+    const { rows } = await page({}, { taille: 50, repere: foreign.page?.apres ?? '' });
+    expect(
+      rows
+        .map(({ elementId }) => elementId)
+        .every((id) => everything.rows.some((row) => row.elementId === id)),
+    ).toBe(true);
+    expect(rows).toHaveLength(CODES);
+  });
+
+  test.each([
+    ['ete', 5],
+    ['FR-X26-26-00012', 1],
+    ['00012', 1],
+    ['FRX26', CODES],
+    ['marees zoe', CODES],
+    ['titre 3', 2],
+    ['introuvable', 0],
+    ['%', 0],
+  ] as const)('« %s », in texts and codes at once: %d', async (cherche, found) => {
+    const { rows, total } = await page({ cherche }, { taille: 50 });
+    expect([rows.length, total]).toEqual([found, found]);
+    const { rows: all } = await staff.ok(listCodes, { body: { cherche, structureId: await mine() } });
+    expect(all.map(({ elementId }) => elementId)).toEqual(rows.map(({ elementId }) => elementId));
+  });
+  const mine = async () => (await page({}, { taille: 1 })).rows[0]?.structureId ?? 0;
+
+  test('what there is to choose from: the years, prefixes and dossiers of one structure', async () => {
+    const dossier = {
+      dossierId: expect.any(Number),
+      numero: expect.stringMatching(/^2026-\d{5}$/),
+      titre: 'Marées',
+    };
+    const choices = { annees: [2026], prefixes: ['FRX26'], dossiers: [dossier] };
+    expect(await own.ok(readCodeChoices, { query: {} })).toEqual(choices);
+    const query = { structureId: String(await mine()) };
+    expect(await staff.ok(readCodeChoices, { query })).toEqual(choices);
+    expect(await staff.ok(readCodeChoices, { query: {} })).toEqual({
+      annees: [],
+      prefixes: [],
+      dossiers: [],
+    });
+  });
+
+  test('unknown values come last both ways, page after page', async () => {
+    await own.ok(createLot, {
+      body: {
+        elements: [null, '00:03:00', null, '00:02:00', null].map((duree) => ({ titre: 'Essai', duree })),
+      },
+    });
+    for (const [sens, known] of [
+      ['asc', ['00:02:00', '00:03:00']],
+      ['desc', ['00:03:00', '00:02:00']],
+    ] as const) {
+      const read: (string | null)[] = [];
+      let repere: string | undefined;
+      for (let n = 0; n < 5; n += 1) {
+        const wanted: PageWanted = repere === undefined ? { taille: 1 } : { taille: 1, repere };
+        const { rows, page: told } = await own.ok(listDrafts, {
+          body: { tri: { champ: 'duree', sens }, page: wanted },
+        });
+        read.push(...rows.map(({ duree }) => duree));
+        repere = told?.apres ?? undefined;
+      }
+      expect(read).toEqual([...known, null, null, null]);
+    }
+  });
+
+  test.each(['x', 'W10', Buffer.from('["-elementId","1\\u0000",1]').toString('base64url')])(
+    'a place that no answer told is refused: %s',
+    async (repere) =>
+      expect(await own.refused(listCodes, { body: { page: { taille: 5, repere } } })).toMatchObject({
+        status: 400,
+        code: 'MALFORMED_REQUEST',
+      }),
+  );
+
+  test('the place of another order is refused', async () => {
+    const { page: told } = await page({}, { taille: 5 });
+    const body = {
+      tri: { champ: 'titre', sens: 'asc' },
+      page: { taille: 5, repere: told?.apres ?? '' },
+    } as const;
+    expect(await own.refused(listCodes, { body })).toMatchObject({ status: 400 });
+  });
+
+  test('what is added meanwhile moves no row from one page to another', async () => {
+    const first = await page({}, { taille: 10 });
+    const { structureId } = first.rows[0] ?? { structureId: 0 };
+    const before = await page({}, { taille: 10, repere: first.page?.apres ?? '' });
+    await made({ structureId, count: 1, from: 900 });
+    expect((await page({}, { taille: 10, repere: first.page?.apres ?? '' })).rows).toEqual(before.rows);
+    const added = await page({ cherche: 'FRX262600900' }, { taille: 10 });
+    expect(added.rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+/** `GET /api/statistiques/delai`: how long requests usually take. */
+
+import { sql } from 'kysely';
+import type { readUsualDelay } from '#contract/workbench/delay.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+
+const DAYS = 90;
+const KEPT_MILLISECONDS = 10 * 60_000;
+
+/** Asked by every home page and changing little: read again after ten minutes, once however many ask. */
+export function usualDelay(): Verb<typeof readUsualDelay> {
+  let kept: { readonly at: number; readonly hours: Promise<number | null> } | null = null;
+  return async (call) => {
+    const now = call.now.getTime();
+    if (kept === null || Math.abs(now - kept.at) > KEPT_MILLISECONDS) {
+      const hours = medianHours(call);
+      const asked = { at: now, hours };
+      kept = asked;
+      // What could not be read is not kept.
+      hours.catch(() => {
+        if (kept === asked) kept = null;
+      });
+    }
+    return { delaiMedianHeures: await kept.hours };
+  };
+}
+
+async function medianHours({ db, now }: Call): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select (percentile_cont(0.5) within group (
+      order by extract(epoch from d.decided_at - d.submitted_at) / 3600))::double precision as hours
+    from dossier d
+    where d.decided_at >= ${now}::timestamptz - make_interval(days => ${DAYS}) and d.submitted_at is not null
+    `.execute(db);
+  return rows[0]?.hours ?? null;
+}

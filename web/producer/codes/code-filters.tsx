@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SetURLSearchParams } from 'react-router';
+import { readCodeChoices } from '#contract/registration/isrc.ts';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { call } from '#web/app/api/call.ts';
+import { codes as words } from '#web/app/catalogue/producer-elements.ts';
+import { Toolbar } from '#web/design/display/toolbar.tsx';
+import { NativeSelect, type SelectOption } from '#web/design/form/native-select.tsx';
+import { SearchField } from '#web/registration/element/search-field.tsx';
+import { choicesOf, type Filters, write } from './filters.ts';
+
+const TYPES = ELEMENT_TYPES.map((value) => ({ value, label: ELEMENT_TYPE_LABELS[value] }));
+const NOTHING = { annees: [], prefixes: [], dossiers: [] };
+
+export type CodeFiltersProps = { filters: Filters; set: SetURLSearchParams };
+
+/** Words, type, year, prefix, dossier. A choice that has one value only is not offered. */
+export function CodeFilters({ filters, set }: CodeFiltersProps) {
+  const { data } = useQuery({
+    queryKey: ['elements', 'choices'],
+    queryFn: ({ signal }) => call(readCodeChoices, { query: {} }, signal),
+  });
+  const { years, prefixes, dossiers } = choicesOf(data ?? NOTHING);
+  return (
+    <Toolbar>
+      <SearchField
+        label={words.searchLabel}
+        hint={words.searchHint}
+        initial={filters.text}
+        onSearch={(text) => (text === filters.text ? undefined : write(set, 'text', text))}
+      />
+      <NativeSelect
+        label={words.type}
+        width="190px"
+        placeholder={words.everyType}
+        options={TYPES}
+        value={filters.type ?? ''}
+        onValue={(value) => write(set, 'type', value)}
+      />
+      <Choice name="annee" options={years} filters={filters} set={set} />
+      <Choice name="prefixe" options={prefixes} filters={filters} set={set} />
+      <Choice name="dossier" options={dossiers} filters={filters} set={set} />
+    </Toolbar>
+  );
+}
+
+type ChoiceProps = CodeFiltersProps & {
+  name: 'annee' | 'prefixe' | 'dossier';
+  options: readonly SelectOption[];
+};
+
+function Choice({ name, options, filters, set }: ChoiceProps) {
+  const value = filters[name];
+  if (options.length < 2 && value === '') return null;
+  const known = value === '' || options.some((option) => option.value === value);
+  return (
+    <NativeSelect
+      label={words.filters[name]}
+      width={name === 'dossier' ? '220px' : '150px'}
+      placeholder={words.everyOne[name]}
+      options={known ? options : [...options, { value, label: value }]}
+      value={value}
+      onValue={(chosen) => write(set, name, chosen)}
+    />
+  );
+}

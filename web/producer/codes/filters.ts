@@ -1,0 +1,65 @@
+import type { SetURLSearchParams } from 'react-router';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { readCodeChoices } from '#contract/registration/isrc.ts';
+import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { elements } from '#web/app/catalogue/producer-elements.ts';
+import type { SelectOption } from '#web/design/form/native-select.tsx';
+import type { CodeSearch } from '#web/registration/element/find-codes.ts';
+
+/** What narrows the list of codes; in the address, so that a link leads to it and « back » finds it again. */
+export type Filters = {
+  readonly text: string;
+  readonly type: ElementType | null;
+  readonly annee: string;
+  readonly prefixe: string;
+  readonly dossier: string;
+};
+
+const NAMES = { text: 'q', type: 'type', annee: 'annee', prefixe: 'prefixe', dossier: 'dossier' } as const;
+
+export function filtersIn(parameters: URLSearchParams): Filters {
+  const of = (name: keyof typeof NAMES) => parameters.get(NAMES[name]) ?? '';
+  return {
+    ...{ text: of('text'), prefixe: of('prefixe') },
+    annee: /^\d{4}$/.test(of('annee')) ? of('annee') : '',
+    dossier: /^\d{1,9}$/.test(of('dossier')) ? of('dossier') : '',
+    type: ELEMENT_TYPES.find((type) => type === of('type')) ?? null,
+  };
+}
+
+/** Writes one of them in the address, in the place of the page that shows it. */
+export function write(set: SetURLSearchParams, name: keyof Filters, value: string): void {
+  set(
+    (before) => {
+      const after = new URLSearchParams(before);
+      if (value === '') after.delete(NAMES[name]);
+      else after.set(NAMES[name], value);
+      return after;
+    },
+    { replace: true },
+  );
+}
+
+export function searchOf({ text, type, annee, prefixe, dossier }: Filters): CodeSearch {
+  const year = annee === '' ? {} : { du: `${annee}-01-01`, au: `${annee}-12-31` };
+  return { text, type, prefixe, dossierId: dossier === '' ? null : Number(dossier), ...year };
+}
+
+export function isNarrowed({ text, type, annee, prefixe, dossier }: Filters): boolean {
+  return type !== null || [text, annee, prefixe, dossier].some((value) => value !== '');
+}
+
+export type Choices = Readonly<Record<'years' | 'prefixes' | 'dossiers', readonly SelectOption[]>>;
+
+/** What the codes that there are leave to choose from. */
+export function choicesOf({ annees, prefixes, dossiers }: OutputOf<typeof readCodeChoices>): Choices {
+  const same = (value: string) => ({ value, label: value });
+  return {
+    years: annees.map((annee) => same(String(annee))),
+    prefixes: prefixes.map(same),
+    dossiers: dossiers.map(({ dossierId, titre, numero }) => ({
+      value: String(dossierId),
+      label: titre ?? elements.untitledDossier(numero),
+    })),
+  };
+}
