@@ -88,7 +88,7 @@ function faultsOfDefault(call: ReviewCall, named: ReadonlyMap<number, Declaratio
   const faults = motifFaults('motif', call.motif);
   const refusedByDefault = call.byDefault === 'KO' && call.elementIds.some((id) => !named.has(id));
   if (refusedByDefault && (call.motif === undefined || isBlank(call.motif))) {
-    faults.push(fault('motif', 'REQUIRED', 'Indiquez le motif du refus des enregistrements non cités.'));
+    faults.push(fault('motif', 'REQUIRED', 'Indiquez le motif du refus.'));
   }
   return faults;
 }

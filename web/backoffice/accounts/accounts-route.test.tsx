@@ -11,6 +11,7 @@ import {
   createAccounts,
   showAccounts,
 } from '../testing/accounts.tsx';
+import { leave } from '../testing/decides.ts';
 import { switchShortcuts } from '../workbench/preference.ts';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
@@ -52,7 +53,7 @@ describe('the queue', () => {
     ];
     showAccounts();
     expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'Atelier du SoirMaëlle KerbratSPPStructure SPPdepuis 9 joursJustificatif manquant2 sociétés proches',
+      'Atelier du Soiren attente depuis 9 joursMaëlle KerbratSPPStructure SPPJustificatif manquant2 sociétés proches',
       'Grand LargeMaëlle KerbratSPPStructure SPP',
     ]);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('À valider (2)');
@@ -187,6 +188,8 @@ describe('the decision', () => {
     expect(document.activeElement).toBe(field);
     await user.type(field, 'Kbis illisible.');
     await user.click(await button('Refuser le compte'));
+    expect(decisions(world)).toEqual([]);
+    leave();
     await vi.waitFor(() =>
       expect(decisions(world)).toMatchObject([{ action: 'KO', motif: 'Kbis illisible.' }]),
     );
@@ -198,6 +201,7 @@ describe('the decision', () => {
     await user.click(await button('Supprimer'));
     expect(await screen.findByText(/^« Atelier du Soir », ses justificatifs/)).toBeTruthy();
     await user.click(await button('Supprimer le compte'));
+    leave();
     await vi.waitFor(() => expect(decisions(world)).toMatchObject([{ action: 'DELETE' }]));
   });
 

@@ -13,32 +13,43 @@ import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DataTable } from '#web/design/table/data-table.tsx';
+import { useServedPages } from '#web/design/table/served-pages.ts';
 import { TransferSelection } from '#web/registration/accord/transfer-selection.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { CodeExports } from '#web/registration/element/code-exports.tsx';
-import { findCodes } from '#web/registration/element/find-codes.ts';
+import { CODE_SORTS, findCodePage, pageAsked } from '#web/registration/element/find-codes.ts';
+import { elementKey, useChosen } from '#web/registration/element/use-chosen.ts';
 import { CodeDetail } from './code-detail.tsx';
 import { CONSULT_COLUMNS } from './consult-columns.tsx';
 import { NO_FILTER } from './consult-filters.ts';
 import { ConsultToolbar } from './consult-toolbar.tsx';
 import { ConsultViews } from './consult-views.tsx';
 
+const NEWEST = { id: 'attribueLe', desc: true } as const;
 const companyOf = ({ raison }: ElementRow) => raison;
 
 /** What the society issued: found by company, title, artist or code, grouped by company, exported. */
 export function Consult({ slug }: { slug: string }) {
   useTitle(words.title);
   const [filters, setFilters] = useState(NO_FILTER);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [said, say] = useState('');
   const { company, ...sought } = filters;
   const search = { ...sought, structureId: company === null ? null : Number(company.value) };
+  const pages = useServedPages({
+    ...{ remember: 'consultations', sorts: CODE_SORTS, initialSort: NEWEST },
+    search: JSON.stringify(search),
+  });
+  const asked = pageAsked(pages);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['elements', 'register', search],
-    queryFn: ({ signal }) => findCodes(search, signal),
+    queryKey: ['elements', 'register', search, asked],
+    queryFn: ({ signal }) => findCodePage(search, asked, signal),
     placeholderData: (before) => before,
   });
   const rows = data?.rows ?? [];
+  const { chosen, selection } = useChosen(rows);
+  // Of one page among others, how many a company has would be a wrong number.
+  const whole = data !== undefined && data.total === rows.length;
+  if (data && !isFetching) pages.restartIfEmpty(rows.length);
   return (
     <div className="page">
       <PageHead
@@ -49,7 +60,7 @@ export function Consult({ slug }: { slug: string }) {
       <Card label={words.table}>
         <ConsultToolbar filters={filters} onFilters={setFilters} />
         <VisuallyHidden role="status">
-          {said || (data && !isFetching ? elements.found(rows.length) : '')}
+          {said || (data && !isFetching ? elements.found(data.total) : '')}
         </VisuallyHidden>
         <div className="element-list">
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -59,15 +70,14 @@ export function Consult({ slug }: { slug: string }) {
               caption={words.table}
               columns={CONSULT_COLUMNS}
               rows={rows}
-              rowId={({ elementId }) => String(elementId)}
+              rowId={elementKey}
               rowName={({ titre }) => titre ?? elements.untitled}
               remember="consultations"
-              initialSort={{ id: 'attribueLe', descending: true }}
-              selection={{ selected, onSelected: setSelected }}
+              served={pages.served(data)}
+              selection={selection}
               groupBy={companyOf}
-              groupHeading={(raison, group) => words.group(raison, group.length)}
+              groupHeading={(raison, group) => (whole ? words.group(raison, group.length) : raison)}
               detail={(row) => <CodeDetail row={row} slug={slug} />}
-              capped={data.capped}
               empty={
                 <EmptyState icon={IconDatabaseSearch} title={words.none}>
                   {words.noneHint}
@@ -75,14 +85,8 @@ export function Consult({ slug }: { slug: string }) {
               }
               actions={
                 <>
-                  <CodeExports
-                    rows={rows}
-                    search={search}
-                    capped={data.capped}
-                    selected={selected}
-                    onDone={say}
-                  />
-                  <TransferSelection rows={rows} selected={selected} onDone={say} />
+                  <CodeExports chosen={chosen} search={search} found={data.total} onDone={say} />
+                  <TransferSelection chosen={chosen} onDone={say} />
                 </>
               }
             />

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { listIdentityChanges } from '#contract/account/identity-changes.ts';
+import { listInvitations } from '#contract/account/team.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { listCorrections } from '#contract/registration/corrections.ts';
@@ -27,8 +29,9 @@ let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
   network.on('GET', '/config.json', () => ({ status: 200, body: aConfiguration() }));
-  for (const list of [listDossiers, listWaitingAccounts, listCorrections, listTransfers])
+  for (const list of [listDossiers, listWaitingAccounts, listIdentityChanges, listCorrections, listTransfers])
     network.on(list.method, list.path, () => ({ status: 200, body: { rows: [], total: 0 } }));
+  network.answer(listInvitations, []);
 });
 
 const me = aUser({ menu: { demandesATraiter: true } });
@@ -55,7 +58,7 @@ test('the home page says how far behind the register is, since when, what to do,
   const { user } = show('/');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/aucun code n’est attribué/);
-  expect(alert.textContent).toMatch(/12 codes déjà donnés manquent.*depuis le 21 novembre 2026/);
+  expect(alert.textContent).toMatch(/12 codes déjà attribués manquent.*depuis le 21 novembre 2026/);
   expect(alert.textContent).toMatch(/Prévenez dès maintenant la personne/);
   await user.click(screen.getByRole('link', { name: 'Voir l’état du registre' }));
   expect(await screen.findByText('3 lines')).toBeDefined();

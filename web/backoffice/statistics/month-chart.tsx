@@ -1,6 +1,7 @@
 import type { MonthOut } from '#contract/workbench/statistics.ts';
 import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { Card } from '#web/design/display/card.tsx';
+import { marksOf, topOf } from './scale.ts';
 
 export type Series = {
   readonly name: string;
@@ -16,17 +17,27 @@ export type MonthChartProps = {
   format?: (value: number | null) => string;
   /** A sum under the columns makes sense. */
   summed?: boolean;
+  /** From here on the scale counts in these: days, for hours. */
+  unit?: number;
 };
 
 const plain = (value: number | null) => words.number(value ?? 0);
 
 /** Columns for the eye, and the same figures as a table for everyone. */
-export function MonthChart({ title, hint, months, series, format = plain, summed = false }: MonthChartProps) {
+export function MonthChart({
+  title,
+  hint,
+  months,
+  series,
+  format = plain,
+  summed = false,
+  unit = 1,
+}: MonthChartProps) {
   return (
     <Card title={title}>
       <div className="chart-block">
         {hint ? <p className="secondary">{hint}</p> : null}
-        <Columns months={months} series={series} />
+        <Columns months={months} series={series} format={format} whole={summed} unit={unit} />
         <table className="chart-table">
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -45,7 +56,7 @@ export function MonthChart({ title, hint, months, series, format = plain, summed
               <tr key={month.mois}>
                 <th scope="row">{words.month(month.mois)}</th>
                 {series.map(({ name, value }) => (
-                  <td key={name} data-end data-mono>
+                  <td key={name} data-end data-figure data-nothing={value(month) ? undefined : ''}>
                     {format(value(month))}
                   </td>
                 ))}
@@ -65,7 +76,7 @@ function Sums({ months, series }: Pick<MonthChartProps, 'months' | 'series'>) {
       <tr>
         <th scope="row">{words.columns.total}</th>
         {series.map(({ name, value }) => (
-          <td key={name} data-end data-mono>
+          <td key={name} data-end data-figure>
             {plain(months.reduce((sum, month) => sum + (value(month) ?? 0), 0))}
           </td>
         ))}
@@ -74,10 +85,25 @@ function Sums({ months, series }: Pick<MonthChartProps, 'months' | 'series'>) {
   );
 }
 
-function Columns({ months, series }: Pick<MonthChartProps, 'months' | 'series'>) {
-  const highest = Math.max(1, ...months.flatMap((month) => series.map(({ value }) => value(month) ?? 0)));
+type ColumnsProps = Required<Pick<MonthChartProps, 'months' | 'series' | 'format' | 'unit'>> & {
+  /** Counts, which have no half. */
+  whole: boolean;
+};
+
+/** Each column against a scale, whose marks are drawn across. */
+function Columns({ months, series, format, whole, unit }: ColumnsProps) {
+  const highest = Math.max(0, ...months.flatMap((month) => series.map(({ value }) => value(month) ?? 0)));
+  const step = highest >= unit ? unit : 1;
+  const top = topOf(highest / step) * step;
   return (
     <div className="chart" aria-hidden="true">
+      <div className="chart-scale">
+        {marksOf(top, whole).map((mark) => (
+          <span key={mark} className="chart-mark" style={{ '--share': mark / top }}>
+            {mark === 0 ? words.number(0) : format(mark)}
+          </span>
+        ))}
+      </div>
       {months.map((month) => (
         <div key={month.mois} className="chart-month">
           <div className="chart-bars">
@@ -86,7 +112,7 @@ function Columns({ months, series }: Pick<MonthChartProps, 'months' | 'series'>)
                 key={name}
                 className="chart-bar"
                 data-series={index}
-                style={{ '--share': (value(month) ?? 0) / highest }}
+                style={{ '--share': (value(month) ?? 0) / top }}
               />
             ))}
           </div>

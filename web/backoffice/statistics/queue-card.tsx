@@ -40,7 +40,7 @@ export function QueueCard({ file }: QueueCardProps) {
               {file.ages.map(({ jours, dossiers }, index) => (
                 <tr key={jours}>
                   <th scope="row">{words.ages(file.ages[index - 1]?.jours ?? 0, jours)}</th>
-                  <td data-end data-mono>
+                  <td data-end data-figure>
                     {statisticsStaff.number(dossiers)}
                   </td>
                   <td className="chart-line" aria-hidden="true">

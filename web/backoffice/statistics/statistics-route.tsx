@@ -1,4 +1,5 @@
 import './statistics.css';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
@@ -7,11 +8,14 @@ import { call } from '#web/app/api/call.ts';
 import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { asCsv } from './as-csv.ts';
 import { MonthChart } from './month-chart.tsx';
 import { QueueCard } from './queue-card.tsx';
+import { RefusalsCard } from './refusals-card.tsx';
 
 const PERIODS = [6, 12, 24, 36] as const;
 const USUAL = 12;
@@ -35,12 +39,15 @@ export function Component() {
         title={words.title}
         subtitle={words.subtitle}
         actions={
-          <NativeSelect
-            label={words.period}
-            value={String(count)}
-            onValue={(months) => setParameters({ [PARAMETER]: months }, { replace: true })}
-            options={PERIODS.map((months) => ({ value: String(months), label: words.lastMonths(months) }))}
-          />
+          <div className="statistics-tools">
+            <NativeSelect
+              label={words.period}
+              value={String(count)}
+              onValue={(months) => setParameters({ [PARAMETER]: months }, { replace: true })}
+              options={PERIODS.map((months) => ({ value: String(months), label: words.lastMonths(months) }))}
+            />
+            {data ? <Export name={words.exportName(de, a)} text={asCsv(data)} /> : null}
+          </div>
         }
       />
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -49,9 +56,24 @@ export function Component() {
         <div className="charts">
           <QueueCard file={data.file} />
           <Charts months={data.mois} />
+          <RefusalsCard refus={data.refus} />
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Made here, of what is on the screen. */
+function Export({ name, text }: { name: string; text: string }) {
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    Object.assign(document.createElement('a'), { href: address, download: name }).click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <Button variant="secondary" icon={<IconDownload size={18} aria-hidden />} onClick={save}>
+      {words.export}
+    </Button>
   );
 }
 
@@ -84,6 +106,7 @@ function Charts({ months }: { months: readonly MonthOut[] }) {
         hint={delay.hint}
         months={months}
         format={words.delay}
+        unit={24}
         series={[{ name: delay.median, value: ({ delaiMedianHeures }) => delaiMedianHeures }]}
       />
       <MonthChart

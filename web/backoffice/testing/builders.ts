@@ -43,6 +43,9 @@ export function aDossier(over: Partial<DossierOut> = {}): DossierOut {
     siret: null,
     elements: [1, 2, 3, 4, 5, 6].map((rang) => anElement(rang, { dossierId, statut })),
     choixProximite: [],
+    reserves: { P: null, V: null },
+    reserve: false,
+    codesDeclares: [],
     history: [],
     prefixes: { P: 'FRX26', V: 'FRV26' },
     can: {
@@ -71,6 +74,9 @@ export function rowOf(dossier: DossierOut, over: Partial<DossierRow> = {}): Doss
     history,
     choixProximite,
     prefixes,
+    reserves,
+    reserve,
+    codesDeclares,
     can,
     elements: _,
     ...head

@@ -66,7 +66,8 @@ export function aPersonSheet(over: Partial<PersonSheet['personne']> = {}): Perso
     ],
     createdAt: BORN,
     fusionneVers: null,
-    can: { edit: true, merge: true },
+    comptes: [{ issuer: 'https://identite.exemple/realms/isrc', subject: 'ancien', boundAt: BORN }],
+    can: { edit: true, merge: true, unbind: true },
   };
 }
 

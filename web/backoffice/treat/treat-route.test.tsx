@@ -38,9 +38,9 @@ describe('the queue', () => {
     createWorld(first, second, third);
     show();
     expect((await lines()).map((link) => link.textContent?.replaceAll(/\s/g, ' '))).toEqual([
-      'Boréal Disques2026-00011SPPStructure SPP6 phonogrammes, depuis 1 jourpris par Sacha Lemoine',
-      'Atelier du Soir2026-00012SPPStructure SPP6 phonogrammes, depuis 1 jour',
-      'Grand Large2026-00013SPPStructure SPP1 vidéogramme, depuis 1 jour',
+      'Boréal Disquesen attente depuis 1 jour2026-00011pris par Sacha Lemoine',
+      'Atelier du Soiren attente depuis 1 jour2026-000126 sonsSPPStructure SPP',
+      'Grand Largeen attente depuis 1 jour2026-000131 vidéoSPPStructure SPP',
     ]);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('À traiter (3)');
   });
@@ -53,7 +53,7 @@ describe('the queue', () => {
     ];
     createWorld(aDossier({ lock: null, elements }));
     show();
-    expect(await screen.findByText(/^2 à traiter sur 2 phonogrammes et 1 vidéogramme/)).toBeTruthy();
+    expect(await screen.findByText('2 sur 3 à traiter')).toBeTruthy();
   });
 
   test('asks the server for what is searched', async () => {

@@ -9,9 +9,11 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { PendingStrip } from '../desk/pending-strip.tsx';
+import { usePending } from '../desk/use-pending.ts';
 import { ShortcutsHelp } from '../workbench/shortcuts-help.tsx';
 import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
-import { type Command, isUndo, useShortcuts } from '../workbench/use-shortcuts.ts';
+import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
 import type { Batch } from './batch/batch.ts';
 import { BatchBar } from './batch/batch-bar.tsx';
 import { BatchPanel } from './batch/batch-panel.tsx';
@@ -20,9 +22,10 @@ import { useChecked } from './batch/use-checked.ts';
 import { useDrafts } from './decision/use-drafts.ts';
 import type { DossierCommands } from './dossier/dossier-commands.ts';
 import { DossierPane } from './dossier/dossier-pane.tsx';
-import { isToTreat } from './pending/pending.ts';
-import { PendingStrip } from './pending/pending-strip.tsx';
-import { usePending } from './pending/use-pending.ts';
+import { useReread } from './dossier/use-dossier.ts';
+import { aboutOf } from './pending/decision.ts';
+import { DECIDING } from './pending/kept-decision.ts';
+import { TELLING } from './pending/telling.tsx';
 import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { SEARCH_ID } from './queue/queue-filters.tsx';
 import { QueuePane } from './queue/queue-pane.tsx';
@@ -38,9 +41,13 @@ export function Workbench() {
   const { dossierId, open } = useSelection();
   const all = useQueue();
   const drafts = useDrafts(interlocuteurId);
-  const pending = usePending(interlocuteurId, (decision) => drafts.forget(decision.dossierId));
+  const reread = useReread();
+  const pending = usePending(DECIDING, interlocuteurId, {
+    sent: ({ dossierId }) => drafts.forget(dossierId),
+    reread,
+  });
   // What was decided has left the queue, before the register knows.
-  const rows = all.rows.filter((row) => isToTreat(pending.state, row));
+  const rows = all.rows.filter((row) => pending.isToTreat(aboutOf(row)));
   const queue = { ...all, rows, total: all.total - (all.rows.length - rows.length) };
   const checked = useChecked(rows);
   const batch = useBatch(interlocuteurId);
@@ -66,8 +73,10 @@ export function Workbench() {
     search: () => document.getElementById(SEARCH_ID)?.focus(),
     previousDocument: () => commands.current?.document(-1),
     nextDocument: () => commands.current?.document(1),
+    read: () => commands.current?.read(),
+    undo: () => undo(),
   };
-  const onKeyDown = useShortcuts((command) => obey[command]());
+  useShortcuts((command) => obey[command]());
   const undo = () => {
     const taken = batch.undo();
     if (taken !== null) {
@@ -88,10 +97,6 @@ export function Workbench() {
       data-splitter=""
       data-open={alone ? undefined : ''}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (isUndo(event)) undo();
-        else onKeyDown(event);
-      }}
     >
       <QueuePane
         queue={queue}
@@ -101,7 +106,12 @@ export function Workbench() {
         actions={<BatchBar checked={checked} onStart={startBatch} />}
         shortcuts={<ShortcutsHelp keys={queueWords.shortcuts.keys} />}
       />
-      <PendingStrip pending={pending} onOpen={open} onUndo={undo} />
+      <PendingStrip
+        telling={TELLING}
+        pending={pending}
+        onOpen={({ dossierId: decided }) => open(decided)}
+        onUndo={undo}
+      />
       {dossierId === null && batch.batch !== null ? (
         <BatchPanel book={batch} batch={batch.batch} onUndo={undo} />
       ) : null}

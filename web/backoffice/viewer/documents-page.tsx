@@ -9,12 +9,12 @@ import type { AloneAddress } from './viewer-address.ts';
 export function DocumentsPage({ structureId, justificatifId }: AloneAddress) {
   useTitle(words.page);
   const viewer = useRef<ViewerCommands>(null);
-  const onKeyDown = useShortcuts((command) => {
+  useShortcuts((command) => {
     if (command === 'nextDocument') viewer.current?.step(1);
     if (command === 'previousDocument') viewer.current?.step(-1);
   });
   return (
-    <section className="viewer-page" aria-labelledby="titre-justificatifs" onKeyDown={onKeyDown}>
+    <section className="viewer-page" aria-labelledby="titre-justificatifs">
       <h1 id="titre-justificatifs" tabIndex={-1}>
         {words.page}
       </h1>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From here on the three panes stand side by side (`workbench.css` has the same figure). */
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 68.75em)';
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);

@@ -11,15 +11,21 @@ export type SettledLineProps = {
   file: AccountFile;
   passed: readonly Passed[];
   onNext: (() => void) | null;
+  /** Decided here, and not sent yet. */
+  leaving: boolean;
 };
 
 /** Nothing left to decide: what was, by whom, and the way on. */
-export function SettledLine({ file, passed, onNext }: SettledLineProps) {
+export function SettledLine({ file, passed, onNext, leaving }: SettledLineProps) {
   const { etat } = file.structure;
   const kind =
     etat === STRUCTURE_ETATS.VALIDE ? 'accepted' : etat === STRUCTURE_ETATS.REFUSE ? 'refused' : null;
   const decision = kind === null ? undefined : passed.find((entry) => entry.kind === kind);
-  const title = kind === null ? words.other : words[kind === 'accepted' ? 'OK' : 'KO'];
+  const title = leaving
+    ? verdictWords.pending.reason
+    : kind === null
+      ? words.other
+      : words[kind === 'accepted' ? 'OK' : 'KO'];
   return (
     <div className="decision-line">
       <p>

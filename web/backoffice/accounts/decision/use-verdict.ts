@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { type AccountFile, decideAccount, type WaitingAccount } from '#contract/account/workflow.ts';
+import type { AccountFile, WaitingAccount } from '#contract/account/workflow.ts';
 import { isBlank } from '#domain/free-text.ts';
-import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
 import { type AccountAction, verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
+import { accountKey } from '../account-address.ts';
 import type { AccountAlert } from '../file/account-alerts.ts';
 import { useReread } from '../queries.ts';
+import {
+  type AccountBook,
+  type AccountDecision,
+  accountDecision,
+  mayBeTakenBack,
+  sendAccountDecision,
+} from './account-decision.ts';
 
 /** What the keys of the region ask of the open account. */
 export type AccountCommands = {
@@ -14,6 +21,8 @@ export type AccountCommands = {
   refuse: () => void;
   /** Walks through the justificatifs. */
   document: (by: 1 | -1) => void;
+  /** Gives the justificatifs all the room, or takes it back. */
+  read: () => void;
 };
 
 export const MOTIF_ID = 'motif-du-refus';
@@ -22,41 +31,33 @@ export type VerdictInput = {
   file: AccountFile;
   alerts: readonly AccountAlert[];
   motif: string;
+  pending: AccountBook;
   nextToDecide: () => WaitingAccount | null;
-  onDecided: (sentence: string, next: WaitingAccount | null) => void;
+  /** Null: the desk itself says what was decided. */
+  onDecided: (sentence: string | null, next: WaitingAccount | null) => void;
 };
 
 /** Everything one may do about an account, and what stands in the way. */
-export function useVerdict({ file, alerts, motif, nextToDecide, onDecided }: VerdictInput) {
+export function useVerdict({ file, alerts, motif, pending, nextToDecide, onDecided }: VerdictInput) {
   const { structure } = file;
-  const reread = useReread();
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<'OK' | 'DELETE' | null>(null);
   const [tried, setTried] = useState(false);
-  const sending = useAction();
-  const decide = async (action: AccountAction) => {
-    try {
-      return await call(decideAccount, { body: bodyOf(file, action, motif) });
-    } finally {
-      void reread();
-    }
-  };
+  const { sending, run } = useSending({ pending, nextToDecide, onDecided });
   const send = async (action: AccountAction) => {
-    const next = nextToDecide();
-    const done = await sending.run(() => decide(action));
+    await run(accountDecision(file, action, motif));
     setAsked(null);
-    if (done === null) return;
-    const sentence = `${words.done[action](structure.raison)} ${next === null ? words.last : words.nextIs(next.raison)}`;
-    announce(sentence);
-    onDecided(sentence, next);
   };
+  const leaving = pending.isOnItsWay(accountKey(file));
   const unless = (act: () => void) => () => {
-    if (!structure.can.decide) announce(words.reason);
+    if (leaving) announce(words.pending.reason);
+    else if (!structure.can.decide) announce(words.reason);
     else if (!sending.busy) act();
   };
   const lacksMotif = isBlank(motif);
   return {
-    open: structure.can.decide,
+    open: structure.can.decide && !leaving,
+    leaving,
     busy: sending.busy,
     problem: sending.problem,
     refusing: refusing && structure.can.decide,
@@ -83,11 +84,26 @@ export function useVerdict({ file, alerts, motif, nextToDecide, onDecided }: Ver
 
 export type Verdict = ReturnType<typeof useVerdict>;
 
-function bodyOf(
-  { interlocuteurId, structureId, structure }: AccountFile,
-  action: AccountAction,
-  motif: string,
-) {
-  const { revision } = structure;
-  return { interlocuteurId, structureId, action, revision, ...(action === 'KO' ? { motif } : {}) };
+type Sending = Pick<VerdictInput, 'pending' | 'nextToDecide' | 'onDecided'>;
+
+/** What takes something away waits for a while; an acceptance is sent, and everything is read again. */
+function useSending({ pending, nextToDecide, onDecided }: Sending) {
+  const reread = useReread();
+  const sending = useAction();
+  const run = async (decision: AccountDecision) => {
+    const { raison, body } = decision;
+    const next = nextToDecide();
+    if (mayBeTakenBack(decision)) {
+      pending.hold(decision);
+      announce(words.pending.held(words.pending.effect[body.action], raison));
+      return onDecided(null, next);
+    }
+    void pending.flush();
+    const done = await sending.run(() => sendAccountDecision(decision).finally(() => void reread()));
+    if (done === null) return;
+    const sentence = `${words.done[body.action](raison)} ${next === null ? words.last : words.nextIs(next.raison)}`;
+    announce(sentence);
+    onDecided(sentence, next);
+  };
+  return { sending, run };
 }

@@ -2,6 +2,7 @@ import '#web/backoffice/workbench/decision-bar.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { verdictWords as words } from '#web/app/catalogue/accounts-staff/decision.ts';
+import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import type { AccountAlert } from '../file/account-alerts.ts';
 import { nameOf } from '../file/name-of.ts';
@@ -33,7 +34,9 @@ export function VerdictBar({ file, verdict, alerts, passed, motif, onMotif, onNe
         {words.heading}
       </h2>
       {verdict.problem ? <VerdictProblem problem={verdict.problem} /> : null}
-      {verdict.open ? null : <SettledLine file={file} passed={passed} onNext={onNext} />}
+      {verdict.open ? null : (
+        <SettledLine file={file} passed={passed} onNext={onNext} leaving={verdict.leaving} />
+      )}
       {verdict.refusing ? (
         <RefuseForm verdict={verdict} person={person} motif={motif} onMotif={onMotif} />
       ) : null}
@@ -59,10 +62,22 @@ function Buttons({ verdict }: { verdict: Verdict }) {
       >
         {words.actions.DELETE}
       </Button>
-      <Button variant="secondary" icon={<IconX size={18} aria-hidden />} onClick={verdict.openRefusal}>
+      <Button
+        variant="secondary"
+        icon={<IconX size={18} aria-hidden />}
+        iconEnd={<KeyHint>R</KeyHint>}
+        aria-keyshortcuts="R"
+        onClick={verdict.openRefusal}
+      >
         {words.actions.KO}
       </Button>
-      <Button icon={<IconCheck size={20} aria-hidden />} busy={verdict.busy} onClick={verdict.accept}>
+      <Button
+        icon={<IconCheck size={20} aria-hidden />}
+        iconEnd={<KeyHint>V</KeyHint>}
+        aria-keyshortcuts="V"
+        busy={verdict.busy}
+        onClick={verdict.accept}
+      >
         {words.actions.OK}
       </Button>
     </div>

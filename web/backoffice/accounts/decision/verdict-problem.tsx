@@ -7,6 +7,12 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 
 const MOVED: readonly string[] = [STRUCTURE_CHANGED.code, STRUCTURE_TRANSITION_REFUSED.code];
 
+/** The same in one sentence, for a decision that came back later. */
+export function verdictProblemSentence(problem: ProblemError): string {
+  if (MOVED.includes(problem.code)) return words.conflict.sentence;
+  return problem.code === STRUCTURE_NOT_EMPTY.code ? words.notEmpty : problem.message;
+}
+
 /** Why a decision was refused, and what became of it. The account is read again beside it. */
 export function VerdictProblem({ problem }: { problem: ProblemError }) {
   if (MOVED.includes(problem.code)) {

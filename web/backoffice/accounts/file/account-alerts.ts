@@ -11,7 +11,7 @@ export type Papers = { readonly kept: number; readonly asked: readonly string[] 
 
 /** What deserves a second look before deciding. A warning asks for a confirmation of the acceptance. */
 export function accountAlerts(file: AccountFile, papers: Papers, passed: readonly Passed[]): AccountAlert[] {
-  const { structure, personne, proches } = file;
+  const { structure, proches } = file;
   if (!structure.can.decide) return [];
   const sameNumber = proches.filter(({ memeSiret }) => memeSiret);
   const nearName = proches.length - sameNumber.length;
@@ -37,9 +37,6 @@ export function accountAlerts(file: AccountFile, papers: Papers, passed: readonl
           title: words.papersTitle,
           sentence: words.papers(papers.asked.join(' ; ')),
         },
-    personne.emailVerifie
-      ? null
-      : { key: 'email', tone: 'warning', title: words.emailTitle, sentence: words.email },
     refusal?.motif == null
       ? null
       : { key: 'again', tone: 'info', title: words.againTitle, sentence: words.again(refusal.motif) },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { accountWords as words } from '#web/app/catalogue/accounts-staff/file.ts';
+import { Side } from '#web/backoffice/desk/side.tsx';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
@@ -30,7 +31,7 @@ export type AccountReviewProps = AccountPaneProps & {
 
 /** An account that was read: look at it, decide. */
 export function AccountReview(props: AccountReviewProps) {
-  const { file, motif, onMotif, commands, nextToDecide, onDecided, onNext } = props;
+  const { file, motif, pending, onMotif, commands, nextToDecide, onDecided, onNext } = props;
   const { structureId } = file;
   const { data: papers } = useQuery(documentsOf(structureId));
   const { data: history } = useQuery(historyOf(structureId));
@@ -41,8 +42,9 @@ export function AccountReview(props: AccountReviewProps) {
     asked: papers.attendus.map(({ label }) => label),
   };
   const alerts = accountAlerts(file, held, passed);
-  const verdict = useVerdict({ file, alerts, motif, nextToDecide, onDecided });
+  const verdict = useVerdict({ file, alerts, motif, pending, nextToDecide, onDecided });
   const [part, setPart] = useState<Part>('file');
+  const [large, setLarge] = useState(false);
   const viewer = useRef<ViewerCommands>(null);
   useImperativeHandle(commands, () => ({
     accept: verdict.accept,
@@ -52,10 +54,23 @@ export function AccountReview(props: AccountReviewProps) {
       if (viewer.current) viewer.current.step(by);
       else setPart('papers');
     },
+    read: () => {
+      setPart(large ? 'file' : 'papers');
+      setLarge(!large);
+    },
   }));
   return (
     <>
-      <Panes {...props} alerts={alerts} passed={passed} part={part} onPart={setPart} viewer={viewer} />
+      <Panes
+        {...props}
+        alerts={alerts}
+        passed={passed}
+        part={part}
+        onPart={setPart}
+        viewer={viewer}
+        large={large}
+        onLarge={setLarge}
+      />
       <VerdictBar
         file={file}
         verdict={verdict}
@@ -77,12 +92,15 @@ type PanesProps = AccountReviewProps & {
   part: Part;
   onPart: (part: Part) => void;
   viewer: Ref<ViewerCommands>;
+  /** The papers have all the room. */
+  large: boolean;
+  onLarge: (large: boolean) => void;
 };
 
 /** Side by side when there is room, else one at a time. */
 function Panes(props: PanesProps) {
   const { file, said, titleRef, onPrevious, onNext, alerts, passed, nextToDecide, onDecided } = props;
-  const { part, onPart, viewer } = props;
+  const { part, onPart, viewer, large, onLarge } = props;
   const wide = useWide();
   const { structure, structureId } = file;
   const head = (
@@ -112,11 +130,9 @@ function Panes(props: PanesProps) {
           {head}
           {body}
         </section>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className="side papers-side" aria-labelledby="titre-justificatifs" tabIndex={0}>
-          <h2 id="titre-justificatifs">{words.papers.title}</h2>
+        <Side large={large} onLarge={onLarge}>
           {papers}
-        </section>
+        </Side>
       </>
     );
   }

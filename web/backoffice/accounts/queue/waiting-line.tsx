@@ -6,6 +6,7 @@ import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
 import { BrandMark } from '#web/backoffice/workbench/brand-mark.tsx';
 import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
 import { Badge } from '#web/design/display/badge.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { accountAddress } from '../account-address.ts';
 import { nameOf } from '../file/name-of.ts';
 
@@ -22,17 +23,18 @@ export const WaitingLine = memo(function WaitingLine({ row, current }: WaitingLi
   return (
     <li ref={item} className="queue-item">
       <Link to={accountAddress(row)} aria-current={current ? 'true' : undefined}>
-        <span className="queue-company">{row.raison}</span>
         <span className="queue-line">
-          {nameOf(row)}
-          <BrandMark marque={row.marque} />
-        </span>
-        <span className="queue-what">
+          <span className="queue-company">{row.raison}</span>
           {submittedAt === null ? null : (
-            <time dateTime={submittedAt}>
-              {waitingWords.waiting(waitingTime(new Date(submittedAt), new Date()))}
-            </time>
+            <span className="queue-since">
+              <VisuallyHidden>{waitingWords.waiting} </VisuallyHidden>
+              <time dateTime={submittedAt}>{waitingTime(new Date(submittedAt), new Date())}</time>
+            </span>
           )}
+        </span>
+        <span className="queue-line">
+          <span className="queue-what">{nameOf(row)}</span>
+          <BrandMark marque={row.marque} />
         </span>
         {manquants.length > 0 || (proches ?? 0) > 0 ? (
           <span className="waiting-flags">

@@ -22,11 +22,13 @@ export function BatchBar({ checked, onStart }: BatchBarProps) {
     // Coming up, the bar must not cover the box that was just ticked.
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
-  const start = (motif: string) => {
+  const start = (chosen: readonly DossierRow[], motif: string) => {
     if (asked === null) return;
     setAsked(null);
-    onStart({ action: asked, motif: motif.trim(), items: rows.map((row) => itemOf(row)) });
-    checked.changeAll(false);
+    onStart({ action: asked, motif: motif.trim(), items: chosen.map((row) => itemOf(row)) });
+    // What was set aside stays ticked: it is what is left to look at.
+    const left = new Set(chosen.map(({ dossierId }) => dossierId));
+    checked.tick(rows.map(({ dossierId }) => dossierId).filter((dossierId) => !left.has(dossierId)));
   };
   return (
     <section className="batch-bar" aria-label={words.actions} hidden={!shown}>

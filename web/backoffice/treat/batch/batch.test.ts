@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError, unreachable } from '#web/app/api/problem-error.ts';
-import { UNDO_MILLISECONDS } from '../pending/pending.ts';
+import { UNDO_MILLISECONDS } from '#web/backoffice/desk/pending.ts';
 import { type Batch, type BatchItem, createBatch, type TreatOne, tallyOf } from './batch.ts';
 
 const anItem = (dossierId: number): BatchItem => ({
@@ -123,7 +123,7 @@ test('without an answer it stops, says what it does not know, and takes that up 
   const { batch, memory, settled } = world(async (_, item, remember) => {
     order.push(item.dossierId);
     if (item.sent === null) remember(sentFor(item));
-    if (item.dossierId === 2 && !connected) throw unreachable('x');
+    if (item.dossierId === 2 && !connected) throw unreachable();
     return { codes: 1 };
   });
   batch.start(aBatch(3));

@@ -5,8 +5,8 @@
  */
 
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import { UNDO_MILLISECONDS } from '#web/backoffice/desk/pending.ts';
 import type { Decision } from '../pending/decision.ts';
-import { UNDO_MILLISECONDS } from '../pending/pending.ts';
 
 export type BatchAction = 'OK' | 'KO' | 'DELETE';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { keptDecision } from '../pending/left-behind.ts';
+import { keptDecision } from '../pending/kept-decision.ts';
 import type { Batch } from './batch.ts';
 
 /** For this tab and this person: a page closed in the middle finds its list again. */

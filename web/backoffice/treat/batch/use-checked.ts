@@ -5,6 +5,7 @@ import type { DossierRow } from '#contract/registration/dossier.ts';
 export function useChecked(rows: readonly DossierRow[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const checked = rows.filter(({ dossierId }) => ticked.has(dossierId));
+  const free = rows.filter(({ lock }) => lock === null || lock.parMoi);
   return {
     checked,
     has: (dossierId: number) => ticked.has(dossierId),
@@ -20,7 +21,9 @@ export function useChecked(rows: readonly DossierRow[]) {
     ),
     /** Ticks these and no others. */
     tick: (dossierIds: readonly number[]) => setTicked(new Set(dossierIds)),
-    changeAll: (on: boolean) => setTicked(new Set(on ? rows.map(({ dossierId }) => dossierId) : [])),
+    /** How many « all » is: what a colleague holds is not ours to treat. */
+    most: free.length,
+    changeAll: (on: boolean) => setTicked(new Set(on ? free.map(({ dossierId }) => dossierId) : [])),
   };
 }
 

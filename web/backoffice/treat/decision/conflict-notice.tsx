@@ -1,9 +1,5 @@
-import {
-  DOSSIER_ALREADY_DECIDED,
-  DOSSIER_NOT_TAKEN,
-  DOSSIER_TAKEN,
-  NO_NUMBER_LEFT,
-} from '#contract/registration/dossier.ts';
+import { DOSSIER_ALREADY_DECIDED, DOSSIER_NOT_TAKEN, DOSSIER_TAKEN } from '#contract/registration/dossier.ts';
+import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
 import { LOCK_IDLE_MINUTES } from '#domain/registration/transitions.ts';
 import type { ProblemError } from '#web/app/api/problem-error.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';

@@ -3,6 +3,7 @@ import './decision.css';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { KeyHint } from '#web/backoffice/workbench/key-hint.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Alert } from '../dossier/alerts.ts';
@@ -42,7 +43,9 @@ export function DecisionBar({ dossier, desk, draft, alerts, onMotif, onNext }: D
           <CustodyLine dossier={dossier} desk={desk} />
           {desk.awaiting.length > 0 ? <Verdicts desk={desk} /> : null}
           {desk.awaiting.length === 0 && onNext ? (
-            <Button onClick={onNext}>{decisionWords.custody.nextDossier}</Button>
+            <Button iconEnd={<KeyHint>J</KeyHint>} aria-keyshortcuts="J" onClick={onNext}>
+              {decisionWords.custody.nextDossier}
+            </Button>
           ) : null}
         </div>
       )}
@@ -69,7 +72,13 @@ function Verdicts({ desk }: { desk: Desk }) {
           >
             {decisionWords.deleteAll}
           </Button>
-          <Button variant="secondary" icon={<IconX size={18} aria-hidden />} onClick={desk.openRefusal}>
+          <Button
+            variant="secondary"
+            icon={<IconX size={18} aria-hidden />}
+            iconEnd={<KeyHint>R</KeyHint>}
+            aria-keyshortcuts="R"
+            onClick={desk.openRefusal}
+          >
             {decisionWords.refuseAll}
           </Button>
         </>
@@ -77,6 +86,8 @@ function Verdicts({ desk }: { desk: Desk }) {
       <Button
         variant={main}
         icon={<IconCheck size={20} aria-hidden />}
+        iconEnd={<KeyHint>V</KeyHint>}
+        aria-keyshortcuts="V"
         busy={busy}
         disabledReason={reason}
         onClick={desk.validate}

@@ -4,12 +4,12 @@ import {
   DOSSIER_ALREADY_DECIDED,
   DOSSIER_NOT_TAKEN,
   DOSSIER_TAKEN,
-  NO_NUMBER_LEFT,
   readDossier,
   rejectDossier,
   takeDossierInCharge,
   validateDossier,
 } from '#contract/registration/dossier.ts';
+import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
 import { aDossier, anElement, OTHER_LOCK } from '#web/backoffice/testing/builders.ts';
 import { decides, leave } from '#web/backoffice/testing/decides.ts';
 import { button, createWorld, line, sentTo, show } from '#web/backoffice/testing/show.tsx';

@@ -36,6 +36,7 @@ export function ResultPanel({ result, commands, onReview }: ResultPanelProps) {
     refuse: () => undefined,
     next: () => undefined,
     document: () => undefined,
+    read: () => undefined,
   }));
   const effect = {
     codes: outcome.attributed.length,

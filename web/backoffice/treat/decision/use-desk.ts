@@ -5,9 +5,7 @@ import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
 import type { Alert } from '../dossier/alerts.ts';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
-import type { Wish } from '../pending/decision.ts';
-import { isOnItsWay } from '../pending/pending.ts';
-import type { PendingBook } from '../pending/use-pending.ts';
+import { type DossierBook, thingOf, type Wish } from '../pending/decision.ts';
 import { type Draft, effectOf } from './choices.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useCustody } from './use-custody.ts';
@@ -18,7 +16,7 @@ export type DeskInput = {
   draft: Draft;
   alerts: readonly Alert[];
   showLines: () => void;
-  pending: PendingBook;
+  pending: DossierBook;
   onDecided: (sent: Sent) => void;
 };
 
@@ -33,7 +31,7 @@ export function useDesk({ dossier, draft, alerts, showLines, pending, onDecided 
   const [refusing, setRefusing] = useState(false);
   const [asked, setAsked] = useState<Wish | null>(null);
   const { faults, attempt } = useAttempt({ lines, draft, showLines });
-  const leaving = isOnItsWay(pending.state, dossier.dossierId);
+  const leaving = pending.isOnItsWay(thingOf(dossier.dossierId));
   const reason = leaving ? decisionWords.pending.reason : whyNot(dossier, awaiting.length);
   const effect = effectOf(lock?.parMoi ? lines : awaiting, draft.lines);
 

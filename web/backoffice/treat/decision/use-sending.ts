@@ -9,13 +9,13 @@ import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { useReread } from '../dossier/use-dossier.ts';
 import {
   type Decision,
+  type DossierPending,
   decisionOf,
   mayBeTakenBack,
   type Outcome,
   sendDecision,
   type Wish,
 } from '../pending/decision.ts';
-import type { Pending } from '../pending/pending.ts';
 import type { Draft } from './choices.ts';
 
 export type Sent = {
@@ -27,12 +27,14 @@ export type Sent = {
 type Sending = { readonly wish: Wish; readonly dossier: DossierOut; readonly draft: Draft };
 
 /** What takes something away waits for a while; what only gives codes is sent, once, and everything is read again. */
-export function useSending(pending: Pending) {
+export function useSending(pending: DossierPending) {
   const reread = useReread();
   const sending = useAction();
   const send = async ({ wish, dossier, draft }: Sending): Promise<Sent> => {
     try {
-      const decision = decisionOf(wish, dossier, await linesInHand(dossier), draft);
+      // The alert that says so was read, and confirmed.
+      const reserve = Object.values(dossier.reserves).some((prefixe) => prefixe !== null);
+      const decision = decisionOf(wish, dossier, await linesInHand(dossier), draft, reserve);
       if (mayBeTakenBack(decision)) {
         pending.hold(decision);
         void reread();

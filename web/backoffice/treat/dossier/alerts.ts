@@ -1,6 +1,6 @@
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { advise } from '#domain/assistant/assistant.ts';
-import { ELEMENT_TYPES } from '#domain/element/lists.ts';
+import { ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
 import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
@@ -19,13 +19,17 @@ export type Alert = {
 
 const words = dossierWords.alerts;
 
-type Concerned = Pick<DossierOut, 'elements' | 'history' | 'prefixes' | 'situation'>;
+type Concerned = Pick<
+  DossierOut,
+  'codesDeclares' | 'elements' | 'history' | 'prefixes' | 'reserves' | 'situation'
+>;
 
 /** What deserves a second look before deciding, the gravest first. */
 export function alertsOf(dossier: Concerned): Alert[] {
   return [
     ...situationAlert(dossier),
     ...numberAlerts(dossier),
+    ...declaredAlerts(dossier),
     ...dureeAlert(dossier),
     ...assistantAlert(dossier),
     ...sentAgain(dossier),
@@ -41,20 +45,44 @@ function situationAlert({ situation }: Concerned): Alert[] {
 
 function numberAlerts(dossier: Concerned): Alert[] {
   const awaited = linesAwaiting(dossier);
-  return ELEMENT_TYPES.filter(
-    (type) => dossier.prefixes[type] === null && awaited.some((line) => line.type === type),
-  ).map((type) => ({
-    key: `number ${type}`,
-    tone: 'warning',
-    title: words.noNumberTitle,
-    sentence: words.noNumber[type],
-  }));
+  const numbered = (type: ElementType) =>
+    awaited.some((line) => line.type === type && line.isrcDeclare === null);
+  return ELEMENT_TYPES.filter(numbered).flatMap((type): Alert[] => {
+    const reserve = dossier.reserves[type];
+    const key = `number ${type}`;
+    if (reserve !== null) {
+      return [{ key, tone: 'warning', title: words.reserveTitle, sentence: words.reserve(reserve) }];
+    }
+    if (dossier.prefixes[type] !== null) return [];
+    return [{ key, tone: 'warning', title: words.noNumberTitle, sentence: words.noNumber[type] }];
+  });
+}
+
+/** Codes that recordings carry: whose prefix, given or not, of a plausible year. */
+function declaredAlerts(dossier: Concerned): Alert[] {
+  const awaited = new Set(linesAwaiting(dossier).map(({ elementId }) => elementId));
+  return dossier.codesDeclares
+    .filter(({ elementId }) => awaited.has(elementId))
+    .flatMap(({ elementId, isrc, titulaire, attribue, anneePlausible, avertissements, accord }): Alert[] => {
+      const said = [
+        ...(titulaire === null ? [] : [words.declaredHolder(titulaire.raison, accord)]),
+        ...(titulaire !== null && attribue !== null ? [words.declaredIssued(attribue)] : []),
+        ...(anneePlausible ? [] : [words.declaredYear]),
+        ...avertissements,
+      ];
+      if (said.length === 0) return [];
+      const tone = accord === 'ACCEPTE' && anneePlausible && avertissements.length === 0 ? 'info' : 'warning';
+      return [
+        { key: `declared ${elementId}`, tone, title: words.declaredTitle(isrc), sentence: said.join(' ') },
+      ];
+    });
 }
 
 function dureeAlert(dossier: Concerned): Alert[] {
-  const durees = linesAwaiting(dossier).flatMap(({ duree }) =>
-    duree === null ? [] : [parseDuree(duree) ?? 0],
-  );
+  const awaited = linesAwaiting(dossier);
+  const durees = awaited.flatMap(({ duree }) => (duree === null ? [] : [parseDuree(duree) ?? 0]));
+  // A film or a concert lasts an hour and more; one alone proves nothing.
+  if (awaited.length === 1 && awaited[0]?.type === 'V') return [];
   if (!looksLikeMinutesReadAsHours(durees)) return [];
   return [{ key: 'durees', tone: 'warning', title: words.dureesTitle, sentence: words.durees }];
 }

@@ -5,4 +5,6 @@ export type DossierCommands = {
   next: () => void;
   /** Walks through the justificatifs. */
   document: (by: 1 | -1) => void;
+  /** Gives the justificatifs all the room, or takes it back. */
+  read: () => void;
 };

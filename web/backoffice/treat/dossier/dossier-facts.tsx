@@ -18,6 +18,7 @@ export function DossierFacts({ dossier }: { dossier: DossierOut }) {
     { term: words.statut, value: <Standing dossier={dossier} /> },
     { term: words.deposePar, value: <Sender dossier={dossier} /> },
     ...prefixFacts(dossier),
+    ...(dossier.reserve ? [{ term: words.reserve, value: words.reserveChosen }] : []),
     { term: words.structure, value: partyType(statut).label(marque) },
     ...(numAyd === null ? [] : [{ term: words.numAyd, value: <span className="mono">{numAyd}</span> }]),
     ...(siret === null ? [] : [{ term: words.siret, value: <span className="mono">{grouped(siret)}</span> }]),

@@ -1,17 +1,19 @@
 import '#web/backoffice/workbench/file.css';
 import './dossier.css';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { useTitle } from '#web/app/title.ts';
+import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
 import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Sent } from '../decision/use-sending.ts';
-import type { PendingBook } from '../pending/use-pending.ts';
+import type { DossierBook } from '../pending/decision.ts';
 import type { DossierCommands } from './dossier-commands.ts';
 import { DossierHead } from './dossier-head.tsx';
 import { Review } from './review.tsx';
@@ -22,7 +24,7 @@ export type DossierPaneProps = {
   /** What the queue knows of it; null when it is not (or no longer) there. */
   row: DossierRow | null;
   drafts: DraftBook;
-  pending: PendingBook;
+  pending: DossierBook;
   commands: Ref<DossierCommands>;
   /** Null: back to the queue. */
   onOpen: (dossierId: number | null) => void;
@@ -36,6 +38,8 @@ export type DossierPaneProps = {
 export function DossierPane(props: DossierPaneProps) {
   const { dossierId, row, onPrevious, onNext } = props;
   const { data: dossier, error, refetch } = useDossier(dossierId);
+  // Asked for with the dossier, so that both are drawn at once.
+  useQuery({ ...documentsOf(row?.structureId ?? 0), enabled: row !== null });
   const titleRef = useFocusOnce();
   const [result, setResult] = useState<Result | null>(null);
   const head = dossier ?? row;

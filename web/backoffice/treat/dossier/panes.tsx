@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useCallback } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { viewerWords } from '#web/app/catalogue/workbench-staff/viewer.ts';
+import { Side } from '#web/backoffice/desk/side.tsx';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
+import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { LazyViewer } from '#web/backoffice/viewer/lazy-viewer.tsx';
-import { SideSplitter } from '#web/backoffice/workbench/side-splitter.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { HistoryPane } from '#web/history/history-pane.tsx';
 import type { Choice, Faults } from '../decision/choices.ts';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import { NearSection } from '../near/near-section.tsx';
+import { SoundSection } from '../near/sound-section.tsx';
 import { AlertList } from './alert-list.tsx';
 import type { Alert } from './alerts.ts';
 import { DossierFacts } from './dossier-facts.tsx';
@@ -34,12 +37,18 @@ export type PanesProps = {
   part: Part;
   onPart: (part: Part) => void;
   viewer: Ref<ViewerCommands>;
+  /** The justificatifs have all the room. */
+  large: boolean;
+  onLarge: (large: boolean) => void;
 };
 
 /** The dossier and its justificatifs side by side when there is room, else one part at a time. */
 export function Panes(props: PanesProps) {
-  const { dossier, titleRef, onPrevious, onNext, part, onPart, viewer } = props;
+  const { dossier, titleRef, onPrevious, onNext, part, onPart, viewer, large, onLarge } = props;
   const wide = useWide();
+  const { data, error } = useQuery(documentsOf(dossier.structureId));
+  // Nothing to look at: the recordings take the room.
+  const without = error === null && (data?.justificatifs.length ?? 0) === 0;
   const head = <DossierHead head={dossier} titleRef={titleRef} onPrevious={onPrevious} onNext={onNext} />;
   const notes = <NotesPanel about={{ dossierId: dossier.dossierId }} />;
   const papers = <LazyViewer structureId={dossier.structureId} commands={viewer} />;
@@ -54,13 +63,13 @@ export function Panes(props: PanesProps) {
             <HistoryPane dossier={dossier} />
           </section>
           {notes}
+          {data && without ? <p className="secondary">{viewerWords.none}</p> : null}
         </section>
-        <SideSplitter label={viewerWords.width} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className="side" aria-labelledby="titre-justificatifs" tabIndex={0}>
-          <h2 id="titre-justificatifs">{viewerWords.title}</h2>
-          {papers}
-        </section>
+        {without ? null : (
+          <Side large={large} onLarge={onLarge}>
+            {papers}
+          </Side>
+        )}
       </>
     );
   }
@@ -112,6 +121,7 @@ function Body({ dossier, drafts, alerts, faults, locked }: PanesProps) {
         faults={faults}
       />
       <NearSection dossier={dossier} />
+      <SoundSection dossier={dossier} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { ElementOut } from '#contract/registration/element.ts';
 import { FIELD_NAMES, type FieldName } from '#domain/element/fields.ts';
 import { parseIsrc } from '#domain/isrc/isrc.ts';
+import { parseDuree, parsePosition } from '#domain/minuterie/duree.ts';
+import type { Sequence } from '#domain/minuterie/sequences.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { type Fact, Facts } from '#web/design/display/facts.tsx';
 import { fieldLabel, saidOf } from '#web/history/field-words.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
 import { AssistantAnswer } from '../assistant/assistant-answer.tsx';
 
 /** All that was said of a recording; what was not is left out. */
@@ -13,11 +16,25 @@ export function RecordingDetail({ element }: { element: ElementOut }) {
   return (
     <div className="recording-detail">
       {facts.length > 0 ? <Facts facts={facts} /> : <p className="muted">{dossierWords.noDetail}</p>}
-      {element.minuterie.length > 0 ? <Sequences element={element} /> : null}
+      {element.minuterie.length > 0 ? (
+        <>
+          <Sequences element={element} />
+          <SequenceNotes minuterie={timed(element)} total={parseDuree(element.duree ?? '')} />
+        </>
+      ) : null}
       {element.assistant ? <AssistantAnswer answers={element.assistant} /> : null}
     </div>
   );
 }
+
+/** In seconds, to be put end to end. */
+const timed = ({ minuterie }: ElementOut): Sequence[] =>
+  minuterie.map((sequence) => ({
+    ...sequence,
+    debut: parsePosition(sequence.debut) ?? 0,
+    duree: parseDuree(sequence.duree) ?? 0,
+    isrc: sequence.isrc === null ? null : parseIsrc(sequence.isrc),
+  }));
 
 /** In the line above it, and below it in a piece of its own. */
 const ELSEWHERE: ReadonlySet<FieldName> = new Set<FieldName>([

@@ -5,7 +5,7 @@ import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useDesk } from '../decision/use-desk.ts';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Sent } from '../decision/use-sending.ts';
-import type { PendingBook } from '../pending/use-pending.ts';
+import type { DossierBook } from '../pending/decision.ts';
 import { alertsOf } from './alerts.ts';
 import type { DossierCommands } from './dossier-commands.ts';
 import { Panes, type Part } from './panes.tsx';
@@ -13,7 +13,7 @@ import { Panes, type Part } from './panes.tsx';
 export type ReviewProps = {
   dossier: DossierOut;
   drafts: DraftBook;
-  pending: PendingBook;
+  pending: DossierBook;
   commands: Ref<DossierCommands>;
   titleRef: Ref<HTMLHeadingElement>;
   onDecided: (sent: Sent) => void;
@@ -28,6 +28,7 @@ export function Review(props: ReviewProps) {
   const draft = drafts.draftOf(dossierId);
   const alerts = useMemo(() => alertsOf(dossier), [dossier]);
   const [part, setPart] = useState<Part>('dossier');
+  const [large, setLarge] = useState(false);
   const viewer = useRef<ViewerCommands>(null);
   const showLines = () => setPart('dossier');
   const desk = useDesk({ dossier, draft, alerts, showLines, pending, onDecided });
@@ -40,6 +41,10 @@ export function Review(props: ReviewProps) {
       if (viewer.current) viewer.current.step(by);
       else setPart('papers');
     },
+    read: () => {
+      setPart(large ? 'dossier' : 'papers');
+      setLarge(!large);
+    },
   }));
   return (
     <>
@@ -51,6 +56,8 @@ export function Review(props: ReviewProps) {
         part={part}
         onPart={setPart}
         viewer={viewer}
+        large={large}
+        onLarge={setLarge}
       />
       <DecisionBar
         dossier={dossier}

@@ -3,6 +3,8 @@ import { type DossierOut, rejectDossier, validateDossier } from '#contract/regis
 import type { ElementOut } from '#contract/registration/element.ts';
 import { call } from '#web/app/api/call.ts';
 import type { Effect } from '#web/app/catalogue/backoffice-decision.ts';
+import type { Pending } from '#web/backoffice/desk/pending.ts';
+import type { PendingBook } from '#web/backoffice/desk/use-pending.ts';
 import { type Draft, declarationsOf, deletionOf, effectOf, ownMotives } from '../decision/choices.ts';
 
 /** `lines`: as chosen line by line. `refuseAll`: all, with one motive. `deleteAll`: all. */
@@ -25,16 +27,22 @@ export type Decision = {
     | { readonly verb: 'reject'; readonly body: BodyInput<typeof rejectDossier> };
 };
 
-export type Decided = { readonly decision: Decision; readonly outcome: Outcome };
+export type DossierPending = Pending<Decision, Outcome>;
+export type DossierBook = PendingBook<Decision, Outcome>;
 
-/** Room is left for the headers: browsers take 64 KiB of what is sent while a page goes away. */
-const LARGEST_AT_LEAVING = 60_000;
+export const thingOf = (dossierId: number) => String(dossierId);
+export const aboutOf = ({ dossierId, updatedAt }: Pick<Decision, 'dossierId' | 'updatedAt'>) => ({
+  thing: thingOf(dossierId),
+  version: updatedAt,
+});
 
 export function decisionOf(
   wish: Wish,
   dossier: Pick<DossierOut, 'dossierId' | 'numero' | 'raison' | 'updatedAt'>,
   lines: readonly ElementOut[],
   draft: Draft,
+  /** The pool was chosen where the structure's own prefixes are exhausted. */
+  reserve = false,
 ): Decision {
   const { dossierId, numero, raison, updatedAt } = dossier;
   const about = { dossierId, numero, raison, updatedAt, key: crypto.randomUUID() };
@@ -46,14 +54,12 @@ export function decisionOf(
   const all = wish === 'deleteAll';
   const declarations = all ? deletionOf(lines) : declarationsOf(lines, draft.lines);
   const effect = all ? { ...none, deleted: lines.length } : effectOf(lines, draft.lines);
-  return { ...about, effect, request: { verb: 'validate', body: { dossierId, declarations } } };
+  const body = { dossierId, declarations, ...(reserve && !all ? { reserve } : {}) };
+  return { ...about, effect, request: { verb: 'validate', body } };
 }
 
 /** What refuses or deletes may be taken back for a while; codes alone are given at once. */
 export const mayBeTakenBack = ({ effect }: Decision) => effect.refused + effect.deleted > 0;
-
-export const fitsAtLeaving = ({ request }: Decision) =>
-  new Blob([JSON.stringify(request.body)]).size <= LARGEST_AT_LEAVING;
 
 export async function sendDecision({ key, request }: Decision, keepalive = false): Promise<Outcome> {
   const way = { idempotencyKey: key, keepalive };

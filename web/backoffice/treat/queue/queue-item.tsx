@@ -5,6 +5,7 @@ import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { batchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
 import { BrandMark } from '#web/backoffice/workbench/brand-mark.tsx';
 import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { dossierAddress } from '../use-selection.ts';
 
@@ -33,20 +34,21 @@ export const QueueItem = memo(function QueueItem({ row, current, checked, onChec
         />
       </label>
       <Link to={dossierAddress(row.dossierId)} aria-current={current ? 'true' : undefined}>
-        <span className="queue-company">{row.raison}</span>
         <span className="queue-line">
-          <span className="mono">{row.numero}</span>
-          <BrandMark marque={row.marque} />
-        </span>
-        <span className="queue-what">
-          {contentOf(row)}
+          <span className="queue-company">{row.raison}</span>
           {row.submittedAt === null ? null : <Waiting since={row.submittedAt} />}
         </span>
-        {row.lock === null ? null : (
-          <span className="queue-held" data-mine={row.lock.parMoi ? '' : undefined}>
-            {row.lock.parMoi ? queueWords.heldByMe : queueWords.heldBy(row.lock.par)}
-          </span>
-        )}
+        <span className="queue-line">
+          <span className="mono">{row.numero}</span>
+          {row.lock === null ? (
+            <span className="queue-what">{contentOf(row)}</span>
+          ) : (
+            <span className="queue-held" data-mine={row.lock.parMoi ? '' : undefined}>
+              {row.lock.parMoi ? queueWords.heldByMe : queueWords.heldBy(row.lock.par)}
+            </span>
+          )}
+          {row.lock === null || row.lock.parMoi ? <BrandMark marque={row.marque} /> : null}
+        </span>
       </Link>
     </li>
   );
@@ -54,16 +56,16 @@ export const QueueItem = memo(function QueueItem({ row, current, checked, onChec
 
 function Waiting({ since }: { since: string }) {
   return (
-    <>
-      {', '}
-      <time dateTime={since}>{queueWords.waiting(waitingTime(new Date(since), new Date()))}</time>
-    </>
+    <span className="queue-since">
+      <VisuallyHidden>{queueWords.waiting} </VisuallyHidden>
+      <time dateTime={since}>{waitingTime(new Date(since), new Date())}</time>
+    </span>
   );
 }
 
-/** « 6 phonogrammes »; « 1 à traiter sur 6 phonogrammes » once the rest was decided. */
+/** « 6 sons »; « 1 sur 6 à traiter » once the rest was decided. */
 function contentOf({ phonogrammes, videogrammes, counts }: DossierRow): string {
-  const whole = queueWords.holds(phonogrammes, videogrammes);
+  const all = phonogrammes + videogrammes;
   const waiting = counts.PRODUCT + counts.LOCK;
-  return waiting === phonogrammes + videogrammes ? whole : queueWords.partOf(waiting, whole);
+  return waiting === all ? queueWords.holds(phonogrammes, videogrammes) : queueWords.partOf(waiting, all);
 }

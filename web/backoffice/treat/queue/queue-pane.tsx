@@ -67,7 +67,7 @@ export function QueuePane({ queue, current, alone, checked, shortcuts, actions }
         </Notice>
       ) : null}
       {loaded && !late && rows.length === 0 ? <NothingHere queue={queue} /> : null}
-      {rows.length > 0 ? <CheckAll rows={rows} checked={checked} /> : null}
+      {rows.length > 0 ? <CheckAll checked={checked} /> : null}
       {rows.length > 0 ? (
         <ul className="queue-list" aria-label={queueWords.list}>
           {rows.map((row) => (
@@ -86,14 +86,14 @@ export function QueuePane({ queue, current, alone, checked, shortcuts, actions }
   );
 }
 
-function CheckAll({ rows, checked }: { rows: Queue['rows']; checked: Checked }) {
+function CheckAll({ checked }: { checked: Checked }) {
   const count = checked.checked.length;
   return (
     <div className="queue-all">
       <Checkbox
         label={batchWords.selectAll}
-        checked={count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
+        checked={count > 0 && count >= checked.most}
+        indeterminate={count > 0 && count < checked.most}
         onChecked={checked.changeAll}
       />
     </div>

@@ -4,33 +4,44 @@
  */
 
 import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
-import type { Decided, Decision, Outcome } from './decision.ts';
 
 export const UNDO_MILLISECONDS = 8000;
 
-export type Failure = { readonly decision: Decision; readonly problem: ProblemError };
+/** What a decision is about, and how that thing stood when it was read: a line of a queue that says the same is older. */
+export type About = { readonly thing: string; readonly version: string };
 
-export type PendingState = {
+/** The same at every sending: the register decides once. */
+type Keyed = { readonly key: string };
+
+export type Failure<D> = { readonly decision: D; readonly problem: ProblemError };
+export type DecidedOf<D, O> = { readonly decision: D; readonly outcome: O };
+
+export type PendingState<D, O> = {
   /** Taken, not sent: may be taken back. */
-  readonly waiting: Decision | null;
+  readonly waiting: D | null;
   /** Sent, not answered. */
-  readonly sending: readonly Decision[];
-  readonly failed: readonly Failure[];
+  readonly sending: readonly D[];
+  readonly failed: readonly Failure<D>[];
   /** The last one that the register has. */
-  readonly done: Decided | null;
-  /** All those that it has, by dossier: when each dossier had last changed before. */
-  readonly landed: ReadonlyMap<number, string>;
+  readonly done: DecidedOf<D, O> | null;
+  /** All those that it has, by thing: how each stood before. */
+  readonly landed: ReadonlyMap<string, string>;
 };
 
-const NOTHING: PendingState = { waiting: null, sending: [], failed: [], done: null, landed: new Map() };
+type PendingParts<D, O> = {
+  /** Sends, and reads again what changed by it; `leaving`: the page goes away meanwhile. */
+  readonly send: (decision: D, leaving: boolean) => Promise<O>;
+  readonly about: (decision: D) => About;
+};
 
-/** Sends, and reads again what changed by it; `leaving`: the page goes away meanwhile. */
-type Send = (decision: Decision, leaving: boolean) => Promise<Outcome>;
-
-export function createPending(send: Send) {
+export function createPending<D extends Keyed, O>(parts: PendingParts<D, O>) {
+  const { about } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { read, change, subscribe } = createState();
-  const { launch, landing } = createFlights(send, read, change);
+  const { read, change, subscribe } = createState<D, O>();
+  const { launch, landing } = createFlights(parts, read, change);
+  const isAbout = (thing: string) => (decision: D) => about(decision).thing === thing;
+  const isOnItsWay = (thing: string) =>
+    [read().waiting, ...read().sending].some((decision) => decision !== null && isAbout(thing)(decision));
 
   /** Sends what waits. @returns whether everything on its way arrived */
   const flush = async (leaving = false): Promise<boolean> => {
@@ -47,46 +58,50 @@ export function createPending(send: Send) {
     read,
     subscribe,
     flush,
-    hold(decision: Decision): void {
+    hold(decision: D): void {
       void flush();
       change({
         waiting: decision,
         done: null,
         // Decided again: what failed before is settled.
-        failed: without(read().failed, (failure) => failure.decision.dossierId === decision.dossierId),
+        failed: without(read().failed, (failure) => isAbout(about(decision).thing)(failure.decision)),
       });
       timer = setTimeout(() => void flush(), UNDO_MILLISECONDS);
     },
     /** @returns what was taken back; null when it is too late, or nothing waits */
-    undo(): Decision | null {
+    undo(): D | null {
       clearTimeout(timer);
       const { waiting } = read();
       if (waiting !== null) change({ waiting: null });
       return waiting;
     },
     /** Sends again what could not be sent, or what an earlier page left on its way. */
-    send(decision: Decision): void {
+    send(decision: D): void {
       change({ failed: without(read().failed, (failure) => failure.decision.key === decision.key) });
       launch(decision, false);
     },
     /** What was sent elsewhere, and has arrived. */
-    report: (done: Decided) => change(arrived(read(), done)),
-    dismiss: (decision: Decision) =>
+    report: (done: DecidedOf<D, O>) => change(arrived(about, read(), done)),
+    dismiss: (decision: D) =>
       change({
         done: read().done?.decision === decision ? null : read().done,
         failed: without(read().failed, (failure) => failure.decision === decision),
       }),
+    /** Whether a decision about this thing was taken, and has not landed yet. */
+    isOnItsWay,
+    /** Whether a line of the queue is still to be treated: lists are read again after the decision, not with it. */
+    isToTreat: ({ thing, version }: About) => !isOnItsWay(thing) && read().landed.get(thing) !== version,
   };
 }
 
-export type Pending = ReturnType<typeof createPending>;
+export type Pending<D extends Keyed, O> = ReturnType<typeof createPending<D, O>>;
 
-function createState() {
-  let state = NOTHING;
+function createState<D, O>() {
+  let state: PendingState<D, O> = { waiting: null, sending: [], failed: [], done: null, landed: new Map() };
   const listeners = new Set<() => void>();
   return {
     read: () => state,
-    change(next: Partial<PendingState>): void {
+    change(next: Partial<PendingState<D, O>>): void {
       state = { ...state, ...next };
       for (const listener of listeners) listener();
     },
@@ -99,15 +114,19 @@ function createState() {
   };
 }
 
-function createFlights(send: Send, read: () => PendingState, change: (next: Partial<PendingState>) => void) {
+function createFlights<D extends Keyed, O>(
+  { send, about }: PendingParts<D, O>,
+  read: () => PendingState<D, O>,
+  change: (next: Partial<PendingState<D, O>>) => void,
+) {
   const flights = new Set<Promise<boolean>>();
-  const launch = (decision: Decision, leaving: boolean) => {
+  const launch = (decision: D, leaving: boolean) => {
     change({ sending: [...read().sending, decision] });
     const landed = () => ({ sending: without(read().sending, (other) => other === decision) });
     const flight = send(decision, leaving)
       .then(
         (outcome) => {
-          change({ ...landed(), ...arrived(read(), { decision, outcome }) });
+          change({ ...landed(), ...arrived(about, read(), { decision, outcome }) });
           return true;
         },
         (error: unknown) => {
@@ -121,24 +140,11 @@ function createFlights(send: Send, read: () => PendingState, change: (next: Part
   return { launch, landing: async () => (await Promise.all(flights)).every(Boolean) };
 }
 
-function arrived({ landed }: PendingState, done: Decided) {
-  const { dossierId, updatedAt } = done.decision;
-  return { done, landed: new Map(landed).set(dossierId, updatedAt) };
+function arrived<D, O>(about: (decision: D) => About, { landed }: PendingState<D, O>, done: DecidedOf<D, O>) {
+  const { thing, version } = about(done.decision);
+  return { done, landed: new Map(landed).set(thing, version) };
 }
 
 function without<Item>(items: readonly Item[], gone: (item: Item) => boolean): Item[] {
   return items.filter((item) => !gone(item));
-}
-
-/** Whether a decision about the dossier was taken, and has not landed yet. */
-export function isOnItsWay({ waiting, sending }: PendingState, dossierId: number): boolean {
-  return waiting?.dossierId === dossierId || sending.some((decision) => decision.dossierId === dossierId);
-}
-
-/** Whether a line of the queue is still to be treated: lists are read again after the decision, not with it. */
-export function isToTreat(
-  state: PendingState,
-  { dossierId, updatedAt }: { readonly dossierId: number; readonly updatedAt: string },
-): boolean {
-  return !isOnItsWay(state, dossierId) && state.landed.get(dossierId) !== updatedAt;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unreachable } from '#web/app/api/problem-error.ts';
-import type { Decision, Outcome } from './decision.ts';
-import { createPending, isOnItsWay, isToTreat, UNDO_MILLISECONDS } from './pending.ts';
+import { aboutOf, type Decision, type Outcome } from '../treat/pending/decision.ts';
+import { createPending, UNDO_MILLISECONDS } from './pending.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,11 +24,14 @@ const decisionOn = (dossierId: number): Decision => ({
 function world() {
   const sent: [number, boolean][] = [];
   const answers: ((given: Outcome | Error) => void)[] = [];
-  const pending = createPending((decision, leaving) => {
-    sent.push([decision.dossierId, leaving]);
-    return new Promise((resolve, reject) => {
-      answers.push((given) => (given instanceof Error ? reject(given) : resolve(given)));
-    });
+  const pending = createPending<Decision, Outcome>({
+    about: aboutOf,
+    send: (decision, leaving) => {
+      sent.push([decision.dossierId, leaving]);
+      return new Promise((resolve, reject) => {
+        answers.push((given) => (given instanceof Error ? reject(given) : resolve(given)));
+      });
+    },
   });
   const answer = async (index: number, given: Outcome | Error = outcome) => {
     answers[index]?.(given);
@@ -42,13 +45,13 @@ test('sent after eight seconds, not before', async () => {
   pending.hold(decisionOn(1));
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS - 1);
   expect(sent).toEqual([]);
-  expect(isOnItsWay(pending.read(), 1)).toBe(true);
+  expect(pending.isOnItsWay('1')).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([[1, false]]);
   expect(pending.read()).toMatchObject({ waiting: null, sending: [{ dossierId: 1 }] });
   await answer(0);
   expect(pending.read()).toMatchObject({ sending: [], done: { outcome } });
-  expect(isOnItsWay(pending.read(), 1)).toBe(false);
+  expect(pending.isOnItsWay('1')).toBe(false);
 });
 
 test('taken back: never sent, by no road', async () => {
@@ -76,7 +79,7 @@ test('deciding the next one sends the one before, and gives the next one its own
   await vi.advanceTimersByTimeAsync(5000);
   pending.hold(decisionOn(2));
   expect(sent).toEqual([[1, false]]);
-  expect(isOnItsWay(pending.read(), 1)).toBe(true);
+  expect(pending.isOnItsWay('1')).toBe(true);
   await vi.advanceTimersByTimeAsync(UNDO_MILLISECONDS - 1);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -100,7 +103,7 @@ test('a failure is kept until someone answers to it; leaving learns of it too', 
   const { pending, sent, answer } = world();
   pending.hold(decisionOn(1));
   const left = pending.flush();
-  await answer(0, unreachable('/api/dossier'));
+  await answer(0, unreachable());
   expect(await left).toBe(false);
   expect(pending.read()).toMatchObject({
     sending: [],
@@ -119,8 +122,8 @@ test('the failure of one hides neither the next decision nor another failure', a
   pending.hold(decisionOn(1));
   pending.hold(decisionOn(2));
   pending.hold(decisionOn(3));
-  await answer(0, unreachable('x'));
-  await answer(1, unreachable('x'));
+  await answer(0, unreachable());
+  await answer(1, unreachable());
   expect(pending.read().failed.map(({ decision }) => decision.dossierId)).toEqual([1, 2]);
   expect(pending.read().waiting?.dossierId).toBe(3);
   // Decided again, the dossier is no longer a failure.
@@ -130,14 +133,14 @@ test('the failure of one hides neither the next decision nor another failure', a
 
 test('a line of the queue older than the decision is no longer to treat; a newer one is', async () => {
   const { pending, answer } = world();
-  const { dossierId, updatedAt } = decisionOn(1);
-  expect(isToTreat(pending.read(), { dossierId, updatedAt })).toBe(true);
+  const { updatedAt: version } = decisionOn(1);
+  expect(pending.isToTreat({ thing: '1', version })).toBe(true);
   pending.hold(decisionOn(1));
   void pending.flush();
   await answer(0);
-  expect(isToTreat(pending.read(), { dossierId, updatedAt })).toBe(false);
-  expect(isToTreat(pending.read(), { dossierId, updatedAt: '2026-06-03T10:00:00.000Z' })).toBe(true);
-  expect(isToTreat(pending.read(), { dossierId: 2, updatedAt })).toBe(true);
+  expect(pending.isToTreat({ thing: '1', version })).toBe(false);
+  expect(pending.isToTreat({ thing: '1', version: '2026-06-03T10:00:00.000Z' })).toBe(true);
+  expect(pending.isToTreat({ thing: '2', version })).toBe(true);
 });
 
 test('whoever looks is told of each change, until it looks away', () => {

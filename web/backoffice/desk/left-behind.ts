@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+
+/**
+ * What a page sent while it went away, without hearing the answer. The next page of this tab sends it again under the
+ * same key: the register decides once, and the person learns what became of it. Written at the very last moment only: a
+ * tab that is copied must not send what may still be taken back.
+ */
+export function leftBehind<D extends { readonly key: string }>(name: string, decision: z.core.$ZodType<D>) {
+  const keyOf = (interlocuteurId: number) => `portail-isrc.${name}.${interlocuteurId}`;
+  const decisions = z.array(decision);
+
+  const keep = (interlocuteurId: number, left: readonly D[]): void => {
+    try {
+      if (left.length === 0) sessionStorage.removeItem(keyOf(interlocuteurId));
+      else sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(left));
+    } catch {
+      // Storage refused: what is on its way is still sent, and its answer unheard.
+    }
+  };
+  /** Oldest first. */
+  const find = (interlocuteurId: number): readonly D[] => {
+    try {
+      const parsed = decisions.safeParse(JSON.parse(sessionStorage.getItem(keyOf(interlocuteurId)) ?? '[]'));
+      return parsed.success ? parsed.data : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    find,
+    leave: (interlocuteurId: number, left: D): void => {
+      const others = find(interlocuteurId).filter(({ key }) => key !== left.key);
+      keep(interlocuteurId, [...others, left]);
+    },
+    /** Its answer was heard. */
+    forget: (interlocuteurId: number, { key }: D): void => {
+      const left = find(interlocuteurId);
+      if (left.length > 0) {
+        keep(
+          interlocuteurId,
+          left.filter((other) => other.key !== key),
+        );
+      }
+    },
+  };
+}
+
+export type LeftBehind<D extends { readonly key: string }> = ReturnType<typeof leftBehind<D>>;

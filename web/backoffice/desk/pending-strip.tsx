@@ -1,0 +1,153 @@
+import './pending.css';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Kbd } from '#web/design/action/kbd.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import type { DecidedOf, Failure } from './pending.ts';
+import type { PendingBook } from './use-pending.ts';
+
+const words = decisionWords.pending;
+
+type Keyed = { readonly key: string };
+
+/** How a desk speaks of its decisions. */
+export type Telling<D, O> = {
+  /** « Dossier 2026-00012, Atelier du Soir : ». */
+  readonly about: (decision: D) => string;
+  readonly effect: (decision: D) => string;
+  /** What came of it. */
+  readonly result: (done: DecidedOf<D, O>) => string;
+  /** What may be done with it, beside reading it again. */
+  readonly acts?: (done: DecidedOf<D, O>) => ReactNode;
+  /** Null: nothing is left to read. */
+  readonly review: (done: DecidedOf<D, O>) => string | null;
+  readonly explain: (problem: ProblemError) => string;
+  readonly keeps: string;
+  readonly open: string;
+};
+
+export type PendingStripProps<D extends Keyed, O> = {
+  telling: Telling<D, O>;
+  pending: PendingBook<D, O>;
+  onOpen: (decision: D) => void;
+  onUndo: () => void;
+};
+
+/** What became of the decisions taken before: about to leave, arrived, or come back. */
+export function PendingStrip<D extends Keyed, O>(props: PendingStripProps<D, O>) {
+  const { telling, pending, onOpen, onUndo } = props;
+  const { waiting, sending, failed, done } = pending.state;
+  const last = sending.at(-1);
+  const nothing = waiting === null && last === undefined && done === null && failed.length === 0;
+  return (
+    <section className="pending-strip" aria-label={words.region} hidden={nothing}>
+      {failed.map((failure) => (
+        <FailedLine key={failure.decision.key} {...props} failure={failure} />
+      ))}
+      <div role="status">
+        {waiting ? <WaitingLine telling={telling} decision={waiting} onUndo={onUndo} /> : null}
+        {!waiting && last ? (
+          <p className="pending-line">
+            <span className="secondary">{telling.about(last)}</span> <span>{words.sending}</span>
+          </p>
+        ) : null}
+        {!waiting && !last && done ? (
+          <DoneLine
+            telling={telling}
+            done={done}
+            onOpen={onOpen}
+            onClose={() => pending.dismiss(done.decision)}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type WaitingLineProps<D, O> = { telling: Telling<D, O>; decision: D; onUndo: () => void };
+
+function WaitingLine<D extends Keyed, O>({ telling, decision, onUndo }: WaitingLineProps<D, O>) {
+  return (
+    <div className="pending-line" data-waiting="">
+      <span>
+        <span className="secondary">{telling.about(decision)}</span> <b>{telling.effect(decision)}.</b>{' '}
+        {words.waiting}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<IconArrowBackUp size={18} aria-hidden />}
+        iconEnd={<Kbd>{words.undoKeys}</Kbd>}
+        onClick={onUndo}
+      >
+        {words.undo}
+      </Button>
+      {/* How much of the time is left, for the eye; the words say it for the ear. */}
+      <span key={decision.key} className="pending-time" aria-hidden />
+    </div>
+  );
+}
+
+type DoneLineProps<D, O> = {
+  telling: Telling<D, O>;
+  done: DecidedOf<D, O>;
+  onOpen: (decision: D) => void;
+  onClose: () => void;
+};
+
+function DoneLine<D, O>({ telling, done, onOpen, onClose }: DoneLineProps<D, O>) {
+  const review = telling.review(done);
+  return (
+    <div className="pending-line">
+      <span className="secondary">{telling.about(done.decision)}</span>
+      <h2>{telling.result(done)}</h2>
+      <span className="pending-acts">
+        {telling.acts?.(done)}
+        {review === null ? null : (
+          <Button variant="ghost" size="small" onClick={() => onOpen(done.decision)}>
+            {review}
+          </Button>
+        )}
+        <IconButton
+          label={words.close}
+          variant="ghost"
+          size="small"
+          icon={<IconX size={18} aria-hidden />}
+          onClick={onClose}
+        />
+      </span>
+    </div>
+  );
+}
+
+type FailedLineProps<D extends Keyed, O> = PendingStripProps<D, O> & { failure: Failure<D> };
+
+function FailedLine<D extends Keyed, O>({ telling, pending, failure, onOpen }: FailedLineProps<D, O>) {
+  const { decision, problem } = failure;
+  // A state of the thing stays what it is; a network comes back.
+  const mayTryAgain = problem.status === 0 || problem.status === 401 || problem.status >= 500;
+  return (
+    <Notice tone="error" role="alert" title={words.failedTitle}>
+      <p>
+        {telling.about(decision)} {telling.effect(decision)}. {telling.explain(problem)} {telling.keeps}
+      </p>
+      <div className="row">
+        {mayTryAgain ? (
+          <Button variant="secondary" size="small" onClick={() => pending.send(decision)}>
+            {words.again}
+          </Button>
+        ) : null}
+        <Button variant="secondary" size="small" onClick={() => onOpen(decision)}>
+          {telling.open}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => pending.dismiss(decision)}>
+          {words.close}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

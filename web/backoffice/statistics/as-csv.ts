@@ -1,0 +1,44 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
+import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { linesOf } from './refusals-card.tsx';
+
+const { work, outcome, delay, codes } = words.charts;
+
+/** What each column of the file is; a figure keeps its comma, which spreadsheets in French read. */
+const COLUMNS: readonly (readonly [string, (month: MonthOut) => string | number])[] = [
+  [words.columns.month, ({ mois }) => mois],
+  [`${work.title} : ${work.received}`, ({ recus }) => recus],
+  [`${work.title} : ${work.decided}`, ({ decides }) => decides],
+  [`${outcome.title} : ${outcome.accepted}`, ({ acceptes }) => acceptes],
+  [`${outcome.title} : ${outcome.refused}`, ({ refuses }) => refuses],
+  [`${outcome.title} : ${outcome.deleted}`, ({ supprimes }) => supprimes],
+  [
+    delay.inHours,
+    ({ delaiMedianHeures: hours }) => (hours === null ? '' : hours.toFixed(1).replace('.', ',')),
+  ],
+  [`${codes.title} : ${codes.sound}`, ({ phonogrammes }) => phonogrammes],
+  [`${codes.title} : ${codes.video}`, ({ videogrammes }) => videogrammes],
+  [`${codes.title} : ${codes.declared}`, ({ declares }) => declares],
+];
+
+type Figures = Pick<OutputOf<typeof readStatistics>, 'mois' | 'refus'>;
+
+/** The figures of the screen as a sheet: the months, then the motives of refusal. */
+export function asCsv({ mois, refus }: Figures): string {
+  const lines = [
+    COLUMNS.map(([name]) => name),
+    ...mois.map((month) => COLUMNS.map(([, value]) => value(month))),
+    [],
+    [words.refusals.motif, words.refusals.recordings],
+    ...linesOf(refus).map(({ motif, enregistrements }) => [motif, enregistrements]),
+  ];
+  // The mark that tells a spreadsheet which alphabet this is.
+  return `\ufeff${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
+}
+
+/** A motive is free text: a sign that a spreadsheet would take for a formula stays text. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

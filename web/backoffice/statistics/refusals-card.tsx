@@ -1,0 +1,55 @@
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { readStatistics } from '#contract/workbench/statistics.ts';
+import { statisticsStaff } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { Card } from '#web/design/display/card.tsx';
+
+const words = statisticsStaff.refusals;
+
+export type Refusals = OutputOf<typeof readStatistics>['refus'];
+
+/** Why recordings were refused over the period. */
+export function RefusalsCard({ refus }: { refus: Refusals }) {
+  const lines = linesOf(refus);
+  const most = Math.max(1, ...lines.map(({ enregistrements }) => enregistrements));
+  return (
+    <Card title={words.title}>
+      {lines.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <table className="chart-table">
+          <caption className="visually-hidden">{words.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.motif}</th>
+              <th scope="col" data-end>
+                {words.recordings}
+              </th>
+              <td aria-hidden="true" />
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ motif, enregistrements }) => (
+              <tr key={motif}>
+                <th scope="row" data-long>
+                  {motif}
+                </th>
+                <td data-end data-figure>
+                  {statisticsStaff.number(enregistrements)}
+                </td>
+                <td className="chart-line" aria-hidden="true">
+                  <span className="chart-bar" data-series={0} style={{ '--share': enregistrements / most }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+/** The motives told apart, and all the others as one. */
+export const linesOf = ({ motifs, autres }: Refusals) => [
+  ...motifs,
+  ...(autres > 0 ? [{ motif: words.others, enregistrements: autres }] : []),
+];

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { validateDossier } from '#contract/registration/dossier.ts';
+import { aDossier, anElement, OTHER_LOCK } from '../../testing/builders.ts';
+import { button, createWorld, sentTo, show } from '../../testing/show.tsx';
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => anElement(index + 1));
+const calm = () => aDossier({ dossierId: 11, raison: 'Calme', lock: null, elements: lines(2) });
+const doubtful = () =>
+  aDossier({ dossierId: 12, raison: 'Délicate', lock: null, situation: 'LIQU', elements: lines(3) });
+const held = () => aDossier({ dossierId: 13, raison: 'Tenue', lock: OTHER_LOCK, elements: lines(4) });
+
+const settled = (dossierId: number) => ({
+  dossierId,
+  etat: 3 as const,
+  attributed: [],
+  refused: [],
+  deleted: [],
+});
+
+async function askFor(verb: string) {
+  const world = createWorld(calm(), doubtful(), held());
+  world.network.answer(validateDossier, ({ body }) => settled((body as { dossierId: number }).dossierId));
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  expect(screen.getByText('2 dossiers sélectionnés')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /Sélectionner Tenue/ }));
+  await user.click(await button(verb));
+  return { world, user, dialog: within(await screen.findByRole('dialog', { name: `${verb} 3 dossiers ?` })) };
+}
+
+const given = (world: Parameters<typeof sentTo>[0]) =>
+  sentTo(world, validateDossier).map((body) => (body as { dossierId: number }).dossierId);
+
+test('an acceptance sets aside what is held and what has an alert, and counts the codes of the rest', async () => {
+  const { world, user, dialog } = await askFor('Valider');
+  expect(await dialog.findByText(/^2 enregistrements recevront leur code/)).toBeTruthy();
+  expect(dialog.getByRole('heading', { name: '2 dossiers mis de côté' })).toBeTruthy();
+  expect(dialog.getByText('Pris en charge par Sacha Lemoine.')).toBeTruthy();
+  // Its alert is read here, once.
+  expect(dialog.getAllByText(/liquidation/i)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Valider 1 dossier' }));
+  await screen.findByRole('heading', { level: 1, name: '1 validé' });
+  expect(given(world)).toEqual([11]);
+  // What was set aside is still ticked: it is what is left to look at.
+  expect(screen.getByRole('checkbox', { name: /Sélectionner Délicate/ })).toHaveProperty('checked', true);
+});
+
+test('a dossier with an alert is accepted once someone says so, one that is held never', async () => {
+  const { world, user, dialog } = await askFor('Valider');
+  await user.click(await dialog.findByRole('checkbox', { name: /Délicate : valider malgré/ }));
+  expect(dialog.getByText(/^5 enregistrements recevront leur code/)).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: /Tenue/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Valider 2 dossiers' }));
+  await screen.findByRole('heading', { level: 1, name: '2 validés' });
+  expect(given(world).sort()).toEqual([11, 12]);
+});
+
+test('a deletion counts what it deletes, and leaves alone what a colleague holds', async () => {
+  const { dialog } = await askFor('Supprimer');
+  expect(dialog.getByText(/^5 enregistrements disparaîtront/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Supprimer 2 dossiers' })).toBeTruthy();
+});

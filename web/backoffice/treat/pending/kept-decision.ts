@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { rejectDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { leftBehind } from '#web/backoffice/desk/left-behind.ts';
+import type { Deciding } from '#web/backoffice/desk/use-pending.ts';
+import { aboutOf, type Decision, type Outcome, sendDecision } from './decision.ts';
+
+const count = z.int();
+export const keptDecision = z.strictObject({
+  dossierId: z.int(),
+  numero: z.string(),
+  raison: z.string(),
+  updatedAt: z.string(),
+  effect: z.strictObject({ codes: count, refused: count, deleted: count }),
+  key: z.string(),
+  request: z.union([
+    z.strictObject({ verb: z.literal('validate'), body: validateDossier.body }),
+    z.strictObject({ verb: z.literal('reject'), body: rejectDossier.body }),
+  ]),
+});
+
+/** A dossier decided, as the desk sends it. */
+export const DECIDING: Deciding<Decision, Outcome> = {
+  about: aboutOf,
+  send: sendDecision,
+  left: leftBehind<Decision>('decision-en-route', keptDecision),
+  body: ({ request }) => request.body,
+};

@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anElement } from '#web/testing/element.ts';
+import { RecordingDetail } from './dossier/recording-detail.tsx';
+
+test('F8: staff read that the sequences of a video overlap, and where nothing is played', () => {
+  const sequence = (rang: number, debut: string, duree: string) => ({
+    ...{ rang, debut, duree, titre: `Passage ${rang}`, artiste: 'Les Phares', isrc: null },
+  });
+  const minuterie = [sequence(1, '00:00:00', '00:04:00'), sequence(2, '00:03:00', '00:02:00')];
+  render(<RecordingDetail element={anElement({ type: 'V', duree: '01:00:00', minuterie })} />);
+  expect(screen.getByText('Des séquences se chevauchent')).toBeTruthy();
+  expect(screen.getByText('Des moments sans séquence')).toBeTruthy();
+  expect(screen.getByText('2 séquences, 00:06:00 de musique sur 01:00:00')).toBeTruthy();
+});
