@@ -14,12 +14,12 @@ export function IsrcCode({ isrc, copy = false }: { isrc: string | null; copy?: b
     <IsrcPlate
       parts={[prefixe.slice(0, 2), prefixe.slice(2), annee, designation]}
       spoken={printed}
-      copies={
+      copy={
         copy
-          ? [
-              { label: pieces.copyPrinted(printed), text: printed },
-              { label: pieces.copyStored(code), text: code },
-            ]
+          ? {
+              ...{ label: pieces.copyPrinted(printed), text: printed },
+              second: { label: pieces.copyStored(code), text: code },
+            }
           : undefined
       }
     />

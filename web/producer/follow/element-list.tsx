@@ -4,6 +4,7 @@ import type { ElementRow } from '#contract/registration/element.ts';
 import { isBeingEntered, type OpenStatut } from '#domain/registration/statuts.ts';
 import { exporting } from '#web/app/catalogue/exchange/export.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { EmptyState } from '#web/design/feedback/empty-state.tsx';
@@ -21,6 +22,7 @@ export type ElementListProps = {
 
 /** The recordings of one tab. */
 export function ElementList({ statut, rows, searched, capped }: ElementListProps) {
+  const { menu } = useUser();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState(false);
   const [said, say] = useState('');
@@ -45,7 +47,7 @@ export function ElementList({ statut, rows, searched, capped }: ElementListProps
         actions={
           <>
             {/* What was sent is no longer the person's to delete. */}
-            {isBeingEntered(statut) ? (
+            {isBeingEntered(statut) && menu.mesCodes ? (
               <Button
                 variant="danger"
                 icon={<IconTrash size={18} aria-hidden />}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listDossiers } from '#contract/registration/dossier.ts';
 import { deleteElement, listDrafts, listPending } from '#contract/registration/isrc.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
-import { anElementRow } from '../testing/builders.ts';
+import { aDossierRow, anElementRow } from '../testing/builders.ts';
 import { show } from '../testing/show.tsx';
 
 let network: ReturnType<typeof createNetwork>;
@@ -25,6 +26,7 @@ function answering(drafts = [typing, refused, untimed], pending = [waiting]) {
 }
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
+// spec 4.3
 test('counts by status, with the brand in the labels', async () => {
   answering();
   show('/isrc/demandes');
@@ -50,6 +52,7 @@ test('each row says the next useful thing; a refusal is shown in full', async ()
   expect(screen.queryByRole('button', { name: 'Supprimer la sélection' })).toBeNull();
 });
 
+// spec 9.10
 test('the selection goes after a counted question', async () => {
   answering();
   network.answer(deleteElement, ({ body }) => ({ elementId: (body as { elementId: number }).elementId }));
@@ -77,8 +80,24 @@ test('a search asks both lists once the person stops typing', async () => {
   expect(sentTo(network, listDrafts)).toHaveLength(2);
 });
 
+test('F6: with nothing under way, the requests that are over are there, each with its page and its codes', async () => {
+  answering([], []);
+  const ended = aDossierRow({
+    titre: 'Ressac',
+    etat: 3,
+    counts: { USER: 0, MINU: 0, PRODUCT: 0, LOCK: 0, DONE: 2 },
+  });
+  network.answer(listDossiers, { rows: [ended], total: 1, capped: false });
+  show('/isrc/demandes');
+  const link = await screen.findByRole('link', { name: 'Ressac' });
+  expect(link.getAttribute('href')).toBe('/isrc/dossier/12');
+  const codes = screen.getByRole('link', { name: /^2 ?codes : les voir dans ma liste$/ });
+  expect(codes.getAttribute('href')).toBe('/isrc/list?dossier=12');
+  expect(sentTo(network, listDossiers)).toEqual([{ file: 'ended', page: { taille: 20 } }]);
+});
+
 test('an empty tab says what it is for', async () => {
   answering([], []);
-  show('/isrc/demandes');
+  show('/isrc/demandes?statut=USER');
   expect(await screen.findByText('Aucune saisie en cours')).toBeTruthy();
 });

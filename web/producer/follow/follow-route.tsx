@@ -17,9 +17,14 @@ import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { SearchField } from '#web/registration/element/search-field.tsx';
 import { ElementList } from './element-list.tsx';
+import { EndedList } from './ended-list.tsx';
 import { findOpen } from './find-open.ts';
 
-/** `/isrc/demandes`: every recording that has no code yet, by what it waits for. */
+/** The requests that are over stand beside what their recordings may still wait for. */
+const ENDED = 'ENDED';
+type Shown = OpenStatut | typeof ENDED;
+
+/** `/isrc/demandes`: every recording that has no code yet, by what it waits for, then the requests that are over. */
 export function Component() {
   useTitle(words.title);
   const { brand } = useConfiguration();
@@ -33,10 +38,10 @@ export function Component() {
   });
   const rows = data?.rows ?? [];
   const countOf = (statut: OpenStatut) => rows.filter((row) => row.statut === statut).length;
-  const asked = OPEN.find((statut) => statut === parameters.get('statut'));
+  const asked = [...OPEN, ENDED].find((statut) => statut === parameters.get('statut')) as Shown | undefined;
   // Without a wish, the first tab that had something to show; it stays, even once emptied.
-  const [first, setFirst] = useState<OpenStatut | null>(null);
-  if (first === null && data) setFirst(OPEN.find((statut) => countOf(statut) > 0) ?? 'USER');
+  const [first, setFirst] = useState<Shown | null>(null);
+  if (first === null && data) setFirst(OPEN.find((statut) => countOf(statut) > 0) ?? ENDED);
   const current = asked ?? first ?? 'USER';
   return (
     <div className="page">
@@ -60,23 +65,30 @@ export function Component() {
           {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <Skeleton lines={6} height={40} />}
           {data ? (
-            <Tabs<OpenStatut>
+            <Tabs<Shown>
               label={words.tabs}
-              tabs={OPEN.map((statut) => ({
-                key: statut,
-                label: statutLabel(statut, brand.code),
-                count: countOf(statut),
-              }))}
+              tabs={[
+                ...OPEN.map((statut) => ({
+                  key: statut,
+                  label: statutLabel(statut, brand.code),
+                  count: countOf(statut),
+                })),
+                { key: ENDED, label: words.ended },
+              ]}
               current={current}
               onCurrent={(statut) => setParameters({ statut }, { replace: true })}
             >
-              <ElementList
-                key={current}
-                statut={current}
-                rows={rows.filter(({ statut }) => statut === current)}
-                searched={text !== ''}
-                capped={data.capped}
-              />
+              {current === ENDED ? (
+                <EndedList text={text} />
+              ) : (
+                <ElementList
+                  key={current}
+                  statut={current}
+                  rows={rows.filter(({ statut }) => statut === current)}
+                  searched={text !== ''}
+                  capped={data.capped}
+                />
+              )}
             </Tabs>
           ) : null}
         </div>

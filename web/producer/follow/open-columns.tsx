@@ -1,5 +1,6 @@
 import type { ElementRow } from '#contract/registration/element.ts';
 import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { useUser } from '#web/app/session/use-session.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
@@ -43,7 +44,8 @@ export const OPEN_COLUMNS: readonly Column<ElementRow>[] = [
 
 /** The next useful thing to do with a recording. */
 function NextStep({ row }: { row: ElementRow }) {
-  const { label, to } = nextStep(row);
+  const { menu } = useUser();
+  const { label, to } = nextStep(row, menu.mesCodes);
   return (
     <LinkButton
       to={to}

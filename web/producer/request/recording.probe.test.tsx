@@ -56,7 +56,7 @@ test('a pasted sheet gives it', () => {
     ['Titre', 'Invention'],
     ['Houle', 'une idée'],
   ];
-  const room = { index: 0, column: 0, defaults: {}, mayAdd: true, mayEdit: () => true };
+  const room = { index: 0, columns: [], defaults: {}, mayAdd: true, mayEdit: () => true };
   const { rows, leftColumns } = paste([blankRow()], { ...room, cells });
   expect(rows[0]?.texts).toMatchObject(said('une idée'));
   expect(leftColumns).toEqual([]);

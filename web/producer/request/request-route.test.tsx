@@ -1,12 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRewrittenTexts } from '#contract/localization.ts';
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import { readDossier, submitDossier } from '#contract/registration/dossier.ts';
-import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { updateElement } from '#contract/registration/isrc.ts';
 import { findProximity } from '#contract/registration/proximity.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { anElement } from '#web/testing/element.ts';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 import { aDossier } from '../testing/builders.ts';
+import { portalKeeping } from '../testing/portal-keeping.ts';
 import { show } from '../testing/show.tsx';
 import { keep, keptUnder } from './saving/keep.ts';
 import { rowOfElement } from './saving/row-of-element.ts';
@@ -15,6 +18,8 @@ let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
   network.answer(findProximity, { rows: [] });
+  network.answer(readUsualDelay, { delaiMedianHeures: 20 });
+  network.answer(readRewrittenTexts, { rows: [] });
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
@@ -22,21 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The portal creates, and tells the dossier back as it was filled. */
-function aPortal() {
-  let elements: ReturnType<typeof anElement>[] = [];
-  network.answer(createElement, ({ body }) => {
-    const elementId = 100 + elements.length;
-    elements = [...elements, anElement({ duree: null, ...(body as object), elementId })];
-    return { elementId, dossierId: 12, rang: elements.length, revision: 1 };
-  });
-  network.answer(deleteElement, ({ body }) => {
-    const { elementId } = body as { elementId: number };
-    elements = elements.filter((element) => element.elementId !== elementId);
-    return { elementId };
-  });
-  network.answer(readDossier, () => aDossier({ elements }));
-}
+const aPortal = () => portalKeeping(network);
 
 const cell = (line: number, column: number) => {
   const found = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
@@ -44,14 +35,12 @@ const cell = (line: number, column: number) => {
   return found;
 };
 const grid = () => screen.findByRole('grid', { name: 'Enregistrements de la demande' });
-const press = (target: Element, text: string) => {
-  const clipboardData = { getData: () => text, setData: () => undefined };
-  fireEvent.paste(target, { clipboardData });
-};
+const press = (target: Element, text: string) =>
+  fireEvent.paste(target, { clipboardData: { getData: () => text, setData: () => undefined } });
 
 describe('a new request', () => {
   test('is typed from end to end with the keyboard, and sent', async () => {
-    aPortal();
+    const { kept } = aPortal();
     network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 1, toTime: 1 });
     const { user } = show('/isrc/dossier/nouveau');
     await user.type(await screen.findByLabelText(/Artiste principal/), 'Les Phares');
@@ -67,11 +56,12 @@ describe('a new request', () => {
     expect(cell(1, 2).textContent).toBe('Les Phares');
     expect(cell(1, 3).textContent).toBe('00:03:42');
     expect(document.activeElement).toBe(cell(3, 0));
-    await waitFor(() => expect(sentTo(network, createElement)).toHaveLength(2));
-    expect(sentTo(network, createElement)).toMatchObject([
-      { titre: 'Nuit blanche', artiste: 'Les Phares', duree: '00:03:42' },
-      { titre: 'Marée basse', dossierId: 12 },
-    ]);
+    await waitFor(() =>
+      expect(kept()).toMatchObject([
+        { titre: 'Nuit blanche', artiste: 'Les Phares', duree: '00:03:42' },
+        { titre: 'Marée basse' },
+      ]),
+    );
     expect(await screen.findByText(/^Brouillon enregistré à/)).toBeTruthy();
 
     await user.click(screen.getByRole('link', { name: 'Vérifier et envoyer' }));
@@ -246,6 +236,14 @@ describe('a dossier already sent', () => {
     show('/isrc/dossier/12');
     expect(await screen.findByRole('heading', { level: 1, name: 'Demande 2026-00012' })).toBeTruthy();
     expect(screen.getByText("En attente d'immatriculation SPP")).toBeTruthy();
+  });
+
+  test('sent again beside codes that were given before, it is about what was sent', async () => {
+    const given = anElement({ statut: 'DONE', isrc: 'FRX262600001', can: { edit: false, delete: false } });
+    network.answer(readDossier, aDossier({ elements: [given, anElement({ elementId: 2, isrc: null })] }));
+    show('/isrc/dossier/12?envoyee');
+    expect(await screen.findByText('2026-00012')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
   });
 
   test('a duration leads straight to its cell, and leaves when it is transmitted', async () => {

@@ -10,6 +10,7 @@ const BORN = '2026-11-02T09:00:00.000Z';
 export const SETTINGS: ImportOut['reglages'] = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
+  memoire: null,
 };
 
 export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {

@@ -29,6 +29,11 @@ export function CodeDetail({ isrc, onClose, onDone }: CodeDetailProps) {
     setView('read');
     onDone(sentence);
   };
+  // What was done is said until the next thing begins.
+  const begin = (next: View) => {
+    setDone('');
+    setView(next);
+  };
   return (
     <Dialog open title={titleOf(view, isrc)} onClose={onClose} width={860}>
       {done === '' ? null : (
@@ -43,9 +48,7 @@ export function CodeDetail({ isrc, onClose, onDone }: CodeDetailProps) {
         </Notice>
       ) : null}
       {sheet === null && !unknown && !error ? <Skeleton lines={8} /> : null}
-      {sheet === null ? null : (
-        <Open sheet={sheet} isrc={isrc} view={view} onView={setView} onDone={finish} />
-      )}
+      {sheet === null ? null : <Open sheet={sheet} isrc={isrc} view={view} onView={begin} onDone={finish} />}
     </Dialog>
   );
 }

@@ -1,13 +1,17 @@
 import { useRef } from 'react';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
 import { audio as words } from '#web/app/catalogue/exchange/audio.ts';
+import { sound } from '#web/app/catalogue/exchange/sound.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Dialog } from '#web/design/feedback/dialog.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { FileDrop } from '#web/design/form/file-drop.tsx';
 import type { Line } from '../flow/lines.ts';
 import type { Heard } from './heard.ts';
+import { SoundNotices } from './sound/sound-notices.tsx';
+import { useListening } from './sound/use-listening.ts';
 import { useAudio } from './use-audio.ts';
 
 const TYPES = [
@@ -36,8 +40,12 @@ export type AudioDialogProps = {
 
 /** Sound files are chosen, read here and nowhere else, and written in the lines. */
 export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) {
-  const { outcome, choose, answer } = useAudio({ lines, say, dropped, onAllWritten: onClose });
-  const { sentence, progress, questions, unreadable, left } = outcome;
+  const { consents, consent, listening, listen, takeBack } = useListening();
+  const { outcome, choose, agree, answer } = useAudio({
+    ...{ lines, say, dropped, onAllWritten: onClose },
+    listen: async (files) => consents && (await listen(files)),
+  });
+  const { sentence, progress, questions, unreadable, left, toAgree } = outcome;
   const list = useRef<HTMLUListElement>(null);
   const answered = (file: Heard, same: boolean) => {
     // What was pressed goes away: the keyboard goes on from the next question, or from the way out.
@@ -62,6 +70,10 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
       <div className="stack" style={{ '--gap': '16px' }}>
         <p>{words.stays}</p>
         <p className="secondary">{words.what}</p>
+        <div>
+          <Checkbox label={sound.consent} checked={consents} onChecked={consent} />
+          <p className="secondary">{sound.what}</p>
+        </div>
         <FileDrop
           words={words.drop}
           types={TYPES}
@@ -70,6 +82,19 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
           onFiles={(files) => void choose(files)}
         />
         <p role="status">{progress ? words.reading(progress.done + 1, progress.total) : sentence}</p>
+        {toAgree ? (
+          <Notice tone="info" role="status" title={words.agree(toAgree.recognised, toAgree.fresh.length)}>
+            <p>{toAgree.fresh.map(({ titre, name }) => titre || name).join(', ')}</p>
+            <div className="row">
+              <Button size="small" onClick={() => agree(true)}>
+                {words.add(toAgree.fresh.length)}
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => agree(false)}>
+                {words.addNone}
+              </Button>
+            </div>
+          </Notice>
+        ) : null}
         {unreadable.length > 0 ? (
           <Notice tone="warning" title={words.unreadable(unreadable.length)}>
             <p>{unreadable.join(', ')}</p>
@@ -80,6 +105,7 @@ export function AudioDialog({ lines, say, dropped, onClose }: AudioDialogProps) 
             <p>{words.left(left)}</p>
           </Notice>
         ) : null}
+        <SoundNotices listening={listening} onTakeBack={() => void takeBack()} />
         <ul ref={list} className="audio-questions">
           {questions.map((file) => (
             <li key={`${file.name} ${file.isrc}`}>

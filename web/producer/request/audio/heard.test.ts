@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankRow, type Row } from '../sheet/row.ts';
 import { heardFrom, inTrackOrder } from './heard.ts';
-import { writeHeard } from './write-heard.ts';
+import { matchHeard, writeHeard } from './write-heard.ts';
 
 const SILENT = { isrc: null, titre: null, artiste: null, piste: null, duree: null };
 
@@ -56,20 +56,38 @@ const houle = heardFrom('houle.wav', { ...SILENT, titre: 'Houle', artiste: 'Ondi
 test('a line of the same title without a duration is completed; what it says is kept', () => {
   const rows = [aLine({ titre: 'HOULE', artiste: 'Les Marées' }), blankRow()];
   const written = writeHeard(rows, [houle], OPTIONS);
-  expect(written).toMatchObject({ added: 0, completed: 1, left: 0 });
+  expect(written).toMatchObject({ added: 0, recognised: 1, left: 0 });
   expect(written.rows[0]?.texts).toMatchObject({ titre: 'HOULE', artiste: 'Les Marées', duree: '00:03:21' });
 });
 
-test('a line that is timed, or that may no longer change, is another recording', () => {
+test('twenty files over an album that is typed already add none', () => {
+  const titles = Array.from({ length: 20 }, (_, at) => `Marée ${String.fromCharCode(65 + at)}`);
+  const rows = [...titles.map((titre, at) => aLine({ titre, duree: `00:03:${10 + at}` })), blankRow()];
+  const files = titles.map((titre, at) =>
+    heardFrom(`${at}.wav`, {
+      ...SILENT,
+      piste: at + 1,
+      // A title that the tag spells otherwise, one that it does not say, and the others.
+      titre: at === 3 ? 'Maree D (master 24 bits)' : at === 4 ? '05' : titre,
+      duree: 190.4 + at,
+    }),
+  );
+  expect(matchHeard(rows, files, () => true)).toMatchObject({ fresh: [] });
+  const written = writeHeard(rows, files, OPTIONS);
+  expect(written).toMatchObject({ added: 0, recognised: 20, left: 0 });
+  expect(written.rows.map(({ texts }) => texts.titre)).toEqual([...titles, '']);
+});
+
+test('a line of another duration, or that may no longer change, is another recording', () => {
   const timed = writeHeard([aLine({ titre: 'Houle', duree: '00:03:00' })], [houle], OPTIONS);
-  expect(timed).toMatchObject({ added: 1, completed: 0 });
+  expect(timed).toMatchObject({ added: 1, recognised: 0 });
   expect(timed.rows.map(({ texts }) => [texts.titre, texts.artiste, texts.duree])).toEqual([
     ['Houle', '', '00:03:00'],
     ['Houle', 'Ondine', '00:03:21'],
   ]);
   const sent = aLine({ titre: 'Houle' });
   const locked = writeHeard([sent], [houle], { ...OPTIONS, mayEdit: (row) => row !== sent });
-  expect(locked).toMatchObject({ added: 1, completed: 0 });
+  expect(locked).toMatchObject({ added: 1, recognised: 0 });
   expect(locked.rows[0]).toBe(sent);
 });
 

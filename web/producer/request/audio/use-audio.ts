@@ -4,8 +4,10 @@ import { startTagging, type Tagging } from '#web/producer/codes/tagging/start-ta
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { withRoom } from '../sheet/edit-rows.ts';
+import type { Row } from '../sheet/row.ts';
 import { type Heard, heardFrom, inTrackOrder } from './heard.ts';
-import { writeHeard } from './write-heard.ts';
+import type { Told } from './sound/use-listening.ts';
+import { matchHeard, writeHeard } from './write-heard.ts';
 
 export type Outcome = {
   /** Null until files were read. */
@@ -15,9 +17,19 @@ export type Outcome = {
   readonly questions: readonly Heard[];
   readonly unreadable: readonly string[];
   readonly left: number;
+  /** Recognised and new files, before anything is written: the person says what to do of the new ones. */
+  readonly toAgree: Agreement | null;
 };
 
-const REST: Outcome = { sentence: null, progress: null, questions: [], unreadable: [], left: 0 };
+export type Agreement = {
+  readonly files: readonly Heard[];
+  readonly recognised: number;
+  readonly fresh: readonly Heard[];
+};
+
+const REST: Outcome = {
+  ...{ sentence: null, progress: null, questions: [], unreadable: [], left: 0, toAgree: null },
+};
 
 export type AudioInput = {
   lines: readonly Line[];
@@ -25,44 +37,51 @@ export type AudioInput = {
   /** Read at once. */
   dropped: readonly File[];
   onAllWritten: () => void;
+  /** Once the lines are written: whether there is something to say of how these files sound. */
+  listen: (files: readonly Told[]) => Promise<boolean>;
 };
 
 /** Reads sound files one after the other, so that only one is in memory, and writes what they say. */
-export function useAudio({ lines, say, dropped, onAllWritten }: AudioInput) {
-  const { sheet, defaults } = useRequest();
-  const tagging = useRef<Tagging | null>(null);
+export function useAudio({ lines, say, dropped, onAllWritten, listen }: AudioInput) {
+  const { sheet } = useRequest();
+  const tagging = useTagging();
   const [outcome, setOutcome] = useState(REST);
-  useEffect(() => {
-    const begun = startTagging();
-    tagging.current = begun;
-    return () => begun.stop();
-  }, []);
-
-  const write = (files: readonly Heard[]) => {
-    const scopes = new Map(lines.map(({ row, scope }) => [row.key, scope]));
-    const written = writeHeard(sheet.read().rows, files, {
-      defaults: defaults.read(),
-      mayEdit: ({ key }) => (scopes.get(key) ?? 'all') === 'all',
-    });
-    if (files.length > 0) sheet.change(() => withRoom(written.rows));
-    return written;
-  };
+  const { mayEdit, write } = useWriting(lines);
+  const told = useRef<readonly Told[]>([]);
 
   const choose = async (files: readonly File[]) => {
-    const heard: Heard[] = [];
-    const unreadable: string[] = [];
-    for (const [done, file] of files.entries()) {
-      setOutcome({ ...REST, progress: { done, total: files.length } });
-      const facts = await tagging.current?.read(file);
-      if (facts) heard.push(heardFrom(file.name, facts));
-      else unreadable.push(file.name);
-    }
+    const { read, unreadable } = await readAll(files, tagging.current, (done) =>
+      setOutcome({ ...REST, progress: { done, total: files.length } }),
+    );
+    told.current = read;
+    const heard = read.map((one) => one.heard);
     const questions = inTrackOrder(heard.filter(({ isrc }) => isrc !== null));
-    const { added, completed, left } = write(inTrackOrder(heard.filter(({ isrc }) => isrc === null)));
-    const sentence = words.read(heard.length, added, completed);
+    const uncoded = inTrackOrder(heard.filter(({ isrc }) => isrc === null));
+    const { recognised, fresh } = matchHeard(sheet.read().rows, uncoded, mayEdit);
+    const rest = { ...REST, questions, unreadable };
+    if (recognised.size > 0 && fresh.length > 0) {
+      setOutcome({ ...rest, toAgree: { files: uncoded, recognised: recognised.size, fresh } });
+    } else await finish(uncoded, rest, heard.length);
+  };
+
+  /** What was asked of these files is done, and said. */
+  const finish = async (files: readonly Heard[], rest: Outcome, read: number) => {
+    const { added, recognised, left } = write(files);
+    const sentence = words.read(read, added, recognised);
     say(sentence);
-    setOutcome({ ...REST, sentence, questions, unreadable, left });
-    if (heard.length > 0 && questions.length + unreadable.length + left === 0) onAllWritten();
+    setOutcome({ ...rest, sentence, left });
+    const spoken = await listen(told.current);
+    if (spoken) return;
+    if (read > 0 && rest.questions.length + rest.unreadable.length + left === 0) onAllWritten();
+  };
+
+  /** `add`: the new files become lines; else only the lines recognised are completed. */
+  const agree = (add: boolean) => {
+    const { toAgree } = outcome;
+    if (toAgree === null) return;
+    const { files, fresh } = toAgree;
+    const asked = add ? files : files.filter((file) => !fresh.includes(file));
+    void finish(asked, { ...outcome, toAgree: null }, files.length);
   };
 
   const readDropped = useEffectEvent(() => void choose(dropped));
@@ -78,5 +97,40 @@ export function useAudio({ lines, say, dropped, onAllWritten }: AudioInput) {
     say(same ? words.answeredSame(file.titre) : words.answeredOther(file.titre));
     setOutcome((now) => ({ ...now, questions: now.questions.filter((one) => one !== file) }));
   };
-  return { outcome, choose, answer };
+  return { outcome, choose, agree, answer };
+}
+
+/** One after the other: one file at a time is in memory. */
+async function readAll(files: readonly File[], tagging: Tagging | null, progress: (done: number) => void) {
+  const read: Told[] = [];
+  const unreadable: string[] = [];
+  for (const [done, file] of files.entries()) {
+    progress(done);
+    const facts = await tagging?.read(file);
+    if (facts) read.push({ file, heard: heardFrom(file.name, facts) });
+    else unreadable.push(file.name);
+  }
+  return { read, unreadable };
+}
+
+/** Writes what files say in the lines that may still change. */
+function useWriting(lines: readonly Line[]) {
+  const { sheet, defaults } = useRequest();
+  const mayEdit = ({ key }: Row) => (lines.find(({ row }) => row.key === key)?.scope ?? 'all') === 'all';
+  const write = (files: readonly Heard[]) => {
+    const written = writeHeard(sheet.read().rows, files, { defaults: defaults.read(), mayEdit });
+    if (files.length > 0) sheet.change(() => withRoom(written.rows));
+    return written;
+  };
+  return { mayEdit, write };
+}
+
+function useTagging() {
+  const tagging = useRef<Tagging | null>(null);
+  useEffect(() => {
+    const begun = startTagging();
+    tagging.current = begun;
+    return () => begun.stop();
+  }, []);
+  return tagging;
 }

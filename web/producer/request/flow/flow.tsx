@@ -14,13 +14,14 @@ import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { OneStep } from '../one/one-step.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { SentPage } from '../sent/sent-page.tsx';
 import { noteClosing, whenClosed } from './closing.ts';
 import { GeneralStep } from './general-step.tsx';
 import { RecordingsStep } from './recordings-step.tsx';
 import { openRequest, type Request } from './request.ts';
-import { NEW_REQUEST, SENT } from './step-path.ts';
+import { NEW_REQUEST, ONE, SENT } from './step-path.ts';
 import { RequestContext } from './use-request.ts';
 
 /** A request from its first word to its sending, at `/isrc/dossier/:dossierId`. */
@@ -42,7 +43,7 @@ export function Flow() {
 
 function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
   const { menu, raisonBlocage } = useUser();
-  if (!menu.nouvelleDemande) {
+  if (!menu.nouvelleDemande && !menu.preparer) {
     return (
       <PlainPage title={words.gate.blocked}>
         <Notice tone="warning">
@@ -55,6 +56,8 @@ function NewRequest({ onBorn }: { onBorn: (dossierId: number) => void }) {
 }
 
 function KnownRequest({ dossierId }: { dossierId: string }) {
+  const { menu } = useUser();
+  const mayWrite = menu.mesCodes || menu.preparer;
   const { data, error, refetch } = useQuery({
     queryKey: ['dossier', dossierId],
     queryFn: async ({ signal }) => {
@@ -84,7 +87,7 @@ function KnownRequest({ dossierId }: { dossierId: string }) {
   }
   if (!data) return <Reading />;
   const open = data.etat === DOSSIER_ETATS.SAISIE || data.elements.some(({ can }) => can.edit);
-  return open ? <OpenRequest dossier={data} /> : <SentPage dossierId={dossierId} />;
+  return open && mayWrite ? <OpenRequest dossier={data} /> : <SentPage dossierId={dossierId} />;
 }
 
 function Reading() {
@@ -110,6 +113,8 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
   const [structure] = useState(current);
   const structureId = dossier?.structureId ?? structure?.id ?? 0;
   const raison = dossier?.raison ?? structure?.raison ?? '';
+  // Somebody who produces for themselves sings under the name of the account.
+  const artiste = structure?.isPersonne ? structure.displayName : '';
   const queries = useQueryClient();
   const [request, setRequest] = useState<Request | null>(null);
   useEffect(() => {
@@ -117,7 +122,7 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
     const open = () => {
       opened = openRequest({
         dossier,
-        structure: { id: structureId, raison },
+        structure: { id: structureId, raison, ...(dossier === null && artiste ? { artiste } : {}) },
         onOpened: (dossierId) => {
           takeAddress(dossierId);
           onBorn?.(dossierId);
@@ -136,7 +141,7 @@ function OpenRequest({ dossier, onBorn }: OpenRequestProps) {
       );
       if (closing) noteClosing(closing);
     };
-  }, [dossier, structureId, raison, onBorn, queries]);
+  }, [dossier, structureId, raison, artiste, onBorn, queries]);
   if (request === null) return null;
   return (
     <RequestContext value={request}>
@@ -159,6 +164,7 @@ function CurrentStep({ isNew }: { isNew: boolean }) {
   const [parameters] = useSearchParams();
   const step = parameters.get('etape') ?? (isNew ? '0' : '1');
   useFocusOnStep(step);
+  if (step === ONE) return <OneStep />;
   if (step === '2') return <ReviewStep />;
   return step === '0' ? <GeneralStep /> : <RecordingsStep />;
 }

@@ -11,10 +11,14 @@ import { RecordingForm } from '../form/recording-form.tsx';
 import { Grid } from '../grid/grid.tsx';
 import { GridFoot } from '../grid/grid-foot.tsx';
 import { ImportLink } from '../grid/import-link.tsx';
+import { useCursor } from '../grid/selection/use-cursor.ts';
 import { GridToolbar } from '../grid/toolbar.tsx';
-import { useCursor } from '../grid/use-cursor.ts';
+import { useColumns } from '../grid/use-columns.ts';
+import type { AskedPaste } from '../grid/use-grid.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
 import { Conflicts } from '../notices/conflicts.tsx';
+import { NewsBar } from '../notices/news-bar.tsx';
+import { PasteQuestion } from '../notices/paste-question.tsx';
 import { PastedHours } from '../notices/pasted-hours.tsx';
 import { Summary } from '../notices/summary.tsx';
 import { Timings } from '../notices/timings.tsx';
@@ -32,13 +36,16 @@ import { useView } from './use-view.ts';
 /** Step 1: the recordings, as a sheet or one at a time. */
 export function RecordingsStep() {
   const { sheet, year, restored, mayAdd } = useRequest();
-  const { dossierId } = useSaving();
+  const { dossierId, conflicts } = useSaving();
   const lines = useLines();
-  const { cursor, moveTo } = useCursor({ row: 0, column: 0, asked: 0 });
+  const { cursor, moveTo } = useCursor();
   const [view, setView] = useView();
+  const chosen = useColumns();
+  const { columns } = chosen;
   const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  const { goTo, field } = useGoTo({ view, setView, moveTo });
+  const [asked, setAsked] = useState<AskedPaste | null>(null);
+  const { goTo, field } = useGoTo({ columns, view, setView, moveTo });
   useTarget(lines, goTo);
 
   // The same words twice are said twice only if they differ a little.
@@ -67,9 +74,7 @@ export function RecordingsStep() {
         </Notice>
       ) : null}
       <Card label={words.label} className="recordings">
-        <Conflicts lines={lines} />
         <Timings lines={lines} />
-        <Summary lines={lines} exceptKey={current} goTo={goTo} />
         <PastedHours
           pasted={pasted}
           onConvert={(keys) => sheet.change((rows) => readHoursAsMinutes(rows, keys))}
@@ -77,7 +82,9 @@ export function RecordingsStep() {
         />
         <div className="recordings-tools">
           <ViewChoice view={view} onView={setView} />
-          {view === 'grid' ? <GridToolbar lines={lines} cursor={cursor} moveTo={moveTo} say={say} /> : null}
+          {view === 'grid' ? (
+            <GridToolbar lines={lines} chosen={chosen} cursor={cursor} moveTo={moveTo} say={say} />
+          ) : null}
           {view === 'form' && mayAdd ? (
             <div className="row">
               <ImportLink />
@@ -85,8 +92,17 @@ export function RecordingsStep() {
             </div>
           ) : null}
         </div>
+        <NewsBar lines={lines} columns={columns} cursor={cursor} conflicts={conflicts.size} goTo={goTo} />
         {view === 'grid' ? (
-          <Grid lines={lines} cursor={cursor} moveTo={moveTo} say={say} onPasted={onPasted} />
+          <Grid
+            lines={lines}
+            columns={columns}
+            cursor={cursor}
+            moveTo={moveTo}
+            say={say}
+            onPasted={onPasted}
+            onAsk={setAsked}
+          />
         ) : (
           <RecordingForm
             lines={lines}
@@ -97,7 +113,11 @@ export function RecordingsStep() {
             goToField={(index) => goTo({ index, name: 'titre' })}
           />
         )}
+        {asked === null ? null : <PasteQuestion asked={asked} onClose={() => setAsked(null)} />}
         <GridFoot lines={lines} hints={view === 'grid'} />
+        {/* Under the grid: what comes and goes here moves no cell. */}
+        <Conflicts lines={lines} />
+        <Summary lines={lines} exceptKey={current} goTo={goTo} />
       </Card>
     </RequestFrame>
   );

@@ -57,7 +57,7 @@ export function RequestFrame({ step, count, alone = false, children, foot }: Req
 }
 
 /** « Brouillon enregistré à 16:42 », or what to do when it is not. */
-function Saved({ alone }: { alone: boolean }) {
+export function Saved({ alone = false }: { alone?: boolean }) {
   const { autosave } = useRequest();
   const { saving, dossierId } = useSaving();
   if (saving.state === 'rest' && dossierId === null) {

@@ -38,7 +38,8 @@ export type Request = {
 
 export type RequestOptions = {
   readonly dossier: DossierOut | null;
-  readonly structure: { readonly id: number; readonly raison: string };
+  /** `artiste`: the name that its recordings bear, when it is one person. */
+  readonly structure: { readonly id: number; readonly raison: string; readonly artiste?: string };
   readonly onOpened: (dossierId: number) => void;
 };
 
@@ -50,7 +51,8 @@ export function openRequest({ dossier, structure, onOpened }: RequestOptions): R
   const kept = recall(keptUnder(structureId, dossier?.dossierId ?? null));
   const merged = kept === null ? { ...saved, restored: 0 } : restore(saved.rows, saved.known, kept);
   const sheet = createSheet(mayAdd ? withRoom(merged.rows) : merged.rows);
-  const usual = { ...firstDefaults(year, raison), ...commonTexts(saved.rows) };
+  const artist = structure.artiste ? { artiste: structure.artiste } : {};
+  const usual = { ...firstDefaults(year, raison), ...artist, ...commonTexts(saved.rows) };
   const defaults = valueStore<Defaults>({ ...usual, ...definedTexts(kept?.defaults) });
   const autosave = new Autosave({
     sheet,

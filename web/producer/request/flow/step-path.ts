@@ -10,6 +10,10 @@ export function stepPath(
 
 /** The address of a request that has no number yet. */
 export const NEW_REQUEST = 'nouveau';
+/** The step that is all of them, for one title. */
+export const ONE = 'un';
+export const ONE_PATH = `/isrc/dossier/${NEW_REQUEST}?etape=${ONE}`;
+
 /** In the address once the request is sent: its end is a page, not a passing message. */
 export const SENT = 'envoyee';
 

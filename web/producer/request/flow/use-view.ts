@@ -3,7 +3,7 @@ import { keep, recall } from '#web/design/memory.ts';
 import type { View } from '../grid/view-choice.tsx';
 
 const KEY = 'portail-isrc.recordings-view';
-const PHONE = '(max-width: 767px)';
+const PHONE = '(max-width: 47.9375em)';
 
 /** The view last chosen on this device; else the form on a phone, the grid elsewhere. */
 function firstView(): View {

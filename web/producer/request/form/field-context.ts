@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SequenceTyped } from '#web/registration/sequences/sequence-list.tsx';
+import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import type { Line } from '../flow/lines.ts';
 import type { FlagName, TextName } from '../sheet/row.ts';
 

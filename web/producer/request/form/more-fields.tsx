@@ -1,9 +1,7 @@
 import { FIELD_NAMES, type FieldName, fieldOf } from '#domain/element/fields.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { COLUMNS, type FlagName, isFlagName, isTextName, type TextName } from '../sheet/row.ts';
-import { useFormFields } from './field-context.ts';
 import { FlagField, RecordingField } from './recording-field.tsx';
-import { SequenceFields } from './sequence-fields.tsx';
 
 type Asked = TextName | FlagName;
 
@@ -26,7 +24,6 @@ const LINES = linesOfFields();
 
 /** Everything else that may be said of a recording; nothing here is required. */
 export function MoreFields() {
-  const { line } = useFormFields();
   return (
     <div className="form-fields">
       <p className="secondary">{form.moreHint}</p>
@@ -41,7 +38,6 @@ export function MoreFields() {
           )}
         </div>
       ))}
-      {line.row.texts.type === 'V' || line.row.sequences.length > 0 ? <SequenceFields /> : null}
     </div>
   );
 }

@@ -8,13 +8,15 @@ import { filledLines, type Line } from '../flow/lines.ts';
 import type { AskedField } from '../flow/use-go-to.ts';
 import { useRequest } from '../flow/use-request.ts';
 import { RowState } from '../grid/row-state.tsx';
-import type { GridCursor, MoveTo } from '../grid/use-cursor.ts';
+import type { GridCursor, MoveTo } from '../grid/selection/use-cursor.ts';
 import { mayRemove, useRowTools } from '../grid/use-row-tools.ts';
+import { rangeOf } from '../sheet/range.ts';
 import { isBlankRow } from '../sheet/row.ts';
 import { FormContext } from './field-context.ts';
 import { MainFields } from './main-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { RecordingList } from './recording-list.tsx';
+import { SequenceFields } from './sequence-fields.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
 export type RecordingFormProps = {
@@ -70,8 +72,9 @@ function OneRecording({ line, lines, moveTo, say, field, goToField }: RecordingF
             </Notice>
           ) : null}
           <MainFields />
-          {/* What does not fit in the minuterie must be seen, not folded away. */}
-          <details className="form-more" open={line.row.sequences.length > 0 || undefined}>
+          {/* Of a video, a step of its own: nothing to unfold before it is seen. */}
+          {line.row.texts.type === 'V' || line.row.sequences.length > 0 ? <SequenceFields /> : null}
+          <details className="form-more">
             <summary>{form.more}</summary>
             <MoreFields />
           </details>
@@ -127,7 +130,7 @@ function FormFoot({ line, lines, shown, moveTo, say, goToField }: FormFootProps)
         <Button
           variant="danger"
           icon={<IconTrash size={18} aria-hidden />}
-          onClick={() => tools.remove({ row: line.index, column: 0 })}
+          onClick={() => tools.remove(rangeOf({ row: line.index, column: 0 }, null))}
         >
           {form.remove}
         </Button>

@@ -1,5 +1,7 @@
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { SequenceList } from '#web/registration/sequences/sequence-list.tsx';
+import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
+import { readRow } from '../sheet/read-row.ts';
 import { settled } from '../sheet/words.ts';
 import { fieldId, useFormFields } from './field-context.ts';
 
@@ -8,10 +10,14 @@ const words = form.sequences;
 /** The musical parts of a long video, in order. */
 export function SequenceFields() {
   const { line, sequences: write, errorOf } = useFormFields();
+  const { minuterie, duree } = readRow(line.row).fields;
+  const headingId = fieldId(line.row.key, 'minuterie');
   const general = errorOf('minuterie');
   return (
-    <div className="form-fields">
-      <h3>{words.title}</h3>
+    <section className="form-fields sequence-step" aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1}>
+        {words.title}
+      </h3>
       <p className="secondary">{words.hint}</p>
       {general ? <p className="field-error">{general}</p> : null}
       <SequenceList
@@ -22,6 +28,7 @@ export function SequenceFields() {
         idOf={(index, name) => fieldId(line.row.key, `minuterie-${index}-${name}`)}
         locked={line.scope === 'none'}
       />
-    </div>
+      <SequenceNotes minuterie={minuterie} total={duree} />
+    </section>
   );
 }

@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
-import { listDossiers, validateDossier } from '#contract/registration/dossier.ts';
-import { aDossierRow } from '#web/producer/testing/builders.ts';
+import { listDossiers, readDossier, submitDossier, validateDossier } from '#contract/registration/dossier.ts';
+import { createElement } from '#contract/registration/isrc.ts';
+import { findProximity } from '#contract/registration/proximity.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
+import { aDossier, aDossierRow } from '#web/producer/testing/builders.ts';
 import { show } from '#web/producer/testing/show.tsx';
 import { createNetwork, sentTo } from '#web/testing/network.ts';
 
@@ -32,12 +36,37 @@ test('the requests begun come first, each with its size and its way back; nothin
   expect(network.sent).toHaveLength(1);
 });
 
-test('without a draft, a new request is the one thing to do', async () => {
+test('without a draft there is nothing to choose: the page of one title opens; whoever has prefixes chooses', async () => {
   drafts();
+  network.answer(readUsualDelay, { delaiMedianHeures: 50 });
+  network.answer(readRewrittenTexts, { rows: [] });
   show('/isrc');
-  const fresh = await screen.findByRole('link', { name: 'Nouvelle demande' });
-  expect(fresh.getAttribute('data-variant')).toBe('primary');
-  expect(fresh.getAttribute('href')).toBe('/isrc/dossier/nouveau');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Un code pour un titre' })).toBeTruthy();
+  expect(await screen.findByText('Réponse habituelle : en 2 jours environ.')).toBeTruthy();
+  expect(screen.getByText('La demande d’un code ISRC est gratuite.')).toBeTruthy();
+});
+
+test('one title: four words, the attestation, sent from one page', async () => {
+  drafts();
+  network.answer(readUsualDelay, { delaiMedianHeures: null });
+  network.answer(readRewrittenTexts, { rows: [] });
+  network.answer(findProximity, { rows: [] });
+  network.answer(createElement, { elementId: 45, dossierId: 12, rang: 1, revision: 1 });
+  network.answer(submitDossier, { dossierId: 12, numero: '2026-00012', etat: 2, sent: 1, toTime: 0 });
+  network.answer(readDossier, aDossier({ etat: 2 }));
+  const { user } = show('/isrc');
+  const send = await screen.findByRole('button', { name: 'Envoyer la demande' });
+  await user.click(send);
+  await user.click(await screen.findByRole('button', { name: 'Indiquez le titre.' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Titre/));
+  await user.keyboard('Sémaphore');
+  await user.type(screen.getByLabelText(/^Artiste principal/), 'Léna G.');
+  await user.type(screen.getByLabelText(/^Durée/), '3:21');
+  await user.click(screen.getByRole('checkbox', { name: /J’atteste/ }));
+  await user.click(send);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Demande envoyée' })).toBeTruthy();
+  expect(sentTo(network, createElement)).toMatchObject([{ titre: 'Sémaphore' }]);
+  expect(sentTo(network, submitDossier)).toEqual([{ dossierId: 12, attestation: true }]);
 });
 
 test('whoever may not ask is told why, and still finds the drafts', async () => {
@@ -58,7 +87,7 @@ test('a draft goes after a counted question, and the list is read again', async 
   expect(within(dialog).getByText(/« Marée basse » et ses 3 enregistrements/)).toBeTruthy();
   drafts();
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer la demande' }));
-  expect(await screen.findByText('Aucune demande en cours de saisie')).toBeTruthy();
+  expect(await screen.findByText('La demande « Marée basse » est supprimée.')).toBeTruthy();
   expect(sentTo(network, validateDossier)).toEqual([{ dossierId: 12, _method: 'DELETE' }]);
 });
 

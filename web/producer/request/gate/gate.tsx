@@ -1,11 +1,12 @@
 import '../request.css';
-import { IconFileImport, IconFilePlus, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconFilePlus, IconMusic, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useUser } from '#web/app/session/use-session.ts';
+import { useCurrentStructure, useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -16,7 +17,7 @@ import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DRAFTS } from '#web/producer/drafts.ts';
 import { importPath } from '#web/producer/import/import-path.ts';
-import { NEW_REQUEST } from '../flow/step-path.ts';
+import { NEW_REQUEST, ONE_PATH } from '../flow/step-path.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { DraftLine } from './draft-line.tsx';
 
@@ -33,28 +34,29 @@ export function Gate() {
   const { menu, raisonBlocage } = useUser();
   const { data, error, refetch } = useQuery(DRAFTS);
   const drafts = data?.rows ?? [];
-  const mayCreate = menu.nouvelleDemande;
+  const structure = useCurrentStructure();
+  const mayCreate = menu.nouvelleDemande || menu.preparer;
+  // Nothing to finish, nothing to choose: mostly one title. Whoever has prefixes brings sheets and albums too.
+  const [begun, setBegun] = useState(false);
+  if (!begun && drafts.length > 0) setBegun(true);
+  const many = structure?.hasPrefixePhono || structure?.hasPrefixeVideo;
+  if (data && drafts.length === 0 && mayCreate && !begun && !many) return <Navigate to={ONE_PATH} replace />;
   const ways = (
     <>
       <LinkButton to={importPath(null)} variant="secondary" icon={<IconFileImport size={20} aria-hidden />}>
         {words.importFile}
       </LinkButton>
-      <LinkButton
-        to={NEW_PATH}
-        variant={drafts.length > 0 ? 'secondary' : 'primary'}
-        icon={<IconPlus size={20} aria-hidden />}
-      >
+      <LinkButton to={ONE_PATH} variant="secondary" icon={<IconMusic size={20} aria-hidden />}>
+        {words.one}
+      </LinkButton>
+      <LinkButton to={NEW_PATH} variant="secondary" icon={<IconPlus size={20} aria-hidden />}>
         {request.title}
       </LinkButton>
     </>
   );
   return (
     <div className="page">
-      <PageHead
-        title={request.title}
-        subtitle={words.subtitle}
-        actions={mayCreate && drafts.length > 0 ? ways : null}
-      />
+      <PageHead title={request.title} subtitle={words.subtitle} actions={mayCreate ? ways : null} />
       {mayCreate ? null : (
         <Notice tone="warning" title={words.blocked}>
           <p>{raisonBlocage ?? words.blockedReason}</p>
@@ -66,10 +68,10 @@ export function Gate() {
           <Skeleton lines={4} height={28} />
         </Card>
       )}
-      {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
-      {data && drafts.length === 0 ? (
+      {begun ? <Drafts drafts={drafts} /> : null}
+      {data && !begun ? (
         <Card label={words.drafts}>
-          <EmptyState icon={IconFilePlus} title={words.noDraft} action={mayCreate ? ways : null}>
+          <EmptyState icon={IconFilePlus} title={words.noDraft}>
             {words.noDraftHint}
           </EmptyState>
         </Card>
@@ -83,7 +85,7 @@ function Drafts({ drafts }: { drafts: readonly DossierRow[] }) {
   const [said, say] = useState('');
   return (
     <Card title={words.drafts}>
-      <p className="secondary">{words.draftsHint}</p>
+      <p className="secondary">{drafts.length > 0 ? words.draftsHint : words.noDraft}</p>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ul className="draft-list">
         {drafts.slice(0, SHOWN).map((draft, index) => (

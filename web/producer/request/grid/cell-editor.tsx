@@ -5,6 +5,7 @@ import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { controlOf, optionsOf } from '#web/form/field-control.ts';
 import { type Leaving, leavingOf } from '../sheet/keys.ts';
 import type { ColumnName } from '../sheet/row.ts';
+import { columnLabel } from './use-columns.ts';
 
 export type OnLeave = (text: string, leaving: Leaving | 'cancel') => void;
 
@@ -47,7 +48,7 @@ export function CellEditor({ name, line, text, seed, invalid, onLeave }: CellEdi
   const common = {
     ref: field,
     className: 'cell-field',
-    'aria-label': words.cell(words.columns[name], line),
+    'aria-label': words.cell(columnLabel(name), line),
     'aria-invalid': invalid || undefined,
     onKeyDown,
     onBlur: () => leave('stay'),

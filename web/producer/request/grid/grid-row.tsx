@@ -5,22 +5,23 @@ import { memo } from 'react';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import type { Line } from '../flow/lines.ts';
 import { mayEdit } from '../saving/known.ts';
-import { columnOf } from '../sheet/faults.ts';
-import { COLUMNS, type ColumnName, type Defaults } from '../sheet/row.ts';
-import { shown } from '../sheet/words.ts';
+import { fieldOfFault } from '../sheet/faults.ts';
+import type { ColumnName, Defaults } from '../sheet/row.ts';
+import { cellText } from '../sheet/words.ts';
 import { CellEditor, type OnLeave } from './cell-editor.tsx';
 import { RowState } from './row-state.tsx';
 
-/** Columns that the cursor visits: those to fill, then the state. The number only names the line. */
-export const STATE_COLUMN = COLUMNS.length;
-export const CURSOR_COLUMNS = COLUMNS.length + 1;
-
 export type GridRowProps = {
   line: Line;
+  /** Those to fill; the state comes after, the number only names the line. */
+  columns: readonly ColumnName[];
   /** Pixels from the top of the list. */
   top: number;
   /** Column of the cursor; -1 when it is on another line. */
   column: number;
+  /** First and last of its cells that are selected with others; -1 without. */
+  from: number;
+  to: number;
   /** The letter that opened the cell of the cursor, null without one; undefined while it is closed. */
   seed: string | null | undefined;
   defaults: Defaults;
@@ -28,7 +29,8 @@ export type GridRowProps = {
 };
 
 /** One line of the grid. Drawn again only when something of its own changed. */
-export const GridRow = memo(function GridRow({ line, top, column, seed, defaults, onLeave }: GridRowProps) {
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { line, columns, top, column, from, to, seed, defaults, onLeave } = props;
   const { index, standing } = line;
   return (
     <div
@@ -39,16 +41,17 @@ export const GridRow = memo(function GridRow({ line, top, column, seed, defaults
       data-blank={standing.kind === 'blank' ? '' : undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div role="rowheader" aria-colindex={1} className="grid-number">
+      <div role="rowheader" aria-colindex={1} className="grid-number" data-line={index}>
         {index + 1}
       </div>
-      {COLUMNS.map((name, at) => (
+      {columns.map((name, at) => (
         <GridCell
           key={name}
           line={line}
           name={name}
           at={at}
           current={column === at}
+          selected={from <= at && at <= to}
           seed={column === at ? seed : undefined}
           ghost={standing.kind === 'blank' ? (defaults[name] ?? '') : ''}
           onLeave={onLeave}
@@ -56,11 +59,11 @@ export const GridRow = memo(function GridRow({ line, top, column, seed, defaults
       ))}
       <div
         role="gridcell"
-        aria-colindex={STATE_COLUMN + 2}
+        aria-colindex={columns.length + 2}
         aria-readonly
         className="grid-cell grid-state"
-        tabIndex={column === STATE_COLUMN ? 0 : -1}
-        data-at={`${index}-${STATE_COLUMN}`}
+        tabIndex={column === columns.length ? 0 : -1}
+        data-at={`${index}-${columns.length}`}
       >
         <RowState standing={standing} />
       </div>
@@ -72,22 +75,24 @@ type GridCellProps = Pick<GridRowProps, 'line' | 'seed' | 'onLeave'> & {
   name: ColumnName;
   at: number;
   current: boolean;
+  selected: boolean;
   /** What a new line will begin with here. */
   ghost: string;
 };
 
-function GridCell({ line, name, at, current, seed, ghost, onLeave }: GridCellProps) {
+function GridCell({ line, name, at, current, selected, seed, ghost, onLeave }: GridCellProps) {
   const { row, index, scope } = line;
-  const fault = line.faults.find((candidate) => columnOf(candidate) === name);
+  const fault = line.faults.find((candidate) => fieldOfFault(candidate) === name);
   const faultId = `faute-${row.key}-${name}`;
   const text = row.texts[name];
-  const visible = shown(name, text);
+  const visible = cellText(name, text);
   const editing = current && seed !== undefined && onLeave !== undefined;
   return (
     <div
       role="gridcell"
       aria-colindex={at + 2}
       aria-invalid={fault ? true : undefined}
+      aria-selected={selected || undefined}
       aria-describedby={fault && !editing ? faultId : undefined}
       aria-readonly={mayEdit(scope, name) ? undefined : true}
       className="grid-cell"
@@ -100,14 +105,14 @@ function GridCell({ line, name, at, current, seed, ghost, onLeave }: GridCellPro
         <CellEditor
           name={name}
           line={index + 1}
-          text={text || ghost}
+          text={editable(name, text) || ghost}
           seed={seed}
           invalid={fault !== undefined}
           onLeave={onLeave}
         />
       ) : (
         <>
-          <span className={text ? 'grid-text' : 'grid-text muted'}>{visible || shown(name, ghost)}</span>
+          <span className={text ? 'grid-text' : 'grid-text muted'}>{visible || cellText(name, ghost)}</span>
           {fault ? (
             <span id={faultId} className="grid-fault">
               <IconAlertCircle size={16} aria-hidden />
@@ -118,4 +123,9 @@ function GridCell({ line, name, at, current, seed, ghost, onLeave }: GridCellPro
       )}
     </div>
   );
+}
+
+/** What its field opens with: the value of a choice, the names of a list on one line. */
+function editable(name: ColumnName, text: string): string {
+  return text.includes('\n') ? cellText(name, text) : text;
 }

@@ -2,17 +2,19 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on the cells, one tab stop for all
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { fieldOf } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { Asterisk } from '#web/design/form/field.tsx';
 import { useDefaults } from '../flow/use-request.ts';
 import { COLUMNS, type ColumnName } from '../sheet/row.ts';
-import { GridRow, STATE_COLUMN } from './grid-row.tsx';
+import { GridRow } from './grid-row.tsx';
+import { columnLabel } from './use-columns.ts';
 import { type GridInput, useGrid } from './use-grid.ts';
 
 const ROW_PIXELS = 44;
 const OVERSCAN = 8;
+const LEAST_PIXELS = 1140;
 
 /** A line is born with its type: nobody has to say it. */
 const REQUIRED: ReadonlySet<ColumnName> = new Set(
@@ -24,10 +26,10 @@ const REQUIRED: ReadonlySet<ColumnName> = new Set(
  * the page, and always the one of the cursor, so that the keyboard finds its place again.
  */
 export function Grid(props: GridInput) {
-  const { lines, cursor } = props;
+  const { lines, columns, cursor } = props;
   const defaults = useDefaults();
   const window_ = useRef<HTMLDivElement>(null);
-  const { seed, onLeave, handlers } = useGrid(props);
+  const { seed, onLeave, handlers, selected } = useGrid(props);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => window_.current,
@@ -51,21 +53,27 @@ export function Grid(props: GridInput) {
         className="grid"
         aria-label={words.label}
         aria-rowcount={lines.length + 1}
-        aria-colcount={STATE_COLUMN + 2}
+        aria-colcount={columns.length + 2}
+        aria-multiselectable
+        style={widthsOf(columns)}
         {...handlers}
       >
-        <GridHead />
+        <GridHead columns={columns} />
         <div role="rowgroup" className="grid-body" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {
             const line = lines[item.index];
             const here = cursor.row === item.index;
+            const within = selected && selected.top <= item.index && item.index <= selected.bottom;
             if (line === undefined) return null;
             return (
               <GridRow
                 key={line.row.key}
                 line={line}
+                columns={columns}
                 top={item.start}
                 column={here ? cursor.column : -1}
+                from={within ? selected.left : -1}
+                to={within ? selected.right : -1}
                 seed={here ? seed : undefined}
                 defaults={defaults}
                 onLeave={here && seed !== undefined ? onLeave : undefined}
@@ -78,15 +86,27 @@ export function Grid(props: GridInput) {
   );
 }
 
-function GridHead() {
+const MORE_PIXELS = 160;
+
+/** The columns that were chosen stand before the state. */
+function widthsOf(columns: readonly ColumnName[]): CSSProperties {
+  const more = columns.length - COLUMNS.length;
+  if (more === 0) return {};
+  return {
+    '--grid-more': `repeat(${more}, minmax(${MORE_PIXELS}px, 1fr))`,
+    '--grid-least': `${LEAST_PIXELS + more * MORE_PIXELS}px`,
+  };
+}
+
+function GridHead({ columns }: { columns: readonly ColumnName[] }) {
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} className="grid-line">
         <GridHeading at={1} label={words.number} />
-        {COLUMNS.map((name, at) => (
-          <GridHeading key={name} at={at + 2} label={words.columns[name]} required={REQUIRED.has(name)} />
+        {columns.map((name, at) => (
+          <GridHeading key={name} at={at + 2} label={columnLabel(name)} required={REQUIRED.has(name)} />
         ))}
-        <GridHeading at={STATE_COLUMN + 2} label={words.state} />
+        <GridHeading at={columns.length + 2} label={words.state} />
       </div>
     </div>
   );

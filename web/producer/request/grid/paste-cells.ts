@@ -1,25 +1,34 @@
+import type { Cells } from '#web/form/paste/clipboard.ts';
 import type { Line } from '../flow/lines.ts';
 import { mayEdit } from '../saving/known.ts';
 import type { Cursor } from '../sheet/keys.ts';
-import type { Cells } from '../sheet/paste/clipboard.ts';
 import { type Pasted, paste } from '../sheet/paste/paste.ts';
-import { COLUMNS, type Defaults } from '../sheet/row.ts';
+import type { Decided } from '../sheet/paste/question.ts';
+import type { ColumnName, Defaults } from '../sheet/row.ts';
 
 export type PasteTarget = {
   readonly cursor: Cursor;
   readonly lines: readonly Line[];
+  readonly columns: readonly ColumnName[];
   readonly defaults: Defaults;
   readonly mayAdd: boolean;
+  readonly decided?: Decided | undefined;
 };
 
+/** The columns from the cursor on. */
+export const columnsAt = ({ cursor, columns }: Pick<PasteTarget, 'cursor' | 'columns'>) =>
+  columns.slice(Math.min(cursor.column, columns.length - 1));
+
 /** Writes what was copied from a spreadsheet, where the person is and where lines may still change. */
-export function pasteCells(cells: Cells, { cursor, lines, defaults, mayAdd }: PasteTarget): Pasted {
+export function pasteCells(cells: Cells, target: PasteTarget): Pasted {
+  const { cursor, lines, defaults, mayAdd, decided } = target;
   const scopes = new Map(lines.map(({ row, scope }) => [row.key, scope]));
   return paste(
     lines.map(({ row }) => row),
     {
       index: cursor.row,
-      column: Math.min(cursor.column, COLUMNS.length - 1),
+      columns: columnsAt(target),
+      decided,
       cells,
       defaults,
       mayAdd,

@@ -1,32 +1,46 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowBarToDown,
+  IconArrowForwardUp,
+  IconColumns3,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { IconButton } from '#web/design/action/icon-button.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { Popover } from '#web/design/frame/popover.tsx';
 import { AssistantEntry } from '../assistant/assistant-entry.tsx';
 import { AudioEntry } from '../audio/audio-entry.tsx';
 import type { Line } from '../flow/lines.ts';
 import { useRequest, useSheet } from '../flow/use-request.ts';
-import type { Cursor } from '../sheet/keys.ts';
+import { linesIn, rangeOf } from '../sheet/range.ts';
 import { ImportLink } from './import-link.tsx';
-import type { MoveTo } from './use-cursor.ts';
-import { mayRemove, useRowTools } from './use-row-tools.ts';
+import type { GridCursor, MoveTo } from './selection/use-cursor.ts';
+import { useSelection } from './selection/use-selection.ts';
+import { type ChosenColumns, columnLabel, MORE_COLUMNS } from './use-columns.ts';
+import { removableIn, useRowTools } from './use-row-tools.ts';
 
 const words = grid.tools;
 
 export type ToolbarProps = {
   lines: readonly Line[];
-  cursor: Cursor;
+  chosen: ChosenColumns;
+  cursor: GridCursor;
   moveTo: MoveTo;
   say: (sentence: string) => void;
 };
 
 /** What the keyboard does, for those who press buttons. */
-export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
+export function GridToolbar({ lines, chosen, cursor, moveTo, say }: ToolbarProps) {
   const { mayAdd } = useRequest();
   const { canUndo, canRedo } = useSheet();
   const tools = useRowTools({ lines, moveTo, say });
   const line = lines[cursor.row];
-  const removable = line !== undefined && mayRemove(line);
+  const range = rangeOf(cursor, cursor.anchor);
+  const removable = removableIn(lines, range);
+  const selection = useSelection({ lines, columns: chosen.columns, cursor, moveTo, say }, (rows) => rows);
   return (
     <div className="grid-tools" role="toolbar" aria-label={words.label}>
       {mayAdd ? (
@@ -40,19 +54,31 @@ export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
           {words.addRows}
         </Button>
       ) : null}
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<IconTrash size={18} aria-hidden />}
-        disabledReason={removable ? null : words.cannotRemove}
-        onClick={() => tools.remove(cursor)}
-      >
-        {words.removeRow(cursor.row + 1)}
-      </Button>
       {mayAdd ? <ImportLink /> : null}
       {mayAdd ? <AudioEntry lines={lines} say={say} /> : null}
       {line ? <AssistantEntry line={line} /> : null}
+      <ColumnsMenu chosen={chosen} />
       <span className="grid-tools-end">
+        <IconButton
+          label={words.fillDown}
+          size="small"
+          icon={<IconArrowBarToDown size={18} aria-hidden />}
+          disabled={linesIn(range) === 1 && range.top === 0}
+          onClick={selection.fillDown}
+        />
+        <IconButton
+          label={
+            removable === 0
+              ? words.cannotRemove
+              : linesIn(range) > 1
+                ? words.removeRows(linesIn(range))
+                : words.removeRow(cursor.row + 1)
+          }
+          size="small"
+          icon={<IconTrash size={18} aria-hidden />}
+          disabled={removable === 0}
+          onClick={() => tools.remove(range)}
+        />
         <IconButton
           label={words.undo}
           size="small"
@@ -69,5 +95,34 @@ export function GridToolbar({ lines, cursor, moveTo, say }: ToolbarProps) {
         />
       </span>
     </div>
+  );
+}
+
+/** The columns that not every request needs. */
+function ColumnsMenu({ chosen }: { chosen: ChosenColumns }) {
+  return (
+    <Popover
+      triggerClass="button grid-columns-button"
+      trigger={
+        <>
+          <IconColumns3 size={18} aria-hidden />
+          {words.columns}
+        </>
+      }
+    >
+      {() => (
+        <fieldset className="grid-columns">
+          <legend>{words.columnsLegend}</legend>
+          {MORE_COLUMNS.map((name) => (
+            <Checkbox
+              key={name}
+              label={columnLabel(name)}
+              checked={chosen.isShown(name)}
+              onChecked={(shown) => chosen.show(name, shown)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Popover>
   );
 }

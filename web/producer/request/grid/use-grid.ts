@@ -1,73 +1,81 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { readClipboard } from '#web/form/paste/clipboard.ts';
 import { useRequest } from '../flow/use-request.ts';
-import { type Cursor, type Intent, intentOf } from '../sheet/keys.ts';
-import { readClipboard } from '../sheet/paste/clipboard.ts';
+import { intentOf } from '../sheet/keys.ts';
 import type { Pasted } from '../sheet/paste/paste.ts';
-import { shown } from '../sheet/words.ts';
-import { CURSOR_COLUMNS } from './grid-row.tsx';
-import { pasteCells } from './paste-cells.ts';
+import { type Decided, type Question, questionOf } from '../sheet/paste/question.ts';
+import { columnsAt, pasteCells } from './paste-cells.ts';
+import { usePointer } from './selection/use-pointer.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { type CellInput, useCell } from './use-cell.ts';
-import { useRowTools } from './use-row-tools.ts';
+import { useIntents } from './use-intents.ts';
 
-export type GridInput = CellInput & { onPasted: (pasted: Pasted) => void };
+/** A block that waits for an answer, and how it is written then. */
+export type AskedPaste = { readonly question: Question; readonly write: (decided: Decided) => void };
+
+export type GridInput = CellInput & {
+  onPasted: (pasted: Pasted) => void;
+  onAsk: (asked: AskedPaste) => void;
+};
 
 /** What keys, presses and pastes do on the grid. */
-export function useGrid({ onPasted, ...input }: GridInput) {
-  const { lines, cursor, moveTo } = input;
+export function useGrid({ onPasted, onAsk, ...input }: GridInput) {
+  const { lines, columns, cursor, moveTo } = input;
   const { sheet, autosave, defaults, mayAdd } = useRequest();
   const cell = useCell(input);
-  const tools = useRowTools(input);
+  const selection = useSelection(input, cell.roomy);
+  const carryOut = useIntents({ ...input, cell, selection });
+  const pointer = usePointer({ cursor, columns, moveTo, onExtend: selection.extend, cell });
+  // Escape, then Tab: out of the grid. Anything else in between stays in it.
+  const leaves = useRef(false);
 
-  const carryOut = (intent: Intent) => {
-    if (intent.do === 'move') moveTo(intent.to);
-    else if (intent.do === 'edit') cell.begin(intent.seed);
-    else if (intent.do === 'removeRow') tools.remove(cursor);
-    else if (intent.do === 'undo' || intent.do === 'redo') tools[intent.do]();
-    else cell[intent.do]();
+  const returnUnder = (column: number) => {
+    moveTo({ row: Math.min(cursor.row + 1, lines.length - 1), column });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const extent = { rows: lines.length, columns: CURSOR_COLUMNS };
+    const extent = { rows: lines.length, columns: columns.length + 1 };
     const intent = event.nativeEvent.isComposing ? null : intentOf(event, cursor, extent);
-    if (intent === null) return;
+    const isLeaving = leaves.current && event.key === 'Tab';
+    leaves.current = intent?.do === 'escape' || (leaves.current && event.key === 'Shift');
+    if (intent === null || isLeaving) return;
     event.preventDefault();
+    // As in a spreadsheet: Enter after a run of Tab goes back under its first cell.
+    if (event.key === 'Enter' && cursor.from !== null) return returnUnder(cursor.from);
     carryOut(intent);
   };
   const onPaste = (event: ClipboardEvent) => {
     const cells = readClipboard(event.clipboardData);
-    const isOne = cells.length === 1 && cells[0]?.length === 1;
+    const one = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined;
     // One value pasted in an open cell is ordinary typing; several are a block for the grid.
-    if (cells.length === 0 || (isOne && event.target instanceof HTMLInputElement)) return;
+    if (cells.length === 0 || (one !== undefined && event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     cell.close();
-    const pasted = pasteCells(cells, { cursor, lines, defaults: defaults.read(), mayAdd });
-    sheet.change(() => cell.roomy(pasted.rows));
-    moveTo(cursor);
-    onPasted(pasted);
+    if (one !== undefined && selection.many) return selection.fillWith(one);
+    const start = { row: selection.range.top, column: selection.range.left };
+    const target = { cursor: start, lines, columns, defaults: defaults.read(), mayAdd };
+    const write = (decided?: Decided) => {
+      const pasted = pasteCells(cells, { ...target, decided });
+      sheet.change(() => cell.roomy(pasted.rows));
+      moveTo(start);
+      onPasted(pasted);
+    };
+    const question = questionOf(cells, columnsAt(target));
+    if (question === null) write();
+    else onAsk({ question, write });
   };
-  const onCopy = (event: ClipboardEvent) => {
-    const { line, name } = cell;
-    if (event.target instanceof HTMLInputElement || line === undefined || name === undefined) return;
+  const copy = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement || cell.line === undefined) return false;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', shown(name, line.row.texts[name]));
+    event.clipboardData.setData('text/plain', selection.text());
+    return true;
   };
-  const onMouseDown = (event: MouseEvent) => {
-    const at = placeOf(event.target);
-    if (at !== null) moveTo(at, false);
-  };
-  const onDoubleClick = (event: MouseEvent) => {
-    if (placeOf(event.target) !== null && !cell.isOpen) cell.begin(null);
+  const onCut = (event: ClipboardEvent) => {
+    if (copy(event) && (selection.many || cell.isWritable())) selection.clear();
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
   };
   const { seed, onLeave } = cell;
-  const handlers = { onKeyDown, onPaste, onCopy, onMouseDown, onDoubleClick, onBlur };
-  return { seed, onLeave, handlers };
-}
-
-/** The cell under the pointer, by the place written on it; null inside an open field. */
-function placeOf(target: EventTarget): Cursor | null {
-  if (!(target instanceof HTMLElement) || target.matches('input, select, option')) return null;
-  const [row, column] = (target.closest<HTMLElement>('[data-at]')?.dataset.at ?? '').split('-').map(Number);
-  return row === undefined || column === undefined ? null : { row, column };
+  const handlers = { onKeyDown, onPaste, onCopy: copy, onCut, onBlur, ...pointer };
+  return { seed, onLeave, handlers, selected: selection.many ? selection.range : null };
 }

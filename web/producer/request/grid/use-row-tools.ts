@@ -1,9 +1,9 @@
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import type { Line } from '../flow/lines.ts';
 import { useRequest } from '../flow/use-request.ts';
-import { addRows, removeRow, withRoom } from '../sheet/edit-rows.ts';
-import type { Cursor } from '../sheet/keys.ts';
-import type { MoveTo } from './use-cursor.ts';
+import { addRows, withRoom } from '../sheet/edit-rows.ts';
+import { type Range, withoutLines } from '../sheet/range.ts';
+import type { MoveTo } from './selection/use-cursor.ts';
 
 const ROWS_ADDED = 10;
 
@@ -18,13 +18,18 @@ export function useRowTools({ lines, moveTo, say }: RowToolsInput) {
   const { sheet, mayAdd } = useRequest();
   const said = words.said;
   return {
-    remove: ({ row, column }: Cursor) => {
-      const line = lines[row];
-      if (line === undefined) return;
-      if (!mayRemove(line)) return say(said.locked);
-      sheet.change((rows) => (mayAdd ? withRoom(removeRow(rows, row)) : removeRow(rows, row)));
-      moveTo({ row: Math.max(0, Math.min(row, sheet.read().rows.length - 1)), column });
-      say(said.removed(row + 1));
+    /** All the lines of a selection at once; those that were sent stay. */
+    remove: (range: Range) => {
+      const count = removableIn(lines, range);
+      if (count === 0) return say(said.locked);
+      const isRemovable = (index: number) => isRemovableAt(lines, index);
+      sheet.change((rows) => {
+        const left = withoutLines(rows, range, isRemovable);
+        return mayAdd ? withRoom(left) : left;
+      });
+      const last = sheet.read().rows.length - 1;
+      moveTo({ row: Math.max(0, Math.min(range.top, last)), column: range.left });
+      say(count === 1 ? said.removed(range.top + 1) : said.removedMany(count));
     },
     add: () => {
       const before = lines.length;
@@ -35,6 +40,16 @@ export function useRowTools({ lines, moveTo, say }: RowToolsInput) {
     undo: () => say(sheet.undo() ? said.undone : said.nothingToUndo),
     redo: () => say(sheet.redo() ? said.redone : said.nothingToUndo),
   };
+}
+
+/** How many lines of a selection may go. */
+export function removableIn(lines: readonly Line[], { top, bottom }: Range): number {
+  return lines.slice(top, bottom + 1).filter(mayRemove).length;
+}
+
+function isRemovableAt(lines: readonly Line[], index: number): boolean {
+  const line = lines[index];
+  return line !== undefined && mayRemove(line);
 }
 
 /** A line that was sent stays; one in MINU was sent too. */

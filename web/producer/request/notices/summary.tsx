@@ -3,8 +3,8 @@ import { form } from '#web/app/catalogue/producer-form.ts';
 import { grid } from '#web/app/catalogue/producer-grid.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import type { Line } from '../flow/lines.ts';
-import { columnOf } from '../sheet/faults.ts';
-import { COLUMNS, type TextName } from '../sheet/row.ts';
+import { fieldOfFault } from '../sheet/faults.ts';
+import type { TextName } from '../sheet/row.ts';
 
 const words = grid.summary;
 const SHOWN = 3;
@@ -22,18 +22,32 @@ export type SummaryProps = {
   goTo: GoTo;
 };
 
-/** What is to be put right, each a way to its cell. */
-export const Summary = memo(function Summary({ lines, exceptKey, goTo }: SummaryProps) {
+/** What is to be put right, by kind. */
+export type Points = {
+  readonly faulty: readonly Line[];
+  readonly doubles: readonly Line[];
+  readonly refused: readonly Line[];
+  readonly entries: readonly Entry[];
+  readonly refusals: readonly Entry[];
+};
+
+export function pointsOf(lines: readonly Line[], exceptKey: number | null): Points {
   const others = lines.filter(({ row }) => row.key !== exceptKey);
   const faulty = others.filter(({ faults }) => faults.length > 0);
   const doubles = others.filter(({ standing }) => standing.kind === 'duplicate');
   const refused = lines.filter((line) => line.refused);
   const entries = [...faulty.flatMap(faultEntries), ...doubles.map(duplicateEntry)];
+  return { faulty, doubles, refused, entries, refusals: refused.map(refusedEntry) };
+}
+
+/** What is to be put right, each a way to its cell. */
+export const Summary = memo(function Summary({ lines, exceptKey, goTo }: SummaryProps) {
+  const { faulty, doubles, refused, entries, refusals } = pointsOf(lines, exceptKey);
   return (
     <>
       {refused.length > 0 ? (
         <Notice tone="error" title={words.refusedTitle(refused.length)}>
-          <EntryList entries={refused.map(refusedEntry)} goTo={goTo} />
+          <EntryList entries={refusals} goTo={goTo} />
         </Notice>
       ) : null}
       {entries.length > 0 ? (
@@ -73,7 +87,7 @@ export function faultEntries({ row, index, faults }: Line): Entry[] {
   return faults.map((fault) => ({
     key: `${row.key} ${fault.path} ${fault.code}`,
     index,
-    name: columnOf(fault) ?? fault.path.split('.')[0] ?? COLUMNS[0],
+    name: fieldOfFault(fault),
     message: words.line(index + 1, fault),
   }));
 }

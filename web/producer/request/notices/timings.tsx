@@ -23,15 +23,15 @@ export function Timings({ lines }: { lines: readonly Line[] }) {
   return (
     <Notice tone="info" title={words.waiting(waiting.length)}>
       <div className="row">
-        {complete.length > 0 ? (
-          <Button
-            size="small"
-            icon={<IconSend size={18} aria-hidden />}
-            onClick={() => autosave.transmit(complete.map(({ row }) => row.key))}
-          >
-            {words.transmit(complete.length)}
-          </Button>
-        ) : null}
+        {/* Always there: nothing under it may move while a duration is typed. */}
+        <Button
+          size="small"
+          icon={<IconSend size={18} aria-hidden />}
+          disabledReason={complete.length > 0 ? null : words.nothingToTransmit}
+          onClick={() => autosave.transmit(complete.map(({ row }) => row.key))}
+        >
+          {words.transmit(complete.length)}
+        </Button>
         <span>{words.final}</span>
       </div>
     </Notice>

@@ -10,9 +10,11 @@ import type { Line } from '../flow/lines.ts';
 import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
 import { RowState } from '../grid/row-state.tsx';
-import { columnOf } from '../sheet/faults.ts';
+import { columnLabel } from '../grid/use-columns.ts';
+import { fieldOfFault } from '../sheet/faults.ts';
 import type { ColumnName } from '../sheet/row.ts';
 import { shown } from '../sheet/words.ts';
+import { ReviewMore } from './review-more.tsx';
 
 const titleOf = ({ row }: Line) => row.texts.titre || form.untitled;
 
@@ -28,14 +30,18 @@ export function ReviewTable({ lines }: { lines: readonly Line[] }) {
       rowId={({ row }) => String(row.key)}
       rowName={titleOf}
       remember="request-review"
+      pageSizes={REVIEW_SIZES}
     />
   );
 }
 
+/** A whole album at once: what leaves is read before. */
+const REVIEW_SIZES = [50] as const;
+
 function text(name: ColumnName): Pick<Column<Line>, 'id' | 'header' | 'cell' | 'sortValue'> {
   return {
     id: name,
-    header: grid.columns[name],
+    header: columnLabel(name),
     cell: ({ row }) => shown(name, row.texts[name]),
     sortValue: ({ row }) => shown(name, row.texts[name]) || null,
   };
@@ -58,6 +64,7 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
         <>
           {titleOf(line)}
           {line.row.texts.version ? <span className="secondary"> ({line.row.texts.version})</span> : null}
+          <ReviewMore line={line} dossierId={dossierId} />
         </>
       ),
     },
@@ -82,7 +89,7 @@ function columnsOf(dossierId: number | null): readonly Column<Line>[] {
 
 function Modify({ line, dossierId }: { line: Line; dossierId: number | null }) {
   const [fault] = line.faults;
-  const champ = (fault && columnOf(fault)) ?? (line.row.texts.duree === '' ? 'duree' : 'titre');
+  const champ = (fault && fieldOfFault(fault)) ?? (line.row.texts.duree === '' ? 'duree' : 'titre');
   return (
     <LinkButton
       to={stepPath(dossierId, 1, { ligne: String(line.index + 1), champ })}

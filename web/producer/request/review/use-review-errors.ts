@@ -7,7 +7,7 @@ import type { SummaryError } from '#web/design/feedback/error-summary.tsx';
 import type { Line } from '../flow/lines.ts';
 import { stepPath } from '../flow/step-path.ts';
 import { useSaving } from '../flow/use-request.ts';
-import { columnOf } from '../sheet/faults.ts';
+import { fieldOfFault } from '../sheet/faults.ts';
 import { NEAR_ID } from './near/near-card.tsx';
 import { NEAR, type Question } from './near/questions.ts';
 
@@ -56,7 +56,7 @@ function missingOf({ id, near, candidat }: Question): SummaryError {
 }
 
 function errorOf({ row, index }: Line, fault: FieldError): SummaryError {
-  const name = columnOf(fault) ?? fault.path.split('.')[0];
+  const name = fieldOfFault(fault);
   const titre = row.texts.titre || form.untitled;
   return { field: `${index + 1} ${name}`, message: review.line(index + 1, titre, fault.message) };
 }

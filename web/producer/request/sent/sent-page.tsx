@@ -6,6 +6,7 @@ import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { call } from '#web/app/api/call.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useUser } from '#web/app/session/use-session.ts';
 import { useTitle } from '#web/app/title.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
@@ -15,8 +16,10 @@ import { PageHead } from '#web/design/display/page-head.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { DossierBadge } from '#web/registration/statut-badge.tsx';
+import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 import '../request.css';
 import { SENT, stepPath } from '../flow/step-path.ts';
+import { CodeDay } from './code-day.tsx';
 import { SentTable } from './sent-table.tsx';
 
 const words = request.sent;
@@ -29,7 +32,8 @@ export function SentPage({ dossierId }: { dossierId: string }) {
     queryFn: ({ signal }) => call(readDossier, { query: { dossierId } }, signal),
   });
   const justSent = parameters.has(SENT);
-  const title = justSent || !data ? words.thanks : words.title(data.numero);
+  const codes = data && !(justSent && stillWaits(data)) ? codesOf(data) : 0;
+  const title = titleOf(data, justSent, codes);
   useTitle(title);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,17 +48,35 @@ export function SentPage({ dossierId }: { dossierId: string }) {
         actions={data ? <DossierBadge etat={data.etat} /> : null}
       />
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data && codes > 0 ? <CodeDay dossierId={data.dossierId} elements={data.elements} /> : null}
       {data ? <Sent dossier={data} /> : null}
       {data || error ? null : <Skeleton lines={6} height={28} />}
     </div>
   );
 }
 
+/** As soon as there is a code, the page is about it. */
+function titleOf(data: DossierOut | undefined, justSent: boolean, codes: number): string {
+  if (codes > 0) return request.codeDay.title(codes);
+  return justSent || !data ? words.thanks : words.title(data.numero);
+}
+
+/** Sent again after a refusal, beside recordings that have their codes already: the page is about what was sent. */
+const stillWaits = ({ elements }: DossierOut) => elements.some(({ isrc }) => isrc === null);
+
+const codesOf = ({ elements }: DossierOut) => elements.filter(({ isrc }) => isrc !== null).length;
+
 function Sent({ dossier }: { dossier: DossierOut }) {
+  const { menu } = useUser();
   const { numero, submittedAt, deposePar, elements, decidedAt } = dossier;
   const toTime = elements.filter(({ statut }) => awaitsMinuterie(statut)).length;
   return (
     <>
+      {dossier.reserve ? (
+        <Notice tone="info">
+          <p>{words.reserve}</p>
+        </Notice>
+      ) : null}
       <Card title={words.numero}>
         <div className="stack" style={{ '--gap': '8px' }}>
           <p className="sent-number">
@@ -71,23 +93,26 @@ function Sent({ dossier }: { dossier: DossierOut }) {
       {toTime > 0 ? (
         <Notice tone="warning">
           <p>{words.toTime(toTime)}</p>
-          <div className="row">
-            <LinkButton to={timePath(dossier)} variant="secondary" size="small">
-              {words.timeThem}
-            </LinkButton>
-          </div>
+          {menu.mesCodes ? (
+            <div className="row">
+              <LinkButton to={timePath(dossier)} variant="secondary" size="small">
+                {words.timeThem}
+              </LinkButton>
+            </div>
+          ) : null}
         </Notice>
       ) : null}
       <Card title={words.contents}>
         <SentTable elements={elements} />
       </Card>
-      {decidedAt === null ? (
+      {submittedAt !== null && decidedAt === null ? (
         <Card title={words.next}>
           <ol className="sent-steps">
             {words.steps.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
+          <UsualTerms />
         </Card>
       ) : null}
       <Notice tone="info" title={words.notADeclaration}>
@@ -95,9 +120,11 @@ function Sent({ dossier }: { dossier: DossierOut }) {
       </Notice>
       <div className="row">
         <LinkButton to="/isrc/demandes">{words.follow}</LinkButton>
-        <LinkButton to="/isrc" variant="secondary">
-          {words.newRequest}
-        </LinkButton>
+        {menu.nouvelleDemande ? (
+          <LinkButton to="/isrc" variant="secondary">
+            {words.newRequest}
+          </LinkButton>
+        ) : null}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
 import type { Answers } from '#domain/assistant/assistant.ts';
-import type { SequenceTyped } from '#web/registration/sequences/sequence-list.tsx';
+import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import { blankRow, type Defaults, type FlagName, isBlankRow, type Row, type TextName } from './row.ts';
 import { settled } from './words.ts';
 

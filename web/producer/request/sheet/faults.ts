@@ -1,7 +1,7 @@
 import { checkElementFields, missingForSubmission } from '#domain/element/element.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { readRow } from './read-row.ts';
-import { COLUMNS, type ColumnName, isBlankRow, type Row } from './row.ts';
+import { isBlankRow, type Row } from './row.ts';
 
 const known = new WeakMap<Row, { year: number; faults: readonly FieldError[] }>();
 
@@ -25,8 +25,7 @@ function freshFaults(row: Row, year: number): FieldError[] {
   return [...unreadable, ...others.filter(({ path }) => !said.has(path))];
 }
 
-/** The column in which a fault shows; null when only the form shows its field. */
-export function columnOf(fault: FieldError): ColumnName | null {
-  const [name] = fault.path.split('.');
-  return COLUMNS.find((column) => column === name) ?? null;
+/** The field in which a fault shows. */
+export function fieldOfFault({ path }: FieldError): string {
+  return path.split('.')[0] ?? '';
 }

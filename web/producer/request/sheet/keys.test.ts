@@ -50,7 +50,26 @@ test.each([
   ['Ctrl+Delete', { do: 'removeRow' }],
 ])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
 
-test.each(['Tab', 'Shift+Tab', 'Escape', 'Ctrl+v', 'Ctrl+c', 'Ctrl+r', 'Alt+ArrowLeft', 'F5', ' ', 'Shift'])(
+describe('Tab goes from cell to cell, and out at both ends', () => {
+  test.each([
+    ['Tab', HERE, { do: 'tab', to: { row: 4, column: 3 } }],
+    ['Shift+Tab', HERE, { do: 'tab', to: { row: 4, column: 1 } }],
+    ['Tab', { row: 4, column: 7 }, { do: 'tab', to: { row: 5, column: 0 } }],
+    ['Shift+Tab', { row: 4, column: 0 }, { do: 'tab', to: { row: 3, column: 7 } }],
+    ['Tab', { row: 29, column: 7 }, null],
+    ['Shift+Tab', { row: 0, column: 0 }, null],
+  ])('%s at %j', (keys, at, intent) => expect(press(keys, at)).toEqual(intent));
+});
+
+test.each([
+  ['Shift+ArrowDown', { do: 'extend', to: { row: 5, column: 2 } }],
+  ['Shift+ArrowLeft', { do: 'extend', to: { row: 4, column: 1 } }],
+  ['Shift+PageDown', { do: 'extend', to: { row: 14, column: 2 } }],
+  ['Ctrl+a', { do: 'selectAll' }],
+  ['Escape', { do: 'escape' }],
+])('%s', (keys, intent) => expect(press(keys)).toEqual(intent));
+
+test.each(['Ctrl+v', 'Ctrl+c', 'Ctrl+x', 'Ctrl+r', 'Alt+ArrowLeft', 'F5', ' ', 'Shift'])(
   '%s stays with the browser',
   (keys) => expect(press(keys)).toBeNull(),
 );

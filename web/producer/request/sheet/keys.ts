@@ -14,7 +14,13 @@ export type Intent =
   | { readonly do: 'move'; readonly to: Cursor }
   /** `seed`: the letter typed, which replaces what the cell holds; null keeps it. */
   | { readonly do: 'edit'; readonly seed: string | null }
-  | { readonly do: 'clear' | 'copyAbove' | 'removeRow' | 'undo' | 'redo' };
+  /** Selects from where the selection began to there. */
+  | { readonly do: 'extend'; readonly to: Cursor }
+  /** One cell on or back; Escape first, and Tab leaves the grid. */
+  | { readonly do: 'tab'; readonly to: Cursor }
+  | {
+      readonly do: 'clear' | 'copyAbove' | 'removeRow' | 'undo' | 'redo' | 'selectAll' | 'escape';
+    };
 
 export type Extent = { readonly rows: number; readonly columns: number };
 
@@ -29,7 +35,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageUp: [-PAGE_ROWS, 0],
 };
 
-/** Null: the key is not ours, the browser keeps it. Tab is never ours: it leaves the grid. */
+/** Null: the key is not ours, the browser keeps it. At both ends of the grid, Tab leaves it. */
 export function intentOf(key: Key, at: Cursor, extent: Extent): Intent | null {
   if (key.altKey) return null;
   return key.ctrlKey || key.metaKey ? commandOf(key, at, extent) : plainOf(key, at, extent);
@@ -38,9 +44,14 @@ export function intentOf(key: Key, at: Cursor, extent: Extent): Intent | null {
 function plainOf(key: Key, at: Cursor, extent: Extent): Intent | null {
   const step = STEPS[key.key];
   if (step !== undefined) {
-    return move({ row: at.row + step[0], column: at.column + step[1] }, extent);
+    const to = { row: at.row + step[0], column: at.column + step[1] };
+    return key.shiftKey ? extend(to, extent) : move(to, extent);
   }
   switch (key.key) {
+    case 'Tab':
+      return tab(at, key.shiftKey ? 'left' : 'right', extent);
+    case 'Escape':
+      return { do: 'escape' };
     case 'Home':
       return move({ ...at, column: 0 }, extent);
     case 'End':
@@ -69,6 +80,8 @@ function commandOf(key: Key, at: Cursor, extent: Extent): Intent | null {
       return move({ ...at, row: extent.rows - 1 }, extent);
     case 'ArrowUp':
       return move({ ...at, row: 0 }, extent);
+    case 'a':
+      return { do: 'selectAll' };
     case 'd':
       return { do: 'copyAbove' };
     case 'z':
@@ -88,6 +101,15 @@ const isLetter = (key: string) => [...key].length === 1 && key !== ' ';
 
 function move(to: Cursor, extent: Extent): Intent {
   return { do: 'move', to: clamped(to, extent) };
+}
+
+function extend(to: Cursor, extent: Extent): Intent {
+  return { do: 'extend', to: clamped(to, extent) };
+}
+
+function tab(at: Cursor, leaving: 'left' | 'right', { rows, columns }: Extent): Intent | null {
+  const to = afterLeaving(at, leaving, columns);
+  return to.row < 0 || to.column < 0 || to.row >= rows ? null : { do: 'tab', to };
 }
 
 export function clamped({ row, column }: Cursor, extent: Extent): Cursor {

@@ -6,7 +6,7 @@ import type { Sequence } from '#domain/minuterie/sequences.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { readTyped } from '#domain/sheet/typed-text.ts';
 import { request } from '#web/app/catalogue/producer-request.ts';
-import type { SequenceTyped } from '#web/registration/sequences/sequence-list.tsx';
+import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 import { type Row, TEXTS, type TextName } from './row.ts';
 
 export type Reading = {

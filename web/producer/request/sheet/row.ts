@@ -7,11 +7,11 @@ import {
   namesWhere,
 } from '#domain/element/fields.ts';
 import type { Kind } from '#domain/field/field.ts';
-import type { SequenceTyped } from '#web/registration/sequences/sequence-list.tsx';
+import type { SequenceTyped } from '#web/registration/sequences/sequence.ts';
 
 /** One line as it is being typed: texts, not values, so that what cannot be read yet is kept and shown. */
 
-/** Columns of the grid, from left to right. What has no column stands in the form. */
+/** Columns that the grid always has, from left to right; others are chosen. */
 export const COLUMNS = [
   'titre',
   'version',
@@ -21,8 +21,6 @@ export const COLUMNS = [
   'anneePublication',
   'qualite',
 ] as const satisfies readonly FieldName[];
-export type ColumnName = (typeof COLUMNS)[number];
-
 export type FlagName = NameOfKind<'flag'>;
 export const isFlagName = (name: FieldName): name is FlagName => fieldOf(name).kind === 'flag';
 export const FLAGS = namesWhere<FlagName>(({ kind }) => kind === 'flag');
@@ -33,6 +31,8 @@ const APART: ReadonlySet<Kind> = new Set<Apart>(['flag', 'sequences', 'answers',
 
 export type TextName = Exclude<FieldName, NameOfKind<Apart>>;
 export const TEXTS = namesWhere<TextName>(({ kind }) => !APART.has(kind));
+/** Any text may be a column of the grid. */
+export type ColumnName = TextName;
 export const isTextName = (name: FieldName): name is TextName => !APART.has(fieldOf(name).kind);
 
 export type Texts = Readonly<Record<TextName, string>>;

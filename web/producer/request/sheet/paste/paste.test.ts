@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { parseTsv } from '#web/form/paste/tsv.ts';
 import { setText } from '../edit-rows.ts';
-import { blankRow, type Row } from '../row.ts';
+import { blankRow, COLUMNS, type Row } from '../row.ts';
 import { type PasteInput, paste, readHoursAsMinutes } from './paste.ts';
-import { parseTsv } from './tsv.ts';
+import { questionOf, unitAsked } from './question.ts';
 
 const DEFAULTS = { type: 'P', artiste: 'Les Phares', anneePublication: '2026', qualite: 'PRODUCTEUR' };
+const NOTHING = { headed: false, columns: [] };
 const blank = (count: number) => Array.from({ length: count }, blankRow);
 
 const into = (rows: readonly Row[], text: string, given: Partial<PasteInput> = {}) =>
   paste(rows, {
     index: 0,
-    column: 0,
+    columns: COLUMNS,
     cells: parseTsv(text),
     defaults: DEFAULTS,
     mayEdit: () => true,
@@ -36,7 +38,7 @@ describe('without headings', () => {
   });
 
   test('one value goes to the cell of the cursor, even when it reads as a heading', () => {
-    const { rows } = into(blank(2), 'Version', { index: 1, column: 1 });
+    const { rows } = into(blank(2), 'Version', { index: 1, columns: COLUMNS.slice(1) });
     expect(rows[1]?.texts.version).toBe('Version');
   });
 });
@@ -45,7 +47,7 @@ describe('with headings', () => {
   const sheet = 'N°\tTrack Title\tDuration\tComposer\tBPM\n1\tMarée basse\t3:42\tA. Roc / B. Sel\t120';
 
   test('each column goes to its place, and those that mean nothing to us are named', () => {
-    const { rows, leftColumns } = into(blank(3), sheet, { column: 4 });
+    const { rows, leftColumns } = into(blank(3), sheet, { columns: COLUMNS.slice(4) });
     expect(rows[0]?.texts).toMatchObject({
       titre: 'Marée basse',
       duree: '00:03:42',
@@ -135,4 +137,58 @@ test('five hundred lines are written at once', () => {
   const { rows, written } = into(blank(12), text);
   expect(written).toHaveLength(500);
   expect(rows[499]?.texts).toMatchObject({ titre: 'Titre 499', duree: '00:03:59' });
+});
+
+describe('what does not fit where it would go is asked', () => {
+  const asked = (text: string, columns: PasteInput['columns'] = COLUMNS) =>
+    questionOf(parseTsv(text), columns);
+
+  test('F3: without headings, artists and durations are not written into versions and artists', () => {
+    const text = 'Houle\tSel\t3:45\nNuit\tSel\t2:58\nBrume\tSel\t4:01';
+    const question = asked(text);
+    expect(question).toMatchObject({
+      asksColumns: true,
+      guess: { headed: false, columns: ['titre', 'artiste', 'duree'] },
+    });
+    const { rows } = into(blank(1), text, { decided: { ...(question?.guess ?? NOTHING), unit: null } });
+    expect(rows[0]?.texts).toMatchObject({ titre: 'Houle', version: '', artiste: 'Sel', duree: '00:03:45' });
+  });
+
+  test('headings that nobody knows are proposed as such, and written nowhere', () => {
+    const question = asked('Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58');
+    expect(question?.guess).toEqual({ headed: true, columns: ['titre', 'artiste', 'duree'] });
+    const cells = 'Lied\tWer\tLänge\nHoule\tSel\t3:45\nNuit\tNoé\t2:58';
+    const decided = { ...(question?.guess ?? NOTHING), unit: null };
+    expect(titles(into(blank(1), cells, { decided }).rows)).toEqual(['Houle', 'Nuit']);
+  });
+
+  test('one artist on every line is no version; what lies beyond the last column is not lost', () => {
+    expect(asked('A\tSel\nB\tSel\nC\tSel')?.guess.columns).toEqual(['titre', 'artiste']);
+    expect(asked('2024\tProducteur\tFRZ039800212', COLUMNS.slice(5))?.asksColumns).toBe(true);
+  });
+
+  test('F2: bare durations are asked about once a column, and read as they were said to be', () => {
+    const text = 'Titre\tDurée\nHoule\t221\nNuit\t302';
+    const question = asked(text);
+    expect(question).toMatchObject({ asksColumns: false, guess: { headed: true } });
+    const guess = question?.guess ?? NOTHING;
+    expect(unitAsked(parseTsv(text), guess)).toBe('221');
+    const durations = (unit: 'SECONDES' | 'MMSS') =>
+      into(blank(1), text, { decided: { ...guess, unit } }).rows.map((row) => row.texts.duree);
+    expect(durations('SECONDES')).toEqual(['00:03:41', '00:05:02']);
+    expect(durations('MMSS')).toEqual(['00:02:21', '00:03:02']);
+    // The heading says it: nothing is asked, and nothing is read wrong.
+    const said = 'Titre\tDurée (s)\nHoule\t221\nNuit\t302';
+    expect(asked(said)).toBeNull();
+    expect(into(blank(1), said).rows[0]?.texts.duree).toBe('00:03:41');
+  });
+
+  test.each([
+    ['a block of its own columns', 'Houle\tLive\tSel\t3:45\tP\t2024'],
+    ['one column', 'Houle\nNuit'],
+    ['one duration', '221'],
+    ['known headings', 'Titre\tArtiste\tBPM\nHoule\tSel\t120'],
+  ])('nothing is asked of %s', (_, text) => {
+    expect(asked(text)).toBeNull();
+  });
 });

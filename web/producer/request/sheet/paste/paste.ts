@@ -1,16 +1,12 @@
 import { type FieldName, fieldOf } from '#domain/element/fields.ts';
-import { RECORDING } from '#domain/element/recording.ts';
 import { looksLikeMinutesReadAsHours, parseDuree } from '#domain/minuterie/duree.ts';
-import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
-import { CodeCounter } from '#domain/sheet/evidence/existing-codes.ts';
-import { columnsOfHeaders, isLineNumber } from '#domain/sheet/headers.ts';
-import { readRaw } from '#domain/sheet/read-row.ts';
-import { NO_SIGN } from '#domain/sheet/signs.ts';
+import type { FieldColumn } from '#domain/sheet/columns.ts';
+import type { DurationUnit } from '#domain/sheet/evidence/duration-unit.ts';
+import { isLineNumber } from '#domain/sheet/headers.ts';
 import { typedOf } from '#domain/sheet/typed-text.ts';
-import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
 import { addRows, born } from '../edit-rows.ts';
 import {
-  COLUMNS,
+  type ColumnName,
   type Defaults,
   type FlagName,
   isBlankRow,
@@ -20,17 +16,22 @@ import {
   type TextName,
 } from '../row.ts';
 import { settled } from '../words.ts';
+import type { Decided } from './question.ts';
+import { columnOf, type Mapping, readPasted, type Understood, understand, unitIn } from './understand.ts';
 
 export type PasteInput = {
-  /** Line and column of the cursor. */
+  /** Line of the cursor. */
   readonly index: number;
-  readonly column: number;
+  /** The columns from the cursor on: where cells without headings go. */
+  readonly columns: readonly ColumnName[];
   readonly cells: readonly (readonly string[])[];
   readonly defaults: Defaults;
   /** Whether a field of a line may still be changed. */
   readonly mayEdit: (row: Row, name: FieldName) => boolean;
   /** Whether new lines may be added. */
   readonly mayAdd: boolean;
+  /** What a person said of the block, where it was asked. */
+  readonly decided?: Decided | undefined;
 };
 
 export type Pasted = {
@@ -45,37 +46,27 @@ export type Pasted = {
   readonly hoursForMinutes: boolean;
 };
 
-/** Where each cell of a line goes; null for a column that is left out. */
-type Mapping = readonly (FieldColumn | null)[];
-
-const fieldColumn = (name: string | null): FieldColumn | null => {
-  const column = name === null ? undefined : columnNamed(name);
-  return column?.kind === 'field' && (isTextName(column.field) || isFlagName(column.field)) ? column : null;
-};
-
-const GRID: Mapping = COLUMNS.map((name) => fieldColumn(RECORDING[name].sheet.name));
-
-/** Writes a block of cells: by their headings when the first line has some, else from the cursor on. */
+/** Writes a block of cells: as was decided, by their headings when the first line has some, else from the cursor on. */
 export function paste(rows: readonly Row[], input: PasteInput): Pasted {
+  const { headed, mapping } = understood(input);
   const [first = [], ...others] = input.cells;
-  const mapping = others.length > 0 ? readHeadings(first, others) : null;
-  if (mapping === null) return write(rows, input, input.cells, GRID.slice(input.column), input.index);
+  const unit = input.decided?.unit ?? sureUnit(input.cells, { headed, mapping });
+  if (!headed) return write(rows, { ...input, unit }, input.cells, mapping, input.index);
   const start = startOfHeaded(rows, input.index);
-  const pasted = write(rows, input, others, mapping, start);
+  const pasted = write(rows, { ...input, unit }, others, mapping, start);
   return { ...pasted, leftColumns: leftOut(first, mapping) };
 }
 
-/**
- * Reads a first line as headings. Null when it looks like a recording: at least two columns must be
- * recognised, or the only one there is.
- */
-function readHeadings(cells: readonly string[], lines: PasteInput['cells']): Mapping | null {
-  const codes = new CodeCounter();
-  for (const line of lines) for (const [index, cell] of line.entries()) codes.see(index, cell.trim());
-  const mapping = codes.settle(columnsOfHeaders(cells, lines)).map(fieldColumn);
-  const recognised = mapping.filter((column) => column !== null).length;
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
-  return recognised >= 2 || (recognised === 1 && filled === 1) ? mapping : null;
+/** A doubt is a question, which was asked before. */
+function sureUnit(cells: PasteInput['cells'], found: Understood): DurationUnit | null {
+  const unit = unitIn(cells, found);
+  return unit === null || unit.dApres === 'DOUTE' ? null : unit.unite;
+}
+
+function understood({ cells, columns, decided }: PasteInput): Understood {
+  return decided === undefined
+    ? understand(cells, columns)
+    : { headed: decided.headed, mapping: decided.columns.map(columnOf) };
 }
 
 /** Headings of the columns left out, except those that only number the lines. */
@@ -93,7 +84,7 @@ function startOfHeaded(rows: readonly Row[], index: number): number {
 
 function write(
   rows: readonly Row[],
-  input: PasteInput,
+  input: PasteInput & { readonly unit: DurationUnit | null },
   lines: readonly (readonly string[])[],
   mapping: Mapping,
   start: number,
@@ -104,7 +95,8 @@ function write(
   const durees: number[] = [];
   for (const [offset, cells] of lines.entries()) {
     const row = next[start + offset];
-    const said = row && saidBy(cells, mapping, (name) => input.mayEdit(row, name));
+    const said =
+      row && saidBy(cells, mapping, { unit: input.unit, mayEdit: (name) => input.mayEdit(row, name) });
     if (row === undefined || !said) continue;
     const { texts, flags, ...newborn } = born(row, input.defaults);
     next[start + offset] = {
@@ -133,32 +125,30 @@ type Said = {
 
 /** An empty cell among others empties these; it leaves the common value of the others in place. */
 const EMPTIED: ReadonlySet<FieldName> = new Set(['titre', 'version', 'duree']);
-/** Nothing is guessed: what only a whole file tells, and the year that two digits mean, are not decided here. */
-const AS_PASTED = {
-  ...{ signs: NO_SIGN, accepted: new Set<never>(), year: 0, copied: true },
-  context: { pays: TERRITORY_NAMES },
-} as const;
-
 /** What a line of the sheet says; null for an empty one, or where nothing may be written. */
 function saidBy(
   cells: readonly string[],
   mapping: Mapping,
-  mayEdit: (name: FieldName) => boolean,
+  { unit, mayEdit }: { readonly unit: DurationUnit | null; readonly mayEdit: (name: FieldName) => boolean },
 ): Said | null {
   if (cells.every((cell) => cell.trim() === '')) return null;
   const said: Said = { texts: {}, flags: {} };
   for (const [index, column] of mapping.entries()) {
     const cell = cells[index];
     if (column === null || cell === undefined || !mayEdit(column.field)) continue;
-    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(said, column, cell);
+    if (cell.trim() !== '' || EMPTIED.has(column.field)) put(said, { column, unit }, cell);
   }
   return Object.keys(said.texts).length + Object.keys(said.flags).length === 0 ? null : said;
 }
 
 /** A text that cannot be read is kept as it is, to be seen and put right. */
-function put({ texts, flags }: Said, column: FieldColumn, cell: string): void {
+function put(
+  { texts, flags }: Said,
+  { column, unit }: { readonly column: FieldColumn; readonly unit: DurationUnit | null },
+  cell: string,
+): void {
   const name = column.field;
-  const read = readRaw(column, cell, AS_PASTED);
+  const read = readPasted(column, cell, unit);
   const value = 'fault' in read ? undefined : read.value;
   if (isTextName(name)) texts[name] = 'fault' in read ? cell.trim() : typedOf(fieldOf(name), value);
   else if (isFlagName(name) && typeof value === 'boolean') flags[name] = value;

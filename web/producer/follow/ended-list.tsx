@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import { elements, follow as words } from '#web/app/catalogue/producer-elements.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import type { Column } from '#web/design/table/column.ts';
+import { DataTable } from '#web/design/table/data-table.tsx';
+import { useServedPages } from '#web/design/table/served-pages.ts';
+import { DossierBadge } from '#web/registration/statut-badge.tsx';
+
+const nameOf = ({ titre, numero }: DossierRow) => titre ?? elements.untitledDossier(numero);
+
+const COLUMNS: readonly Column<DossierRow>[] = [
+  {
+    id: 'titre',
+    header: elements.dossier,
+    rowHeader: true,
+    sortValue: nameOf,
+    cell: (row) => <TextLink to={`/isrc/dossier/${row.dossierId}`}>{nameOf(row)}</TextLink>,
+  },
+  {
+    id: 'artiste',
+    header: elements.artiste,
+    phone: 'labelled',
+    cell: ({ artiste }) => artiste,
+  },
+  {
+    id: 'numero',
+    header: words.numero,
+    mono: true,
+    phone: 'labelled',
+    sortValue: ({ numero }) => numero,
+    cell: ({ numero }) => numero,
+  },
+  {
+    id: 'codes',
+    header: words.codes,
+    mono: true,
+    phone: 'labelled',
+    cell: ({ dossierId, counts }) => (
+      <TextLink to={`/isrc/list?dossier=${dossierId}`}>
+        {counts.DONE}
+        <VisuallyHidden>{words.codesOf(counts.DONE)}</VisuallyHidden>
+      </TextLink>
+    ),
+  },
+  {
+    id: 'etat',
+    header: elements.statut,
+    phone: 'first',
+    sortValue: ({ etat }) => etat,
+    cell: ({ etat }) => <DossierBadge etat={etat} />,
+  },
+  {
+    id: 'decidedAt',
+    header: words.decided,
+    phone: 'labelled',
+    sortValue: ({ decidedAt }) => decidedAt,
+    cell: ({ decidedAt }) => (decidedAt === null ? null : <Moment at={decidedAt} />),
+  },
+];
+
+const SORTS = ['titre', 'numero', 'etat', 'decidedAt'] as const;
+
+/** The requests that are over, for as long as the structure lives. */
+export function EndedList({ text }: { text: string }) {
+  const pages = useServedPages({ remember: 'ended', sorts: SORTS, search: text });
+  const { wanted, tri } = pages;
+  const body = {
+    ...{ file: 'ended' as const, page: wanted },
+    ...(text === '' ? {} : { texte: text }),
+    ...(tri === undefined ? {} : { tri }),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['dossiers', 'ended', body],
+    queryFn: ({ signal }) => call(listDossiers, { body }, signal),
+    placeholderData: (before) => before,
+  });
+  if (data && !isFetching) pages.restartIfEmpty(data.rows.length);
+  if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} height={40} />;
+  return (
+    <DataTable<DossierRow>
+      caption={words.endedTable}
+      columns={COLUMNS}
+      rows={data.rows}
+      rowId={({ dossierId }) => String(dossierId)}
+      rowName={nameOf}
+      remember="ended"
+      served={pages.served(data)}
+      empty={
+        text === '' ? (
+          <EmptyState title={words.empty.ended.title}>{words.empty.ended.sentence}</EmptyState>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { readDossier } from '#contract/registration/dossier.ts';
+import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
+import { anElement } from '#web/testing/element.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { aDossier } from '../../testing/builders.ts';
+import { show } from '../../testing/show.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  localStorage.clear();
+});
+
+const TITLES = ['Marée basse', 'Sous les néons', 'Où vont les oiseaux'];
+
+async function open(elements = TITLES.map((titre, at) => anElement({ elementId: at + 1, titre }))) {
+  network.answer(readDossier, aDossier({ elements }));
+  network.answer(updateElement, ({ body }) => anElement({ ...(body as object), revision: 2 }));
+  network.answer(createElement, { elementId: 50, dossierId: 12, rang: 9, revision: 1 });
+  network.answer(deleteElement, ({ body }) => body as { elementId: number });
+  const shown = show('/isrc/dossier/12');
+  await screen.findByRole('grid');
+  return shown;
+}
+
+const cell = (line: number, column: number) => {
+  const found = document.querySelector<HTMLElement>(`[data-at="${line - 1}-${column}"]`);
+  if (found === null) throw new Error(`no cell ${column} on line ${line}`);
+  return found;
+};
+const titles = () => [1, 2, 3].map((line) => cell(line, 0).textContent);
+
+test('F1: what is said of faults stands in a bar of its own and under the grid, and the cell opened is the one pressed', async () => {
+  const { user } = await open([
+    anElement({ artiste: null }),
+    anElement({ elementId: 2, titre: 'Ici', duree: null, artiste: null }),
+  ]);
+  const grid = screen.getByRole('grid');
+  const list = screen.getByRole('button', { name: 'Ligne 2 : Indiquez l’artiste principal.' });
+  expect(grid.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Point suivant à corriger' }));
+  expect(document.activeElement).toBe(cell(2, 2));
+  // The second press lands elsewhere: nothing opens, and nothing is written in another recording.
+  fireEvent.mouseDown(cell(1, 2), { button: 0 });
+  fireEvent.doubleClick(cell(2, 2));
+  expect(screen.queryByRole('textbox', { name: 'Artiste principal, ligne 2' })).toBeNull();
+  await user.dblClick(cell(1, 2));
+  await user.keyboard('Noé{Enter}');
+  expect(cell(1, 2).textContent).toBe('Noé');
+});
+
+test('F2: Tab goes from cell to cell, Enter comes back under the first one, Escape then Tab leaves', async () => {
+  const { user } = await open([]);
+  await user.click(cell(1, 0));
+  await user.keyboard('Nuit blanche{Tab}{Tab}Noé{Tab}342{Enter}');
+  expect([0, 2, 3].map((column) => cell(1, column).textContent)).toEqual(['Nuit blanche', 'Noé', '00:03:42']);
+  expect(document.activeElement).toBe(cell(2, 0));
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(cell(1, 7));
+  await user.keyboard('{Escape}{Tab}');
+  expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
+});
+
+test('cells selected by keyboard or pointer are copied, cut, filled, cleared and deleted together', async () => {
+  const { user } = await open();
+  const clip = new Map<string, string>();
+  const clipboardData = {
+    setData: (type: string, text: string) => clip.set(type, text),
+    getData: (type: string) => clip.get(type) ?? '',
+  };
+  await user.click(cell(1, 0));
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(3);
+  fireEvent.cut(cell(3, 0), { clipboardData });
+  expect(clip.get('text/plain')).toBe(TITLES.join('\n'));
+  expect(titles().join('')).not.toContain('Marée');
+  fireEvent.paste(cell(3, 0), { clipboardData });
+  expect(titles()).toEqual(TITLES);
+
+  fireEvent.mouseDown(cell(1, 1), { button: 0 });
+  fireEvent.mouseOver(cell(3, 1), { buttons: 1 });
+  fireEvent.mouseUp(cell(3, 1));
+  clip.set('text/plain', 'Live');
+  fireEvent.paste(cell(3, 1), { clipboardData });
+  expect([1, 2, 3].map((line) => cell(line, 1).textContent)).toEqual(['Live', 'Live', 'Live']);
+  await user.keyboard('{Delete}');
+  expect([1, 2, 3].map((line) => cell(line, 1).textContent)).toEqual(['', '', '']);
+
+  fireEvent.mouseDown(document.querySelector('[data-line="0"]') ?? cell(1, 0), { button: 0 });
+  fireEvent.mouseOver(document.querySelector('[data-line="1"]') ?? cell(1, 0), { buttons: 1 });
+  await user.click(screen.getByRole('button', { name: 'Supprimer 2 lignes' }));
+  expect(cell(1, 0).textContent).toBe(TITLES[2]);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(titles()).toEqual(TITLES);
+});
+
+test('columns are chosen, and names of a list stand on one line', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Compositeurs' }));
+  expect(screen.getByRole('columnheader', { name: 'Compositeurs' })).toBeTruthy();
+  await user.dblClick(cell(1, 7));
+  await user.keyboard('A. Roc ; B. Sel{Enter}');
+  expect(cell(1, 7).textContent).toBe('A. Roc ; B. Sel');
+});
+
+test('F3: columns that do not fit are asked about before anything is written, and the durations with them', async () => {
+  const { user } = await open([]);
+  await user.click(cell(1, 0));
+  const text = 'Houle\tSel\t221\nNuit\tSel\t302\nBrume\tSel\t158';
+  const paste = () =>
+    fireEvent.paste(cell(1, 0), { clipboardData: { getData: () => text, setData: () => undefined } });
+  paste();
+  await user.click(await screen.findByRole('button', { name: 'Ne rien coller' }));
+  expect(titles()).toEqual(['', '', '']);
+  paste();
+  const dialog = within(await screen.findByRole('dialog', { name: 'À quoi correspondent ces colonnes ?' }));
+  expect(dialog.getByText('Houle · Nuit · Brume')).toBeTruthy();
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Colonne 2' }).value).toBe('artiste');
+  await user.click(dialog.getByRole('button', { name: 'Coller' }));
+  // Waits for what it asked.
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /^Des secondes/ }));
+  await user.click(dialog.getByRole('button', { name: 'Coller' }));
+  expect(titles()).toEqual(['Houle', 'Nuit', 'Brume']);
+  expect([1, 2, 3].map((line) => cell(line, 3).textContent)).toEqual(['00:03:41', '00:05:02', '00:02:38']);
+  expect(cell(1, 2).textContent).toBe('Sel');
+});

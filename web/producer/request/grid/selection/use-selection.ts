@@ -1,0 +1,86 @@
+import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { useRequest } from '#web/producer/request/flow/use-request.ts';
+import { mayEdit } from '#web/producer/request/saving/known.ts';
+import {
+  copied,
+  filled,
+  filledDown,
+  isOneCell,
+  linesIn,
+  type OnRange,
+  type Range,
+  rangeOf,
+} from '#web/producer/request/sheet/range.ts';
+import type { Row } from '#web/producer/request/sheet/row.ts';
+import { cellText, fromCell } from '#web/producer/request/sheet/words.ts';
+import type { CellInput } from '../use-cell.ts';
+import { columnLabel } from '../use-columns.ts';
+
+/** The cells selected, and what is done to all of them at once. */
+export function useSelection(input: CellInput, roomy: (rows: readonly Row[]) => readonly Row[]) {
+  const { lines, columns, cursor, moveTo, say } = input;
+  const { sheet, defaults } = useRequest();
+  const range = withinColumns(rangeOf(cursor, cursor.anchor), columns.length);
+  const many = cursor.anchor !== null && !isOneCell(range);
+  const scopes = () => new Map(lines.map(({ row, scope }) => [row.key, scope]));
+  const onRange = (): OnRange => {
+    const known = scopes();
+    return {
+      ...{ range, columns, defaults: defaults.read() },
+      mayWrite: (row, name) => mayEdit(known.get(row.key) ?? 'all', name),
+    };
+  };
+  const change = (update: (rows: readonly Row[], on: OnRange) => readonly Row[]) => {
+    const on = onRange();
+    const before = sheet.read().rows;
+    sheet.change((rows) => roomy(update(rows, on)));
+    return sheet.read().rows !== before;
+  };
+  const place = (): [string, number] => [
+    columns[range.left] === undefined ? words.state : columnLabel(columns[range.left] ?? 'titre'),
+    range.top + 1,
+  ];
+  const first = () => {
+    const name = columns[range.left];
+    return name === undefined ? '' : cellText(name, sheet.read().rows[range.top]?.texts[name] ?? '');
+  };
+  return {
+    range,
+    many,
+    extend: (to: CellInput['cursor'] | { row: number; column: number }, from = cursor.anchor ?? cursor) => {
+      const anchor = { row: from.row, column: from.column };
+      moveTo(to, true, { anchor });
+      const next = withinColumns(rangeOf(to, anchor), columns.length);
+      say(words.said.selected(linesIn(next), next.right - next.left + 1));
+    },
+    clear: () => {
+      if (!change((rows, on) => filled(rows, '', on))) return;
+      say(many ? words.said.clearedMany : words.said.cleared(...place()));
+    },
+    fillDown: () => {
+      if (!change((rows, on) => filledDown(rows, on))) return;
+      say(many ? words.said.filledDown(linesIn(range) - 1) : words.said.copied(first()));
+    },
+    /** One value copied, pasted on several cells. */
+    fillWith: (text: string) => {
+      change((rows, on) => filledEach(rows, text, on));
+    },
+    text: () => copied(sheet.read().rows, range, columns),
+  };
+}
+
+/** The state of the lines is read, and neither copied nor written. */
+function withinColumns(range: Range, columns: number): Range {
+  const last = columns - 1;
+  return { ...range, left: Math.min(range.left, last), right: Math.min(range.right, last) };
+}
+
+function filledEach(rows: readonly Row[], text: string, on: OnRange): readonly Row[] {
+  let next = rows;
+  for (let at = on.range.left; at <= on.range.right; at += 1) {
+    const name = on.columns[at];
+    if (name === undefined) continue;
+    next = filled(next, fromCell(name, text), { ...on, range: { ...on.range, left: at, right: at } });
+  }
+  return next;
+}

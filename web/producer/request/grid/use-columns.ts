@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { fieldOf } from '#domain/element/fields.ts';
+import { grid as words } from '#web/app/catalogue/producer-grid.ts';
+import { keep, recall } from '#web/design/memory.ts';
+import { controlOf } from '#web/form/field-control.ts';
+import { COLUMNS, type ColumnName, TEXTS } from '../sheet/row.ts';
+
+const KEY = 'portail-isrc.recordings-columns';
+const ALWAYS: ReadonlySet<string> = new Set(COLUMNS);
+
+/** What a cell can hold: a line of text, or names on one line. */
+export const MORE_COLUMNS: readonly ColumnName[] = TEXTS.filter((name) => {
+  const field = fieldOf(name);
+  return !ALWAYS.has(name) && (field.kind === 'list' || controlOf(field).as === 'input');
+});
+
+export type ChosenColumns = {
+  readonly columns: readonly ColumnName[];
+  readonly isShown: (name: ColumnName) => boolean;
+  readonly show: (name: ColumnName, shown: boolean) => void;
+};
+
+/** The columns of the grid: those that all requests need, then the others that this device was asked for. */
+export function useColumns(): ChosenColumns {
+  const [columns, setColumns] = useState(() => columnsWith(keptNames()));
+  const show = (name: ColumnName, shown: boolean) => {
+    const chosen = columns.filter((other) => !ALWAYS.has(other) && other !== name);
+    const next = shown ? [...chosen, name] : chosen;
+    setColumns(columnsWith(next));
+    keep('device', KEY, next.length === 0 ? null : next.join(' '));
+  };
+  return { columns, isShown: (name) => columns.includes(name), show };
+}
+
+function columnsWith(names: readonly string[]): readonly ColumnName[] {
+  return [...COLUMNS, ...MORE_COLUMNS.filter((name) => names.includes(name))];
+}
+
+function keptNames(): readonly string[] {
+  return (recall('device', KEY) ?? '').split(' ');
+}
+
+export function columnLabel(name: ColumnName): string {
+  const short: Partial<Record<string, string>> = words.columns;
+  return short[name] ?? fieldOf(name).label;
+}

@@ -1,0 +1,89 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+} from '@tabler/icons-react';
+import { grid } from '#web/app/catalogue/producer-grid.ts';
+import { IconButton } from '#web/design/action/icon-button.tsx';
+import type { Line } from '../flow/lines.ts';
+import { fieldOfFault } from '../sheet/faults.ts';
+import type { Cursor } from '../sheet/keys.ts';
+import type { ColumnName } from '../sheet/row.ts';
+import { type GoTo, type Points, pointsOf } from './summary.tsx';
+
+const words = grid.news;
+const ICONS = { rouge: IconAlertCircle, ambre: IconAlertTriangle, vert: IconCircleCheck } as const;
+
+export type NewsBarProps = {
+  lines: readonly Line[];
+  columns: readonly ColumnName[];
+  cursor: Cursor;
+  conflicts: number;
+  goTo: GoTo;
+};
+
+/**
+ * What is to be put right, over the grid and of one height for ever: the fault of the cell where the person is,
+ * else how many there are. The list itself stands under the grid, where it moves no cell.
+ */
+export function NewsBar({ lines, columns, cursor, conflicts, goTo }: NewsBarProps) {
+  const points = pointsOf(lines, lines[cursor.row]?.row.key ?? null);
+  const { tone, sentence } = newsOf({ lines, columns, cursor, conflicts, points });
+  const { before, after } = around(points, cursor);
+  const Drawing = tone === null ? null : ICONS[tone];
+  return (
+    <div className="grid-news" data-tone={tone ?? undefined}>
+      {Drawing ? <Drawing size={20} aria-hidden /> : null}
+      <p title={sentence}>{sentence}</p>
+      <IconButton
+        label={words.previous}
+        size="small"
+        icon={<IconChevronUp size={18} aria-hidden />}
+        disabled={before === undefined}
+        onClick={() => before && goTo(before)}
+      />
+      <IconButton
+        label={words.next}
+        size="small"
+        icon={<IconChevronDown size={18} aria-hidden />}
+        disabled={after === undefined}
+        onClick={() => after && goTo(after)}
+      />
+    </div>
+  );
+}
+
+type News = { readonly tone: keyof typeof ICONS | null; readonly sentence: string };
+
+function newsOf({
+  lines,
+  columns,
+  cursor,
+  conflicts,
+  points,
+}: Omit<NewsBarProps, 'goTo'> & { points: Points }): News {
+  const line = lines[cursor.row];
+  const fault = line?.faults.find((one) => fieldOfFault(one) === columns[cursor.column]);
+  if (line && fault) return { tone: 'rouge', sentence: grid.summary.line(line.index + 1, fault) };
+  if (conflicts > 0) return { tone: 'ambre', sentence: words.conflicts(conflicts) };
+  const { faulty, doubles, refused } = points;
+  if (refused.length > 0) return { tone: 'rouge', sentence: grid.summary.refusedTitle(refused.length) };
+  if (points.entries.length > 0) {
+    return { tone: 'ambre', sentence: grid.summary.title(faulty.length, doubles.length) };
+  }
+  const filled = lines.filter(({ standing }) => standing.kind !== 'blank');
+  if (filled.length === 0) return { tone: null, sentence: words.empty };
+  return { tone: 'vert', sentence: words.nothing };
+}
+
+/** The points before and after the cursor, round the end and back. */
+function around({ entries, refusals }: Points, cursor: Cursor) {
+  const all = [...refusals, ...entries].toSorted((a, b) => a.index - b.index);
+  const others = all.filter(({ index }) => index !== cursor.row);
+  return {
+    before: others.findLast(({ index }) => index < cursor.row) ?? others.at(-1),
+    after: others.find(({ index }) => index > cursor.row) ?? others[0],
+  };
+}

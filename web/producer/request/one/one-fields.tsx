@@ -1,0 +1,76 @@
+import { IconDeviceTv, IconMusic } from '@tabler/icons-react';
+import { type FocusEvent, useState } from 'react';
+import { ELEMENT_TYPE_LABELS, ELEMENT_TYPES, type ElementType } from '#domain/element/lists.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { RadioCards } from '#web/design/form/radio-cards.tsx';
+import { AudioEntry } from '../audio/audio-entry.tsx';
+import type { Line } from '../flow/lines.ts';
+import { useDefaults, useRequest } from '../flow/use-request.ts';
+import { FormContext, type FormFields } from '../form/field-context.ts';
+import { RecordingField } from '../form/recording-field.tsx';
+import { useRecordingForm } from '../form/use-recording-form.ts';
+import { isBlankRow, type TextName } from '../sheet/row.ts';
+
+const words = request.one;
+const ICONS = { P: IconMusic, V: IconDeviceTv } as const;
+const NOT_ASKED = { name: null, onTaken: () => undefined };
+
+export type OneFieldsProps = { line: Line; lines: readonly Line[]; attempted: boolean };
+
+/** Title, artist, duration or sound file, year: what nobody else can say. */
+export function OneFields({ line, lines, attempted }: OneFieldsProps) {
+  const { autosave } = useRequest();
+  const fields = useOneForm(line, attempted);
+  const [said, say] = useState('');
+  const { type } = fields.line.row.texts;
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) autosave.hurry();
+  };
+  return (
+    <FormContext value={fields}>
+      <form className="request-form" onBlur={onBlur} onSubmit={(event) => event.preventDefault()}>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <RadioCards<ElementType>
+          id="champ-type"
+          legend={words.type}
+          choices={ELEMENT_TYPES.map((value) => ({
+            ...{ value, label: ELEMENT_TYPE_LABELS[value], hint: words.types[value], icon: ICONS[value] },
+          }))}
+          value={ELEMENT_TYPES.find((one) => one === type) ?? null}
+          onValue={(value) => fields.write('type', value, true)}
+        />
+        <RecordingField name="titre" />
+        <RecordingField name="artiste" />
+        <div className="field-pair">
+          <RecordingField name="duree" />
+          <RecordingField name="anneePublication" />
+        </div>
+        <div className="row">
+          <AudioEntry lines={lines} say={say} />
+          <span className="secondary">{words.audio}</span>
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+/**
+ * The form of the first line. While nothing is typed it shows what the line will be born with; what is changed of
+ * it before the title is kept there too, so that no request is opened without a word of its own.
+ */
+function useOneForm(line: Line, attempted: boolean): FormFields {
+  const { defaults } = useRequest();
+  const common = useDefaults();
+  const fields = useRecordingForm(line, NOT_ASKED);
+  const faultOf = (path: string) =>
+    attempted ? (line.faults.find((fault) => fault.path === path)?.message ?? null) : null;
+  const errorOf = (path: string) => fields.errorOf(path) ?? faultOf(path);
+  if (!isBlankRow(line.row)) return { ...fields, errorOf };
+  const shown = { ...line, row: { ...line.row, texts: { ...line.row.texts, ...common } } };
+  const write = (name: TextName, text: string, settle: boolean) => {
+    if (name === 'titre') fields.write(name, text, settle);
+    else defaults.write({ ...defaults.read(), [name]: text });
+  };
+  return { ...fields, line: shown, write, errorOf };
+}

@@ -1,0 +1,119 @@
+import '../request.css';
+import { IconSend, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { review } from '#web/app/catalogue/producer-form.ts';
+import { request } from '#web/app/catalogue/producer-request.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useUser } from '#web/app/session/use-session.ts';
+import { useTitle } from '#web/app/title.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { PageHead } from '#web/design/display/page-head.tsx';
+import { ErrorSummary } from '#web/design/feedback/error-summary.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
+import { type Line, sendableLines } from '../flow/lines.ts';
+import { Saved } from '../flow/request-frame.tsx';
+import { stepPath } from '../flow/step-path.ts';
+import { useLines } from '../flow/use-lines.ts';
+import { useRequest, useSaving } from '../flow/use-request.ts';
+import { fieldId } from '../form/field-context.ts';
+import { NearCard } from '../review/near/near-card.tsx';
+import { NEAR } from '../review/near/questions.ts';
+import { useNear } from '../review/near/use-near.ts';
+import { ATTESTATION_ID, useReviewErrors } from '../review/use-review-errors.ts';
+import { useSend } from '../review/use-send.ts';
+import { OneFields } from './one-fields.tsx';
+
+const words = request.one;
+
+/** A request of one title: one page from its first word to its sending. The grid is one press away. */
+export function OneStep() {
+  const lines = useLines();
+  const [line] = lines;
+  useTitle(words.title);
+  return line ? <OnePage line={line} lines={lines} /> : null;
+}
+
+function OnePage({ line, lines }: { line: Line; lines: readonly Line[] }) {
+  const { raison } = useRequest();
+  const { dossierId } = useSaving();
+  const { menu, raisonBlocage } = useUser();
+  const sendable = sendableLines(lines);
+  const [attested, setAttested] = useState(false);
+  const near = useNear(sendable);
+  const send = useSend(near.refetch);
+  const { errors, goTo } = useReviewErrors({
+    ...{ lines: sendable, questions: near.questions, attested, refused: send.errors },
+  });
+  const lacking =
+    sendable.length === 0 ? [{ field: '1 titre', message: words.titleMissing }, ...errors] : errors;
+  const go = (field: string) => {
+    const [ligne, champ] = field.split(' ');
+    const here = ligne === '1' && champ ? document.getElementById(fieldId(line.row.key, champ)) : null;
+    if (here) here.focus();
+    else goTo(field);
+  };
+  return (
+    <div className="page request-one">
+      <PageHead title={words.title} subtitle={words.subtitle} actions={<Saved />} />
+      <ErrorSummary errors={send.attempt > 0 ? lacking : []} attempt={send.attempt} onGo={go} />
+      {send.unsaved ? (
+        <Notice tone="warning" role="alert" title={review.unsavedTitle}>
+          <p>{review.unsaved}</p>
+        </Notice>
+      ) : null}
+      {send.problem ? <ProblemNotice error={send.problem} /> : null}
+      {menu.nouvelleDemande ? null : (
+        <Notice tone="info">
+          <p>{words.waiting}</p>
+        </Notice>
+      )}
+      <Card label={words.title}>
+        <OneFields line={line} lines={lines} attempted={send.attempt > 0} />
+      </Card>
+      {sendable.length > 0 ? (
+        <NearCard
+          near={near}
+          onRecorded={async () => {
+            await near.refetch();
+            send.forget(NEAR);
+          }}
+        />
+      ) : null}
+      <Card label={review.attestationTitle}>
+        <div className="attestation">
+          <Checkbox
+            id={ATTESTATION_ID}
+            label={review.attestation(raison)}
+            required
+            checked={attested}
+            onChecked={setAttested}
+            error={send.attempt > 0 && !attested ? review.attestationMissing : null}
+          />
+          <UsualTerms />
+          {send.busy ? <p role="status">{review.saving}</p> : null}
+        </div>
+      </Card>
+      <div className="request-foot">
+        <LinkButton
+          to={stepPath(dossierId, 1)}
+          variant="secondary"
+          icon={<IconTable size={18} aria-hidden />}
+        >
+          {words.grid}
+        </LinkButton>
+        <Button
+          busy={send.busy}
+          disabledReason={menu.nouvelleDemande ? null : (raisonBlocage ?? words.waiting)}
+          icon={<IconSend size={18} aria-hidden />}
+          onClick={() => void send.send(lacking.length === 0)}
+        >
+          {words.send(sendable.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { fieldOf } from '#domain/element/fields.ts';
+import { isLongVideo } from '#domain/minuterie/gaps.ts';
+import { review } from '#web/app/catalogue/producer-form.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { optionsOf } from '#web/form/field-control.ts';
+import { SequenceNotes } from '#web/registration/sequences/sequence-notes.tsx';
+import type { Line } from '../flow/lines.ts';
+import { stepPath } from '../flow/step-path.ts';
+import { readRow } from '../sheet/read-row.ts';
+import { COLUMNS, FLAGS, type Row, TEXTS, type TextName } from '../sheet/row.ts';
+import { cellText } from '../sheet/words.ts';
+
+const IN_COLUMNS: ReadonlySet<string> = new Set(COLUMNS);
+const OTHERS = TEXTS.filter((name) => !IN_COLUMNS.has(name));
+
+/** All that is said of a recording beside its columns: nothing leaves without having been shown. */
+export function ReviewMore({ line, dossierId }: { line: Line; dossierId: number | null }) {
+  const { row } = line;
+  const { fields } = readRow(row);
+  const said = OTHERS.filter((name) => row.texts[name] !== '');
+  const flags = FLAGS.filter((name) => row.flags[name]);
+  const { minuterie, duree } = fields;
+  return (
+    <>
+      {said.length + flags.length > 0 ? (
+        <ul className="review-more secondary">
+          {said.map((name) => (
+            <li key={name}>{review.said(fieldOf(name).label, told(name, row))}</li>
+          ))}
+          {flags.map((name) => (
+            <li key={name}>{fieldOf(name).label}</li>
+          ))}
+        </ul>
+      ) : null}
+      {minuterie.length > 0 ? (
+        <>
+          <ol className="review-more secondary">
+            {row.sequences.map(({ debut, duree: lasts, titre, artiste }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sequence is its place in the video
+              <li key={index}>{review.sequence(`${debut}, ${lasts}`, titre, artiste)}</li>
+            ))}
+          </ol>
+          <SequenceNotes minuterie={minuterie} total={duree} />
+        </>
+      ) : null}
+      {isLongVideo(fields) && minuterie.length === 0 ? (
+        <p>
+          <TextLink to={stepPath(dossierId, 1, { ligne: String(line.index + 1), champ: 'minuterie' })}>
+            {review.timeIt}
+          </TextLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function told(name: TextName, row: Row): string {
+  const text = row.texts[name];
+  return optionsOf(fieldOf(name)).find(({ value }) => value === text)?.label ?? cellText(name, text);
+}

@@ -1,0 +1,68 @@
+/** Where the cells of a pasted block go, and in what its durations are counted. */
+
+import { fieldOf } from '#domain/element/fields.ts';
+import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
+import {
+  type DurationUnit,
+  DurationUnitFinder,
+  type FoundUnit,
+} from '#domain/sheet/evidence/duration-unit.ts';
+import { CodeCounter } from '#domain/sheet/evidence/existing-codes.ts';
+import { columnsOfHeaders } from '#domain/sheet/headers.ts';
+import { readRaw } from '#domain/sheet/read-row.ts';
+import { NO_SIGN } from '#domain/sheet/signs.ts';
+import { TERRITORY_NAMES } from '#domain/structure/territories.ts';
+import { type ColumnName, isFlagName, isTextName } from '../row.ts';
+
+export type Cells = readonly (readonly string[])[];
+
+/** Where each cell of a line goes; null for a column that is left out. */
+export type Mapping = readonly (FieldColumn | null)[];
+
+export type Understood = { readonly headed: boolean; readonly mapping: Mapping };
+
+const fieldColumn = (name: string | null): FieldColumn | null => {
+  const column = name === null ? undefined : columnNamed(name);
+  return column?.kind === 'field' && (isTextName(column.field) || isFlagName(column.field)) ? column : null;
+};
+
+export const columnOf = (name: ColumnName | null): FieldColumn | null =>
+  name === null ? null : fieldColumn(fieldOf(name).sheet?.name ?? null);
+
+/** By the headings when the first line has some, else from the cursor on. */
+export function understand(cells: Cells, columns: readonly ColumnName[]): Understood {
+  const [first = [], ...others] = cells;
+  const mapping = others.length > 0 ? readHeadings(first, others) : null;
+  return mapping === null ? { headed: false, mapping: columns.map(columnOf) } : { headed: true, mapping };
+}
+
+/**
+ * Reads a first line as headings. Null when it looks like a recording: at least two columns must be
+ * recognised, or the only one there is.
+ */
+function readHeadings(cells: readonly string[], lines: Cells): Mapping | null {
+  const codes = new CodeCounter();
+  for (const line of lines) for (const [index, cell] of line.entries()) codes.see(index, cell.trim());
+  const mapping = codes.settle(columnsOfHeaders(cells, lines)).map(fieldColumn);
+  const recognised = mapping.filter((column) => column !== null).length;
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  return recognised >= 2 || (recognised === 1 && filled === 1) ? mapping : null;
+}
+
+/** In what the bare numbers of the durations are counted; null when there are none. */
+export function unitIn(cells: Cells, { headed, mapping }: Understood): FoundUnit | null {
+  const index = mapping.findIndex((column) => column?.field === 'duree');
+  if (index < 0) return null;
+  const finder = new DurationUnitFinder();
+  for (const line of headed ? cells.slice(1) : cells) finder.see((line[index] ?? '').trim());
+  return finder.unit(null, headed ? (cells[0]?.[index] ?? '') : '');
+}
+
+/** The year that two digits mean is not decided here; a bare number is no day. */
+export function readPasted(column: FieldColumn, cell: string, unit: DurationUnit | null) {
+  const duree: FoundUnit | null = unit === null ? null : { unite: unit, dApres: 'PERSONNE', exemples: [] };
+  return readRaw(column, cell, {
+    ...{ signs: { ...NO_SIGN, duree }, accepted: new Set<never>(), year: 0, copied: true },
+    context: { pays: TERRITORY_NAMES },
+  });
+}

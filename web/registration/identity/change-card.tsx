@@ -1,0 +1,83 @@
+import '../accord/accord.css';
+import type { ReactNode } from 'react';
+import type { ChangementOut } from '#contract/account/identity-changes.ts';
+import { PERSON_IDENTITY } from '#domain/identity-change/identity.ts';
+import { personField } from '#domain/profile/profile-fields.ts';
+import { isAwaited } from '#domain/register/accord.ts';
+import { isStructureField, structureField } from '#domain/structure/structure-fields.ts';
+import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
+import { Moment } from '#web/design/display/moment.tsx';
+import { useFieldWords } from '#web/form/use-field-words.ts';
+import { AnswerButtons } from '../accord/answer-buttons.tsx';
+import { useAnswerChange } from './identity-changes.ts';
+
+export type ChangeCardProps = {
+  change: ChangementOut;
+  /** Where the record is read, for staff; under it stands its name. */
+  record?: ReactNode;
+  onDone: (sentence: string) => void;
+};
+
+/** A change that was asked for: what the record says beside what it should say, why, and the answer where it is due. */
+export function ChangeCard({ change, record, onDone }: ChangeCardProps) {
+  const { nom, par, demandeLe, motif, reponse, etat, can } = change;
+  const answering = useAnswerChange(change, (action) => onDone(words.done[action]));
+  return (
+    <article className="accord" aria-label={words.card(nom)}>
+      {record ? <div className="accord-head">{record}</div> : null}
+      <p className="secondary">
+        {words.by(par)}
+        <Moment at={demandeLe} />
+      </p>
+      <ChangedFields change={change} />
+      <p>{words.reason(motif)}</p>
+      {isAwaited(etat) ? null : <p>{words.etats[etat]}</p>}
+      {reponse === null ? null : <p>{words.reply(reponse)}</p>}
+      {isAwaited(etat) && !can.answer ? <p className="secondary">{words.waiting}</p> : null}
+      <AnswerButtons
+        can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
+        labels={words}
+        about={nom}
+        answering={answering}
+      />
+    </article>
+  );
+}
+
+function fieldNamed(name: string) {
+  const ofPerson = PERSON_IDENTITY.find((known) => known === name);
+  if (ofPerson !== undefined) return personField(ofPerson);
+  return isStructureField(name) ? structureField(name) : null;
+}
+
+function ChangedFields({ change: { avant, apres } }: Pick<ChangeCardProps, 'change'>) {
+  const said = useFieldWords();
+  return (
+    <table className="change-table">
+      <caption className="visually-hidden">{words.changes}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.field}</th>
+          <th scope="col">{words.columns.before}</th>
+          <th scope="col">{words.columns.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(apres).map(([name, value]) => {
+          const field = fieldNamed(name);
+          const told = (one: unknown) =>
+            (field === null ? String(one ?? '') : said(field, one)) || words.nothing;
+          return (
+            <tr key={name}>
+              <th scope="row">{field?.label ?? name}</th>
+              <td data-label={words.columns.before}>{told(avant[name])}</td>
+              <td data-label={words.columns.after}>
+                <b>{told(value)}</b>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  answerIdentityChange,
+  listCompanyChanges,
+  listIdentityChanges,
+  listPersonChanges,
+  withdrawCompanyChange,
+  withdrawPersonChange,
+} from '#contract/account/identity-changes.ts';
+import { ALTERED } from '#contract/messages/subjects.ts';
+import { AWAITED, type Reponse } from '#domain/register/accord.ts';
+import { call } from '#web/app/api/call.ts';
+import { readAgain } from '#web/app/api/query-client.ts';
+
+export const ownChanges = queryOptions({
+  queryKey: ['identites', 'own'],
+  queryFn: ({ signal }) => call(listPersonChanges, {}, signal),
+});
+
+export const changesOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['identites', { structureId }],
+    queryFn: ({ signal }) =>
+      call(listCompanyChanges, { query: { structureId: String(structureId) } }, signal),
+  });
+
+/** Of everyone, those that wait. */
+export const waitingChanges = queryOptions({
+  queryKey: ['identites', 'waiting'],
+  queryFn: ({ signal }) => call(listIdentityChanges, { query: { etat: AWAITED[0] } }, signal),
+});
+
+/** A change that is made shows wherever the person or the structure does. */
+export function useChangesReadAgain() {
+  const queries = useQueryClient();
+  return () => readAgain(queries, ...ALTERED.identite);
+}
+
+type Answer = { readonly action: Reponse; readonly motif?: string | undefined };
+
+/** Staff answer; whose it is takes it back. */
+export function useAnswerChange(
+  { changementId, structureId }: { readonly changementId: number; readonly structureId: number | null },
+  onDone: (action: Reponse) => void,
+) {
+  const again = useChangesReadAgain();
+  return useMutation({
+    async mutationFn({ action, motif }: Answer): Promise<unknown> {
+      if (action !== 'DELETE') return call(answerIdentityChange, { body: { changementId, action, motif } });
+      if (structureId === null) return call(withdrawPersonChange, {});
+      return call(withdrawCompanyChange, { body: { structureId } });
+    },
+    onSettled: again,
+    onSuccess: (_done, { action }) => onDone(action),
+  });
+}

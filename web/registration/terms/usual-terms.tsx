@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
+import { parsePortalText } from '#domain/reference/portal-text.ts';
+import { call } from '#web/app/api/call.ts';
+import { termsWords as words } from '#web/app/catalogue/register/terms.ts';
+import { PortalText } from '#web/texts/portal-text.tsx';
+import { useTexts } from '#web/texts/use-texts.ts';
+
+const HOUR = 60 * 60_000;
+
+/** What people ask before they ask for a code: how long, and how much. */
+export function UsualTerms() {
+  const { data } = useQuery({
+    queryKey: ['statistiques', 'delai'],
+    queryFn: ({ signal }) => call(readUsualDelay, {}, signal),
+    staleTime: HOUR,
+  });
+  const texts = useTexts();
+  const hours = data?.delaiMedianHeures ?? null;
+  if (texts === null) return null;
+  return (
+    <div className="secondary">
+      {hours === null ? null : <p>{words.delay(hours)}</p>}
+      <PortalText blocks={parsePortalText(texts['home/tarif'])} />
+    </div>
+  );
+}
