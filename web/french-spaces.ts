@@ -1,14 +1,12 @@
 /**
- * French puts a space before « : ; ! ? » and inside its quotation marks, and a line must never break
- * there. Texts are written with ordinary spaces, which everyone can type and read; the build makes them
- * hold. Only in the files where all that stands is words for people.
+ * Texts are written with ordinary spaces, which everyone can type and read; the build makes those hold that French
+ * wants to hold: in the catalogue, and in the sentences of the rules.
  */
 
 import type { Plugin } from 'vite';
+import { heldSpaces } from '#domain/french.ts';
 
-const WORDS = /\/(?:web\/app\/catalogue|domain\/assistant|domain\/reference)\/[^?]*\.ts$/;
-const HOLDS = /(?<=\S) (?=[:;!?»])|(?<=«) /g;
-const NO_BREAK_SPACE = '\u00a0';
+const WORDS = /\/(?:web\/app\/catalogue|domain|contract)\/[^?]*\.ts$/;
 
 type Node = { type: string; start: number; end: number; value?: unknown };
 
@@ -23,7 +21,7 @@ export function frenchSpaces(): Plugin {
       let held = code;
       for (const { start, end } of texts(this.parse(code))) {
         // One sign for one sign: every place in the file stays where it was.
-        held = held.slice(0, start) + code.slice(start, end).replace(HOLDS, NO_BREAK_SPACE) + held.slice(end);
+        held = held.slice(0, start) + heldSpaces(code.slice(start, end)) + held.slice(end);
       }
       return { code: held, map: null };
     },

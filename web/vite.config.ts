@@ -71,6 +71,21 @@ function orderLayers(): Plugin {
   };
 }
 
+/**
+ * Letters of other scripts are romanised by a table that weighs more than a page may: the portal has it, and an audit in
+ * a browser, which compares the lines of one catalogue with each other, goes by their letters.
+ */
+function noRomanisation(): Plugin {
+  const TABLE = 'any-ascii';
+  return {
+    name: 'no-romanisation',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === TABLE ? `\0${TABLE}` : undefined),
+    load: (id) => (id === `\0${TABLE}` ? 'export default (text) => text;' : undefined),
+  };
+}
+
 /** What the first page holds, then what is declared beside the routes. */
 const GROUPS = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
@@ -83,7 +98,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), orderLayers(), preloadFonts(), pdfResources(), frenchSpaces()],
+  plugins: [react(), orderLayers(), preloadFonts(), pdfResources(), noRomanisation(), frenchSpaces()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

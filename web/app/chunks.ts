@@ -65,6 +65,17 @@ export const CHUNKS: readonly Chunk[] = [
     holds: ['domain/element', 'domain/field', 'domain/register', 'contract/registration/element'],
     priority: 3,
   },
+  // What a recording looks like: the pages that compare two need it.
+  {
+    name: 'proximity',
+    holds: [
+      'contract/registration/proximity',
+      'domain/proximity',
+      'web/app/catalogue/proximity',
+      'web/registration/proximity',
+    ],
+    priority: 3,
+  },
   // What a structure and a person are: the forms of an account and the registry.
   {
     name: 'party',
@@ -80,6 +91,8 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     priority: 3,
   },
+  // Fetched where reports are configured, after the first page.
+  { name: 'errors', holds: ['@sentry', 'web/app/errors/sentry', 'contract/error-report'], priority: 3 },
   { name: 'table', holds: ['react-table', 'table-core', 'web/design/table'], priority: 1 },
   // The frame of whoever is signed in, and what nearly every one of their pages draws.
   {
@@ -91,15 +104,16 @@ export const CHUNKS: readonly Chunk[] = [
       'web/exchange',
       'web/form',
       'web/registration/element',
-      'web/registration/proximity',
       'web/registration/sequences',
       'web/registration/statut-badge',
-      'web/structure',
     ],
     but: [
       'web/app/routes',
+      // The home page of each kind of person is a page.
+      'web/app/home/',
       'web/app/page/not-found',
       'web/app/page/plain',
+      'web/app/catalogue/account/rights',
       'web/app/catalogue/backoffice',
       'web/app/catalogue/exchange',
       'web/app/catalogue/producer',
@@ -108,9 +122,24 @@ export const CHUNKS: readonly Chunk[] = [
       // Of the staff.
       'web/app/catalogue/[a-z]+-staff',
       'web/app/live/(?!live-updates)',
+      // Asked for by a key.
+      'web/app/shell/palette/(palette|use-places)\\.ts',
       'web/app/verification',
     ],
     priority: 2,
+  },
+  // What opens over a page and moves by keys: fetched with the first page that has one, never by a visitor. Last, so
+  // that what it shares with the others stays theirs.
+  {
+    name: 'widgets',
+    holds: [
+      '@ariakit',
+      '@floating-ui',
+      'web/design/form/list-keys',
+      'web/design/form/search-select',
+      'web/structure',
+    ],
+    priority: 0,
   },
 ];
 

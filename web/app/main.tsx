@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { Configured } from './configured.tsx';
 import { BootFailure } from './page/boot-failure.tsx';
 import { createRouter } from './router.tsx';
@@ -8,6 +7,7 @@ import { applyBrand, loadConfiguration } from './runtime-configuration.ts';
 import { comesBackFromSignIn, goBackTo } from './session/place-left.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { SessionContext } from './session/use-session.ts';
+import { Started } from './started.tsx';
 import { followSystemTheme } from './theme.ts';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -18,6 +18,13 @@ async function start(container: HTMLElement): Promise<void> {
     if (isBack) goBackTo();
     const configuration = await loadConfiguration();
     applyBrand(configuration.brand.theme);
+    if (configuration.errors !== null) {
+      // Whoever comes without it misses nothing: it only tells.
+      void import('./errors/sentry.ts').then(
+        ({ openReports }) => openReports(configuration),
+        () => {},
+      );
+    }
     const session = createSessionStore(async () => {
       const { openIdentity } = await import('./session/open-identity.ts');
       return openIdentity(configuration.oidc);
@@ -29,7 +36,7 @@ async function start(container: HTMLElement): Promise<void> {
       <StrictMode>
         <Configured first={configuration}>
           <SessionContext value={session}>
-            <RouterProvider router={createRouter()} />
+            <Started router={createRouter()} />
           </SessionContext>
         </Configured>
       </StrictMode>,

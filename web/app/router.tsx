@@ -16,11 +16,14 @@ export function createRouter() {
     [
       {
         element: <Root />,
+        // Around everything: while the list of pages comes no child is known yet, and what fails there is above them all.
+        errorElement: <ErrorPage />,
+        hydrateFallbackElement: <LoadingPage first />,
         children: [
           {
             id: PAGES,
             errorElement: <ErrorPage />,
-            hydrateFallbackElement: <LoadingPage />,
+            hydrateFallbackElement: <LoadingPage first />,
             children: [{ index: true, element: <HomePage /> }],
           },
         ],

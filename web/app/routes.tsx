@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import type { Page } from '#contract/pages.ts';
 import type { GuardProps } from './page/guard.tsx';
 import { LoadingPage } from './page/loading-page.tsx';
 import { NotFoundPage } from './page/not-found-page.tsx';
@@ -16,7 +17,11 @@ const structure: LazyPage = () => import('../account/structure/structure-route.t
 const importing: LazyPage = () => import('../producer/import/import-route.tsx');
 const structures: LazyPage = () => import('../backoffice/structures/structures-route.tsx');
 const people: LazyPage = () => import('../backoffice/people/people-route.tsx');
+const legal: LazyPage = () => import('../visitor/legal/legal-route.tsx');
 const follow: LazyPage = () => import('../producer/follow/follow-route.tsx');
+
+/** A page of the list that the server knows too: an address that is not in it does not compile. */
+const at = (path: Page, lazy: LazyPage): RouteObject => ({ path, lazy });
 
 /** A page that asks something of the session: drawn inside a guard, which explains itself. */
 function guarded(opening: GuardProps['opening'], children: RouteObject[]): RouteObject {
@@ -33,71 +38,71 @@ function guarded(opening: GuardProps['opening'], children: RouteObject[]): Route
 /** Every page of this version but the home page. Navigation lists no other. */
 export const routes: RouteObject[] = [
   guarded('mesCodes', [
-    { path: 'isrc', lazy: request },
-    { path: 'isrc/dossier/:dossierId', lazy: request },
-    { path: 'isrc/import', lazy: importing },
-    { path: 'isrc/import/:importId', lazy: importing },
+    at('isrc', request),
+    at('isrc/import', importing),
+    at('isrc/import/:importId', importing),
   ]),
-  guarded('demandes', [
-    { path: 'isrc/demandes', lazy: follow },
-    { path: 'isrc/drafts', lazy: follow },
+  guarded('dossier', [at('isrc/dossier/:dossierId', request)]),
+  guarded('consulter', [
+    at('isrc/demandes', follow),
+    at('isrc/drafts', follow),
+    at('isrc/list', () => import('../producer/codes/codes-route.tsx')),
   ]),
-  guarded('codes', [{ path: 'isrc/list', lazy: () => import('../producer/codes/codes-route.tsx') }]),
+  guarded('mesCodes', [at('isrc/droits', () => import('../producer/rights/rights-route.tsx'))]),
   // Whoever is told of a transfer must reach it, with or without codes of its own.
-  guarded(null, [
-    { path: 'isrc/transferts', lazy: () => import('../producer/transfers/transfers-route.tsx') },
-  ]),
-  guarded('prefixes', [
-    { path: 'isrc/prefixes', lazy: () => import('../producer/prefixes/prefixes-route.tsx') },
-  ]),
+  guarded(null, [at('isrc/transferts', () => import('../producer/transfers/transfers-route.tsx'))]),
+  guarded('prefixes', [at('isrc/prefixes', () => import('../producer/prefixes/prefixes-route.tsx'))]),
   guarded('demandesATraiter', [
     {
       Component: OfBrand,
       children: [
-        { path: ':product/demandes', lazy: () => import('../backoffice/treat/treat-route.tsx') },
-        { path: ':product/doublons', lazy: () => import('../backoffice/clusters/clusters-route.tsx') },
-        {
-          path: ':product/statistiques',
-          lazy: () => import('../backoffice/statistics/statistics-route.tsx'),
-        },
-        { path: ':product/registre', lazy: () => import('../backoffice/register/register-route.tsx') },
-        { path: ':product/motifs', lazy: () => import('../backoffice/motifs/motifs-route.tsx') },
-        { path: ':product/textes', lazy: () => import('../backoffice/texts/texts-route.tsx') },
-        { path: ':product/marques', lazy: () => import('../backoffice/brands/brands-route.tsx') },
-        { path: ':product/securite', lazy: () => import('../backoffice/security/security-route.tsx') },
-        { path: ':product/prefixes', lazy: () => import('../backoffice/prefixes/prefixes-route.tsx') },
-        { path: ':product/structures', lazy: structures },
-        { path: ':product/structures/:structureId', lazy: structures },
-        { path: ':product/personnes', lazy: people },
-        { path: ':product/personnes/:interlocuteurId', lazy: people },
-        { path: ':product/consultations', lazy: () => import('../backoffice/consult/consult-route.tsx') },
-        { path: ':product/utilisateurs', lazy: () => import('../backoffice/accounts/accounts-route.tsx') },
+        at(':product/demandes', () => import('../backoffice/treat/treat-route.tsx')),
+        at(':product/doublons', () => import('../backoffice/clusters/clusters-route.tsx')),
+        at(':product/statistiques', () => import('../backoffice/statistics/statistics-route.tsx')),
+        at(':product/registre', () => import('../backoffice/register/register-route.tsx')),
+        at(':product/motifs', () => import('../backoffice/motifs/motifs-route.tsx')),
+        at(':product/textes', () => import('../backoffice/texts/texts-route.tsx')),
+        at(':product/marques', () => import('../backoffice/brands/brands-route.tsx')),
+        at(':product/mise-en-service', () => import('../backoffice/firststart/first-start-route.tsx')),
+        at(':product/securite', () => import('../backoffice/security/security-route.tsx')),
+        at(':product/droits', () => import('../backoffice/rights/rights-route.tsx')),
+        at(':product/prefixes', () => import('../backoffice/prefixes/prefixes-route.tsx')),
+        at(':product/structures', structures),
+        at(':product/structures/:structureId', structures),
+        at(':product/personnes', people),
+        at(':product/personnes/:interlocuteurId', people),
+        at(':product/consultations', () => import('../backoffice/consult/consult-route.tsx')),
+        at(':product/utilisateurs', () => import('../backoffice/accounts/accounts-route.tsx')),
+        at(':product/identites', () => import('../backoffice/identities/identities-route.tsx')),
       ],
     },
   ]),
   guarded('anyone', [
-    { path: 'account/profile', lazy: profile },
-    { path: 'account/complete/profile', lazy: profile },
+    at('account/profile', profile),
+    at('account/complete/profile', profile),
+    at('account/donnees', () => import('../account/rights/rights-route.tsx')),
   ]),
   guarded(null, [
-    { path: 'account/structure', lazy: structure },
-    { path: 'account/complete/structure', lazy: structure },
-    { path: 'account/structure/add', lazy: () => import('../account/join/add-route.tsx') },
+    at('account/structure', structure),
+    at('account/complete/structure', structure),
+    at('account/structure/add', () => import('../account/join/add-route.tsx')),
   ]),
   guarded('collaborateurs', [
-    { path: 'account/structure/team', lazy: () => import('../account/team/team-route.tsx') },
-    { path: 'account/structure/logiciels', lazy: () => import('../account/software/software-route.tsx') },
+    at('account/structure/team', () => import('../account/team/team-route.tsx')),
+    at('account/structure/logiciels', () => import('../account/software/software-route.tsx')),
   ]),
-  guarded(null, [{ path: 'notifications', lazy: () => import('./notifications/notifications-route.tsx') }]),
-  {
-    path: 'about/definition-isrc',
-    lazy: () => import('../visitor/information/definition-route.tsx'),
-  },
-  { path: 'about/quand-isrc', lazy: obtain },
-  { path: 'about/comment-isrc', lazy: obtain },
-  { path: 'about/faq', lazy: () => import('../visitor/faq/faq-route.tsx') },
-  { path: 'about/nouveau-code', lazy: () => import('../visitor/assistant/assistant-route.tsx') },
-  { path: 'about/verifier-un-code', lazy: () => import('../visitor/checker/checker-route.tsx') },
-  { path: 'verification/:jeton', lazy: () => import('./verification/verification-route.tsx') },
+  guarded(null, [at('notifications', () => import('./notifications/notifications-route.tsx'))]),
+  at('about/definition-isrc', () => import('../visitor/information/definition-route.tsx')),
+  at('about/quand-isrc', obtain),
+  at('about/comment-isrc', obtain),
+  at('mentions-legales', legal),
+  at('confidentialite', legal),
+  at('conditions', legal),
+  at('accessibilite', legal),
+  at('about/faq', () => import('../visitor/faq/faq-route.tsx')),
+  at('about/nouveau-code', () => import('../visitor/assistant/assistant-route.tsx')),
+  at('about/verifier-un-code', () => import('../visitor/checker/checker-route.tsx')),
+  at('about/verifier-un-catalogue', () => import('../visitor/audit/audit-route.tsx')),
+  at('verification/:jeton', () => import('./verification/verification-route.tsx')),
   { path: '*', Component: NotFoundPage },
 ];

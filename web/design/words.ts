@@ -18,7 +18,11 @@ export const words = {
   clear: 'Effacer',
   optionsFound: (count: number) => `${count} ${pick(count, 'résultat trouvé', 'résultats trouvés')}`,
   empty: 'Aucun résultat.',
-  pageOf: (page: number, pages: number, items: number) => `Page ${page} sur ${pages} (${items} élements)`,
+  pageOf: (page: number, pages: number, items: number) =>
+    `Page ${page} sur ${pages} (${items} ${pick(items, 'élement', 'élements')})`,
+  /** Beyond what is counted. */
+  pageOfMore: (page: number, pages: number, items: number) =>
+    `Page ${page} sur plus de ${pages} (plus de ${items} ${pick(items, 'élement', 'élements')})`,
   firstPage: 'Première page',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
@@ -30,8 +34,8 @@ export const words = {
   selectPage: 'Sélectionner toute la page',
   selection: 'Sélection',
   details: 'Détails',
-  moreOfGroup: (count: number, group: string, left: number) =>
-    `Afficher ${count} lignes de plus de ${group} (${left.toLocaleString('fr-FR')} restantes)`,
+  /** After the name of a group that an earlier page began. */
+  continued: '(suite)',
   showDetails: (name: string) => `Afficher le détail de ${name}`,
   sortBy: 'Trier par',
   ascending: 'croissant',
@@ -44,6 +48,5 @@ export const words = {
   saving: 'Enregistrement…',
   offline: 'Hors connexion : vos saisies sont gardées sur cet appareil',
   saveFailed: 'L’enregistrement n’a pas abouti',
-  errorCount: (count: number) =>
-    `${count} ${pick(count, 'information est à corriger', 'informations sont à corriger')}`,
+  errorCount: (count: number) => `${count} ${pick(count, 'information à revoir', 'informations à revoir')}`,
 } as const;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field, Kind } from '#domain/field/field.ts';
+import { dayFormat } from '#domain/french.ts';
 import { countries, legalForms } from '#web/app/api/references.ts';
 import { structureWords } from '#web/app/catalogue/account/structure.ts';
 import type { SelectOption } from '#web/design/form/native-select.tsx';
 import { optionsOf } from './field-control.ts';
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const day = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** A SIRET is read in groups; another register’s number stays as it is. */
 export const grouped = (number: string, space: string): string =>

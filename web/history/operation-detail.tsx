@@ -4,6 +4,7 @@ import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import { changeSentence } from './field-words.ts';
+import { operationTitle } from './operation-words.ts';
 import type { What } from './operations.ts';
 import type { AccordTrace, DecisionTrace } from './traces.ts';
 
@@ -40,6 +41,19 @@ export function OperationDetail({ what, elements }: OperationDetailProps): React
     return <p className="secondary">{changeSentence(what.change)}</p>;
   if (what.kind === 'submitted' && what.toTime > 0) {
     return <p className="secondary">{historyWords.happened.submittedToTime(what.toTime)}</p>;
+  }
+  if (what.kind === 'typed') {
+    return (
+      <details className="history-fold">
+        <summary>{historyWords.seeDetail}</summary>
+        {what.parts.map((part) => (
+          <div key={`${part.kind} ${operationTitle(part)}`}>
+            <b>{operationTitle(part)}</b>
+            <OperationDetail what={part} elements={elements} />
+          </div>
+        ))}
+      </details>
+    );
   }
   if (what.kind === 'decided') return <DecisionDetail decision={what.decision} nameOf={nameOf} />;
   if (what.kind === 'issued') return <IssuedDetail name={nameOf(what.elementId)} trace={what.trace} />;

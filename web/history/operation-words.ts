@@ -5,6 +5,20 @@ import type { What } from './operations.ts';
 
 const words = historyWords.happened;
 
+/** Operations that are written under a name of their own, and say nothing else. */
+const PLAIN: Readonly<
+  Record<string, keyof Pick<typeof words, 'received' | 'reused' | 'exported' | 'compared' | 'restored'>>
+> = {
+  'element.import': 'received',
+  'element.lot': 'received',
+  'import.confirm': 'received',
+  'import.finish': 'received',
+  'element.reuseCode': 'reused',
+  'element.export': 'exported',
+  'proximite.choose': 'compared',
+  'registre.restore': 'restored',
+};
+
 /** The operation in one sentence. */
 export function operationTitle(what: What): string {
   switch (what.kind) {
@@ -33,8 +47,10 @@ export function operationTitle(what: What): string {
     }
     case 'issued':
       return words.issued[what.action];
+    case 'typed':
+      return words.typed(what.parts.length);
     case 'other':
-      return words.other(what.action);
+      return words[PLAIN[what.action] ?? 'other'];
   }
 }
 

@@ -35,6 +35,32 @@ describe('operations', () => {
     expect(created).toMatchObject({ at: entries[1]?.at, what: { kind: 'created', elementIds: [1, 2, 3] } });
   });
 
+  test('all that is typed in turn is one line, until something else is done', () => {
+    const operations = operationsOf(
+      history(
+        create(1),
+        edit(1, { titre: null }, { titre: 'Nuit' }),
+        { action: 'dossier.rename', before: { titre: null }, after: { titre: 'Nuits' } },
+        { action: 'dossier.submit' },
+        { ...decided },
+        edit(1, { titre: 'Nuit' }, { titre: 'Nuit blanche' }),
+      ),
+    );
+    expect(operations.map(({ what }) => operationTitle(what))).toEqual([
+      '1 enregistrement modifié',
+      'Décision enregistrée',
+      'Demande envoyée : 0 enregistrement',
+      'Saisie du dossier : 3 modifications',
+    ]);
+  });
+
+  test('no operation shows the name that the code gives it', () => {
+    for (const action of ['element.lot', 'element.import', 'import.finish', 'something.new']) {
+      for (const { what } of operationsOf(history({ action })))
+        expect(operationTitle(what)).not.toContain('.');
+    }
+  });
+
   test('two people are two operations', () => {
     expect(operationsOf(history(create(1), { ...create(2), par: 'Alix Autre' }))).toHaveLength(2);
   });

@@ -42,7 +42,11 @@ export type What =
       readonly elementId: number | null;
       readonly trace: AccordTrace;
     }
+  /** Several of the first kinds in a row, by one person. */
+  | { readonly kind: 'typed'; readonly parts: readonly What[] }
   | { readonly kind: 'other'; readonly action: string };
+
+const TYPING: readonly What['kind'][] = ['created', 'timed', 'removed', 'edited', 'renamed'];
 
 /** @param history newest first, as the API gives it. */
 export function operationsOf(history: readonly Entry[]): Operation[] {
@@ -56,8 +60,26 @@ export function operationsOf(history: readonly Entry[]): Operation[] {
     else operations.push(operation);
   }
   // Typing a value and taking it back leaves nothing to tell.
-  return operations.filter(({ what }) => what.kind !== 'edited' || what.elements.length > 0);
+  return folded(operations.filter(({ what }) => what.kind !== 'edited' || what.elements.length > 0));
 }
+
+/** Filling a dossier in is one line of its history, whatever was typed in turn. */
+function folded(operations: readonly Operation[]): Operation[] {
+  const lines: Operation[] = [];
+  for (const operation of operations) {
+    const newer = lines.at(-1);
+    const together =
+      newer && isSamePerson(newer, operation) && isTyping(newer.what) && isTyping(operation.what);
+    if (!together) lines.push(operation);
+    else {
+      const parts = newer.what.kind === 'typed' ? newer.what.parts : [newer.what];
+      lines[lines.length - 1] = { ...newer, what: { kind: 'typed', parts: [...parts, operation.what] } };
+    }
+  }
+  return lines;
+}
+
+const isTyping = ({ kind }: What) => kind === 'typed' || TYPING.includes(kind);
 
 /** What the declarant changed since the last decision, by recording; null when none was taken yet. */
 export function correctionsSinceDecision(

@@ -34,7 +34,13 @@ export function aConfiguration(over: Partial<RuntimeConfiguration> = {}): Runtim
     brand,
     brands: [brand],
     audience: null,
-    flags: { displayIsrcCategory: true, demonstration: false, administrationStructureId: 22 },
+    errors: null,
+    flags: {
+      displayIsrcCategory: true,
+      companySearch: false,
+      demonstration: false,
+      administrationStructureId: 22,
+    },
     ...over,
   };
 }
@@ -52,6 +58,7 @@ export function aStructure(over: Partial<SessionStructure> = {}): SessionStructu
     hasPrefixeVideo: false,
     immatriculations: 0,
     demandes: 0,
+    isPersonne: false,
     isAyantDroit: false,
     marque: 'SPP',
     ...over,
@@ -60,6 +67,8 @@ export function aStructure(over: Partial<SessionStructure> = {}): SessionStructu
 
 const CLOSED_MENU: SessionUser['menu'] = {
   mesCodes: false,
+  consulter: false,
+  preparer: false,
   nouvelleDemande: false,
   demandes: false,
   codes: false,
@@ -83,10 +92,12 @@ export function aUser({ menu, ...over }: UserOptions = {}): SessionUser {
     civilite: null,
     nom: 'Martin',
     prenom: 'Élise',
+    emailVerifie: true,
     structures,
     roles: {},
     currentStructureId: structures[0]?.id ?? null,
-    menu: { ...CLOSED_MENU, ...menu },
+    // Whoever may ask for codes may read them.
+    menu: { ...CLOSED_MENU, consulter: menu?.mesCodes ?? false, ...menu },
     raisonBlocage: null,
     ...over,
   };

@@ -17,6 +17,10 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+// Nor what is seen: what is not hidden by an attribute is.
+Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
+  return this.closest('[hidden]') === null;
+};
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 

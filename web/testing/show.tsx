@@ -29,11 +29,16 @@ export function aSession(state: Partial<SessionState>, over: Partial<SessionStor
 export const signedIn = (user: SessionUser, over?: Partial<SessionStore>) =>
   aSession({ user, account: { email: user.email, name: '' } }, over);
 
-export function showPages(pages: RouteObject[], address: string, session: SessionStore = aSession({})) {
+export function showPages(
+  pages: RouteObject[],
+  address: string,
+  session: SessionStore = aSession({}),
+  configuration = aConfiguration(),
+) {
   queryClient.clear();
   const router = createMemoryRouter(pages, { initialEntries: [address] });
   const view = render(
-    <ConfigurationContext value={aConfiguration()}>
+    <ConfigurationContext value={configuration}>
       <SessionContext value={session}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -11,6 +11,7 @@ const WAYS: readonly { page: PublicPage; label: string; hint: string }[] = [
   { page: 'obtain', label: words.obtain, hint: words.obtainHint },
   { page: 'assistant', label: words.assistant, hint: words.assistantHint },
   { page: 'checker', label: words.checker, hint: words.checkerHint },
+  { page: 'audit', label: words.audit, hint: words.auditHint },
   { page: 'faq', label: words.faq, hint: words.faqHint },
 ];
 

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readRewrittenTexts } from '#contract/localization.ts';
 import { SERVICE_UNAVAILABLE } from '#contract/problem.ts';
+import { readUsualDelay } from '#contract/workbench/delay.ts';
 import { ConfigurationContext } from '../app/runtime-configuration.ts';
 import { aConfiguration } from '../testing/builders.ts';
 import { createNetwork } from '../testing/network.ts';
@@ -18,6 +19,7 @@ let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
   network.answer(readRewrittenTexts, { rows: [] });
+  network.answer(readUsualDelay, { delaiMedianHeures: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -80,22 +82,32 @@ describe('the questions', () => {
   test('are found by words, accents or not, in the answer as well', async () => {
     const user = show('/about/faq');
     const filter = await screen.findByRole('searchbox', { name: 'Chercher dans les questions' });
-    expect(screen.getByText('13 questions')).toBeTruthy();
+    expect(screen.getByText('14 questions')).toBeTruthy();
     await user.type(filter, 'RECEPISSE');
     expect(questions().map(({ textContent }) => textContent)).toEqual([
-      'Quelles pièces dois-je fournir\u00a0?',
+      'Quelles pièces dois-je fournir\u202f?',
     ]);
-    expect(screen.getByText('1 question sur 13')).toBeTruthy();
+    expect(screen.getByText('1 question sur 14')).toBeTruthy();
     await user.clear(filter);
     await user.type(filter, 'zzz');
     expect(questions()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Afficher toutes les questions' }));
-    expect(questions()).toHaveLength(13);
+    expect(questions()).toHaveLength(14);
+  });
+
+  test('begin with how long it takes, as the statistics tell it, and what it costs, as staff write it', async () => {
+    network.answer(readUsualDelay, { delaiMedianHeures: 50 });
+    const price = 'La demande est gratuite pour nos **membres**.';
+    network.answer(readRewrittenTexts, { rows: [{ id: 'home/tarif', value: price }] });
+    show('/about/faq');
+    const [first] = await screen.findAllByRole('group');
+    expect(await within(first ?? document.body).findByText(/en 2 jours environ/)).toBeTruthy();
+    expect(first?.textContent).toContain('La demande est gratuite pour nos membres.');
   });
 
   test('open at the address of an answer', async () => {
     show('/about/faq#duree');
-    await screen.findByText('13 questions');
+    await screen.findByText('14 questions');
     await waitFor(() => expect(document.querySelectorAll('details[open]')).toHaveLength(1));
     expect(document.getElementById('duree')).toHaveProperty('open', true);
   });
@@ -103,7 +115,7 @@ describe('the questions', () => {
 
 test('whoever an answer does not help writes about that very question', async () => {
   const user = show('/about/faq#duree');
-  await screen.findByText('13 questions');
+  await screen.findByText('14 questions');
   const answer = document.getElementById('duree');
   const said = within(answer ?? document.body);
   await user.click(said.getByRole('button', { name: 'Non' }));

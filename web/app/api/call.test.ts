@@ -47,6 +47,7 @@ test('a problem document is thrown as it is', async () => {
   expect(failure).toMatchObject({ code: 'PERMISSION_LACKING', status: 403, sentence: 'Une phrase précise.' });
 });
 
+// spec 8.6
 test('a silence, and the page of a proxy, are problems in French too', async () => {
   network.on('POST', releaseDossier.path, () => {
     throw new TypeError('Failed to fetch');
@@ -54,11 +55,13 @@ test('a silence, and the page of a proxy, are problems in French too', async () 
   expect(await failureOf(call(releaseDossier, { body: { dossierId: 1 } }))).toMatchObject({
     code: 'UNREACHABLE',
     status: 0,
+    problem: { instance: '' },
   });
   network.on('POST', releaseDossier.path, () => ({ status: 502, body: '<html>Bad gateway</html>' }));
   expect(await failureOf(call(releaseDossier, { body: { dossierId: 1 } }))).toMatchObject({
     code: 'UNAVAILABLE',
     status: 502,
+    problem: { instance: '' },
   });
 });
 

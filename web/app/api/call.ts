@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, input: LooseInput, token: string | null,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unreachable(address);
+    throw unreachable();
   }
 }
 

@@ -36,9 +36,9 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 404;
 }
 
-/** The portal could not be reached: no answer, or the answer of something else. */
-export function unreachable(instance: string): ProblemError {
-  return new ProblemError({ type: 'about:blank', status: 0, instance, ...problems.unreachable });
+/** The portal could not be reached: no answer, or the answer of something else. There is no number to tell. */
+export function unreachable(): ProblemError {
+  return new ProblemError({ type: 'about:blank', status: 0, instance: '', ...problems.unreachable });
 }
 
 /** Any thrown thing as a problem, so that a screen has one way to show it. */

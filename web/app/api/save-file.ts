@@ -1,14 +1,18 @@
 /** Hands the file of an answer to the person, under the name that the portal gave it. */
 export async function saveFile(response: Response): Promise<string> {
   const name = fileName(response.headers.get('content-disposition') ?? '');
-  const address = URL.createObjectURL(await response.blob());
+  saveBlob(await response.blob(), name);
+  return name;
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   // Some browsers begin to read only after the click was treated.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  return name;
 }
 
 function fileName(disposition: string): string {

@@ -11,6 +11,8 @@ import { Audience } from './audience.tsx';
 const MATOMO = { url: 'https://mesure.exemple.fr/', siteId: 7 };
 const INTRODUCTION = [
   ['setDoNotTrack', true],
+  ['disableCookies'],
+  ['disableBrowserFeatureDetection'],
   ['setTrackerUrl', 'https://mesure.exemple.fr/matomo.php'],
   ['setSiteId', 7],
 ];
@@ -40,29 +42,50 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the notice of cookies', () => {
-  test('is there until it was read, also on the next visit', async () => {
-    const { unmount } = open('/');
-    expect((await screen.findByRole('region', { name: 'Cookies' })).textContent).toContain(
-      'mesure son audience',
+describe('the notice of what is counted', () => {
+  // spec 2.29
+  test('is there until somebody answers, also on the next visit', async () => {
+    const { unmount } = open('/', { audience: MATOMO });
+    expect((await screen.findByRole('region', { name: 'Mesure d’audience' })).textContent).toContain(
+      'sans cookie',
     );
     await userEvent.click(screen.getByRole('button', { name: 'J’ai compris' }));
     expect(screen.queryByRole('region')).toBeNull();
     unmount();
-    open('/');
+    open('/', { audience: MATOMO });
     await expect.poll(() => network.sent.length).toBe(2);
     expect(screen.queryByRole('region')).toBeNull();
   });
 
+  test('says nothing where nothing is counted', async () => {
+    open('/');
+    await expect.poll(() => network.sent.length).toBe(1);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('a refusal is one: nobody is counted from then on, nor on the next visit', async () => {
+    const { router, unmount } = open('/', { audience: MATOMO });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refuser' }));
+    expect(window._paq).toBeUndefined();
+    await router.navigate('/about/faq');
+    unmount();
+    document.head.replaceChildren();
+    open('/', { audience: MATOMO });
+    await expect.poll(() => network.sent.length).toBe(2);
+    expect(window._paq).toBeUndefined();
+    expect(scripts()).toEqual([]);
+  });
+
   test('says what staff wrote', async () => {
     network.answer(readRewrittenTexts, { rows: [{ id: 'footer/cookies', value: 'Des **biscuits**.' }] });
-    open('/');
+    open('/', { audience: MATOMO });
     expect((await screen.findByRole('region')).textContent).toContain('Des biscuits.');
   });
 
   test('leads to the policy of the brand, where it has one', async () => {
     const { brand } = aConfiguration();
     open('/', {
+      audience: MATOMO,
       brand: { ...brand, links: { ...brand.links, confidentialite: 'https://exemple.fr/p.pdf' } },
     });
     expect((await screen.findByRole('link', { name: /En savoir plus/ })).getAttribute('href')).toBe(

@@ -9,37 +9,46 @@ import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { audience as words } from '../catalogue/public/audience.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
-import { countView } from './measure.ts';
+import { LEGAL_PATHS } from '../shell/public-pages.ts';
+import { countView, stopCounting } from './measure.ts';
 
 /** Under this key the device remembers that the notice was read. */
 export const NOTICE_READ = 'portail-isrc.cookies';
 
-/** The notice of the specification, section 3, until it was read; and the counting itself, where it is configured. */
+/** Nobody is counted here from then on. */
+const REFUSED = 'refus';
+
+/** The counting, where it is configured, and its notice until somebody answers: nothing is said where nothing is counted. */
 export function Audience() {
   const { audience: server, brand } = useConfiguration();
   const { pathname } = useLocation();
   const texts = useTexts();
-  const [read, setRead] = useState(() => recall('device', NOTICE_READ) !== null);
+  const [answer, setAnswer] = useState(() => recall('device', NOTICE_READ));
+  const counted = server !== null && answer !== REFUSED;
   useEffect(() => {
-    if (server !== null) countView(server, pathname);
-  }, [server, pathname]);
-  if (read || texts === null) return null;
-  const understand = () => {
-    keep('device', NOTICE_READ, new Date().toISOString());
-    setRead(true);
+    if (counted) countView(server, pathname);
+  }, [counted, server, pathname]);
+  if (server === null || answer !== null || texts === null) return null;
+  const say = (said: string) => {
+    keep('device', NOTICE_READ, said);
+    setAnswer(said);
+    if (said === REFUSED) stopCounting();
   };
   return (
     <section ref={makeRoom} className="cookie-notice" aria-label={words.label}>
       <div className="cookie-notice-inner">
         <div>
           <PortalText blocks={parsePortalText(texts['footer/cookies'])} />
-          {brand.links.confidentialite ? (
-            <TextLink to={brand.links.confidentialite}>{words.more}</TextLink>
-          ) : null}
+          <TextLink to={brand.links.confidentialite ?? LEGAL_PATHS.confidentialite}>{words.more}</TextLink>
         </div>
-        <Button variant="secondary" onClick={understand}>
-          {words.understood}
-        </Button>
+        <div className="toolbar">
+          <Button variant="secondary" onClick={() => say(REFUSED)}>
+            {words.refuse}
+          </Button>
+          <Button variant="secondary" onClick={() => say(new Date().toISOString())}>
+            {words.understood}
+          </Button>
+        </div>
       </div>
     </section>
   );

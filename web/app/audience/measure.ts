@@ -25,9 +25,18 @@ export function countEvent(category: string, action: string, name: string): void
   window._paq?.push(['trackEvent', category, action, name]);
 }
 
+/** Somebody refused: what was ordered and not heard yet is forgotten, and nothing is counted afterwards. */
+export function stopCounting(): void {
+  window._paq?.push(['optUserOut']);
+  delete window._paq;
+}
+
 function begin({ url, siteId }: AudienceServer): unknown[][] {
   const orders: unknown[][] = [
     ['setDoNotTrack', true],
+    // The form that needs no consent: no cookie, no identifier.
+    ['disableCookies'],
+    ['disableBrowserFeatureDetection'],
     ['setTrackerUrl', `${url}matomo.php`],
     ['setSiteId', siteId],
   ];

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { home } from '../catalogue/home/visitor-home.ts';
 import { LoadingPage } from '../page/loading-page.tsx';
 import { hasTokenCookie } from '../session/cookies.ts';
-import { forgetFarewell, wasExpired } from '../session/farewell.ts';
+import { forgetFarewell, sessionEnd } from '../session/farewell.ts';
 import { useSession } from '../session/use-session.ts';
 import { useTitle } from '../title.ts';
 import { VisitorHome } from './visitor-home.tsx';
@@ -17,18 +17,18 @@ const StrangerHome = lazy(() =>
 const RecordProblemPage = lazy(() =>
   import('../page/record-problem-page.tsx').then((module) => ({ default: module.RecordProblemPage })),
 );
-const ExpiredNotice = lazy(() =>
-  import('./expired-notice.tsx').then((module) => ({ default: module.ExpiredNotice })),
+const EndedNotice = lazy(() =>
+  import('./ended-notice.tsx').then((module) => ({ default: module.EndedNotice })),
 );
 
 /** The home page is another one for a visitor, a person without a record, a producer and staff. */
 export function HomePage() {
   useTitle(home.title);
-  const [expired] = useState(wasExpired);
+  const [end] = useState(sessionEnd);
   useEffect(forgetFarewell, []);
   return (
     <>
-      <Suspense>{expired ? <ExpiredNotice /> : null}</Suspense>
+      <Suspense>{end === null ? null : <EndedNotice end={end} />}</Suspense>
       <Suspense fallback={<LoadingPage />}>
         <HomeOf />
       </Suspense>

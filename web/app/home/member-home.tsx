@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { SessionUser } from '#contract/session.ts';
+import type { SessionStructure, SessionUser } from '#contract/session.ts';
 import { isValidated } from '#domain/structure/life.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
@@ -8,12 +8,32 @@ import { Ways } from '#web/texts/ways.tsx';
 import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { homeMore } from '../catalogue/public/home.ts';
 import { currentStructure } from '../session/use-session.ts';
-import { AccountCard } from './account-card.tsx';
-import { CountsCard } from './counts-card.tsx';
-import { ResumeCard } from './resume-card.tsx';
-import { TodoCard } from './todo-card.tsx';
+import { AgreementsCard } from './asked/agreements-card.tsx';
+import { EmailNotice } from './asked/email-notice.tsx';
+import { InvitationsCard } from './asked/invitations-card.tsx';
+import { AccountCard } from './member/account-card.tsx';
+import { CountsCard } from './member/counts-card.tsx';
+import { FirstRequestCard } from './member/first-request-card.tsx';
+import { LastCodesCard } from './member/last-codes-card.tsx';
+import { LastRequestsCard } from './member/last-requests-card.tsx';
+import { ResumeCard } from './member/resume-card.tsx';
+import { TodoCard } from './member/todo-card.tsx';
 
 const words = signedInHome.member;
+
+const hasBegun = ({ immatriculations, demandes }: SessionStructure) => immatriculations + demandes > 0;
+
+/** What was begun, then what was sent and given; for a newcomer, the first request. */
+function Lists({ structure, menu }: { structure: SessionStructure; menu: SessionUser['menu'] }) {
+  if (!hasBegun(structure) && menu.nouvelleDemande) return <FirstRequestCard />;
+  return (
+    <div className="stack">
+      {menu.mesCodes ? <ResumeCard /> : null}
+      {structure.immatriculations > 0 ? <LastCodesCard /> : null}
+      {hasBegun(structure) ? <LastRequestsCard /> : null}
+    </div>
+  );
+}
 
 /** A producer's start: what was begun, what is asked of them, the numbers, and a new request. */
 export function MemberHome({ user }: { user: SessionUser }) {
@@ -31,29 +51,33 @@ export function MemberHome({ user }: { user: SessionUser }) {
           ) : null
         }
       />
+      <InvitationsCard />
+      {user.emailVerifie ? null : <EmailNotice email={user.email} />}
       {structure && isValidated(structure.etat) && user.nom !== '' ? null : (
-        <AccountCard structure={structure} named={user.nom !== ''} />
+        <AccountCard structure={structure} named={user.nom !== ''} mayPrepare={menu.preparer} />
       )}
       {raisonBlocage && structure && isValidated(structure.etat) ? (
         <Notice tone="warning" title={words.blocked}>
           <p>{raisonBlocage}</p>
         </Notice>
       ) : null}
-      {structure && !menu.mesCodes && !raisonBlocage ? (
+      {structure && menu.consulter && !menu.mesCodes && !raisonBlocage ? (
         <Notice tone="info">
           <p>{words.noRole}</p>
         </Notice>
       ) : null}
-      {structure && menu.mesCodes ? (
+      {structure && menu.mesCodes ? <AgreementsCard /> : null}
+      {structure && menu.consulter ? (
         <div className="home-columns">
-          <ResumeCard />
+          <Lists structure={structure} menu={menu} />
           <div className="stack">
-            <TodoCard structure={structure} />
-            <CountsCard structure={structure} menu={menu} />
+            {menu.mesCodes ? <TodoCard structure={structure} mayAsk={menu.nouvelleDemande} /> : null}
+            {hasBegun(structure) ? <CountsCard structure={structure} menu={menu} /> : null}
           </div>
         </div>
       ) : null}
-      <Ways title={homeMore.ways} />
+      {/* Whoever has codes knows what one is: their own lists take the place. */}
+      {structure && structure.immatriculations > 0 ? null : <Ways title={homeMore.ways} />}
     </div>
   );
 }

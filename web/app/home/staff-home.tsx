@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
 import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
 import { call } from '../api/call.ts';
@@ -11,6 +12,8 @@ import { signedInHome } from '../catalogue/home/signed-in-home.ts';
 import { registerState } from '../catalogue/register/state.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
 import { registerPath, treatPath } from '../shell/navigation.ts';
+import { InvitationsCard } from './asked/invitations-card.tsx';
+import { FirstStartNotice } from './first-start-notice.tsx';
 import { useDossiers } from './use-dossiers.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -21,10 +24,13 @@ export function StaffHome({ user }: { user: SessionUser }) {
   return (
     <div className="page">
       <PageHead title={words.title(user.prenom)} />
+      <InvitationsCard />
+      <FirstStartNotice user={user} />
       <Register />
       <div className="waiting-cards">
         <Dossiers />
         <Accounts />
+        <Identities />
         <Corrections />
         <Transfers />
       </div>
@@ -77,6 +83,21 @@ function Accounts() {
       count={query.data?.total ?? 0}
       oldest={query.data?.rows[0]?.submittedAt ?? null}
       to={`/${brand.slug}/utilisateurs`}
+    />
+  );
+}
+
+/** What was validated, and should say something else. */
+function Identities() {
+  const { brand } = useConfiguration();
+  const query = useQuery(waitingChanges);
+  return (
+    <WaitingCard
+      words={words.identities}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={query.data?.rows[0]?.demandeLe ?? null}
+      to={`/${brand.slug}/identites`}
     />
   );
 }

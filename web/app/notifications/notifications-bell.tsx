@@ -15,7 +15,7 @@ const NotificationsPanel = lazy(() =>
 );
 
 /** Where the header keeps its menu behind a button (`shell.css`): no room for a panel either. */
-const NARROW = '(max-width: 1099px)';
+const NARROW = '(max-width: 68.6875em)';
 
 /** In the header, which is outside of what a signed-in person has around each page. */
 export function NotificationsBell() {

@@ -1,11 +1,12 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRouteError } from 'react-router';
 import { Button } from '#web/design/action/button.tsx';
 import { TextLink } from '#web/design/action/link.tsx';
 import { ProblemError } from '../api/problem-error.ts';
 import { failures } from '../catalogue/failures.ts';
 import { problems } from '../catalogue/problems.ts';
+import { reportFault } from '../errors/fault-reports.ts';
 import { PlainPage } from './plain-page.tsx';
 
 /** A page that broke: what happened, that nothing is lost, a reference, and the way on. */
@@ -13,6 +14,12 @@ export function ErrorPage() {
   const error = useRouteError();
   const reference = useMemo(() => referenceOf(error), [error]);
   const words = failures.error;
+  // Once what is shown is sure: a page that is drawn twice would have two references, and show one.
+  useEffect(() => {
+    reportFault(error, reference);
+    // Beside the cause too, for whoever reads the console with the person.
+    if (!(error instanceof ProblemError)) console.error(`[${reference}]`, error);
+  }, [error, reference]);
   return (
     <PlainPage title={words.title}>
       <p>
@@ -40,10 +47,5 @@ function isOldVersion(error: unknown): boolean {
   );
 }
 
-function referenceOf(error: unknown): string {
-  if (error instanceof ProblemError && error.problem.instance) return error.problem.instance;
-  const reference = crypto.randomUUID().slice(0, 8).toUpperCase();
-  // The same reference beside the cause, for whoever reads the console with the person.
-  console.error(`[${reference}]`, error);
-  return reference;
-}
+const referenceOf = (error: unknown): string =>
+  (error instanceof ProblemError && error.problem.instance) || crypto.randomUUID().slice(0, 8).toUpperCase();

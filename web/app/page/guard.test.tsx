@@ -46,15 +46,17 @@ async function visit(opening: GuardProps['opening'], { signedIn }: { signedIn: b
 
 const title = () => screen.findByRole('heading', { level: 1 }).then((heading) => heading.textContent);
 
+// spec 6.1
 test('a visitor is asked to sign in', async () => {
-  await visit('demandes', { signedIn: false });
+  await visit('consulter', { signedIn: false });
   expect(await title()).toBe('Connectez-vous pour ouvrir cette page');
   expect(screen.getByRole('button', { name: 'Me connecter' })).toBeTruthy();
 });
 
+// spec 3.1
 test('a person without a record is told so, and led to the first step', async () => {
   network.refuse(readSessionUser, INTERLOCUTEUR_UNKNOWN);
-  await visit('demandes', { signedIn: true });
+  await visit('consulter', { signedIn: true });
   expect(await title()).toBe('Votre compte n’est rattaché à aucune structure');
   const begin = screen.getByRole('link', { name: 'Compléter mon profil' });
   expect(begin.getAttribute('href')).toBe('/account/complete/profile');
@@ -71,12 +73,24 @@ test('the first step shows to that person too, and to no visitor', async () => {
 });
 
 test('the page shows to whom the server opens it, with the token in the header and the e-mail asked', async () => {
-  network.answer(readSessionUser, aUser({ menu: { demandes: true } }));
-  await visit('demandes', { signedIn: true });
+  network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
+  await visit('consulter', { signedIn: true });
   expect(await title()).toBe('La page');
   const sent = network.sent.find(({ path }) => path === readSessionUser.path);
   expect(sent?.authorization).toMatch(/^Bearer .+\..+\./);
   expect(sent?.query.get('email')).toBe('personne@societe.example');
+});
+
+test('without a role, the requests and the codes of the structure are read, and asked for by others', async () => {
+  network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
+  for (const opening of ['consulter', 'dossier'] as const) {
+    await visit(opening, { signedIn: true });
+    expect(await title()).toBe('La page');
+    stop();
+    cleanup();
+  }
+  await visit('mesCodes', { signedIn: true });
+  expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
 });
 
 test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
@@ -93,17 +107,17 @@ test('what was just opened shows: the server is asked once more before saying no
   let reads = 0;
   network.answer(readSessionUser, () => {
     reads += 1;
-    return aUser({ menu: { demandes: reads > 1 } });
+    return aUser({ menu: { consulter: reads > 1 } });
   });
-  await visit('demandes', { signedIn: true });
+  await visit('consulter', { signedIn: true });
   expect(await title()).toBe('La page');
 });
 
 test('a record that cannot be read is a failure to try again, not a lack of rights', async () => {
   network.refuse(readSessionUser, SERVICE_UNAVAILABLE);
-  await visit('demandes', { signedIn: true });
+  await visit('consulter', { signedIn: true });
   expect(await title()).toBe('Votre fiche n’a pas pu être lue');
-  network.answer(readSessionUser, aUser({ menu: { demandes: true } }));
+  network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
   screen.getByRole('button', { name: 'Réessayer' }).click();
   await vi.waitFor(async () => expect(await title()).toBe('La page'));
 });

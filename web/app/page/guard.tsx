@@ -17,9 +17,11 @@ import { RecordProblemPage } from './record-problem-page.tsx';
 /** What a page may ask of the session, as the server states it. */
 export type Opening = keyof typeof pages.access.reasons;
 
-/** Whoever holds both prefixes reaches its codes from them: the list is out of its menu, not closed. */
+/** Drafts are prepared while the account waits. */
 function isOpen({ menu }: SessionUser, opening: Opening): boolean {
-  return menu[opening] || (opening === 'codes' && menu.prefixes);
+  const prepares = opening === 'mesCodes' || opening === 'dossier';
+  if (prepares && menu.preparer) return true;
+  return opening === 'dossier' ? menu.consulter : menu[opening];
 }
 
 export type GuardProps = {

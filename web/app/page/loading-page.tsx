@@ -7,9 +7,13 @@ import { frame } from '../catalogue/frame.ts';
 const QUIET_MILLISECONDS = 150;
 const SLOW_MILLISECONDS = 8000;
 
-/** 'Chargement en cours'; after 8 s, a way back home for those who are not sent on. */
-export function LoadingPage() {
-  const shown = useElapsed(QUIET_MILLISECONDS);
+/**
+ * 'Chargement en cours'; after 8 s, a way back home for those who are not sent on.
+ * @param first nothing else is drawn yet, nor any way to go: said at once, so that the page is never empty
+ */
+export function LoadingPage({ first = false }: { first?: boolean }) {
+  const late = useElapsed(QUIET_MILLISECONDS);
+  const shown = first || late;
   const slow = useElapsed(SLOW_MILLISECONDS);
   return (
     <div className="page">
@@ -22,7 +26,8 @@ export function LoadingPage() {
         ) : null}
         {slow ? (
           <p>
-            {frame.loadingSlow} <Link to="/">{frame.loadingHome}</Link>.
+            {frame.loadingSlow}{' '}
+            {first ? <a href="/">{frame.loadingHome}</a> : <Link to="/">{frame.loadingHome}</Link>}.
           </p>
         ) : null}
       </div>

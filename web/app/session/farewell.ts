@@ -3,13 +3,24 @@ import { keep, recall } from '#web/design/memory.ts';
 /** What the home page must say after a session ended by itself. Kept over the reload, said once. */
 const KEY = 'portail-isrc.farewell';
 
+/** Its time was over, or nobody used it. */
+const ENDS = ['expired', 'idle'] as const;
+export type SessionEnd = (typeof ENDS)[number];
+
 export function leaveExpired(): void {
   keep('tab', KEY, 'expired');
   location.assign('/');
 }
 
-export function wasExpired(): boolean {
-  return recall('tab', KEY) === 'expired';
+/** Said by whoever signs out for a person who is not there. */
+export function leaveIdle(): void {
+  keep('tab', KEY, 'idle');
+}
+
+/** How the last session of this tab ended, when it ended by itself. */
+export function sessionEnd(): SessionEnd | null {
+  const kept = recall('tab', KEY);
+  return ENDS.find((end) => end === kept) ?? null;
 }
 
 export function forgetFarewell(): void {

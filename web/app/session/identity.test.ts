@@ -31,6 +31,7 @@ function open(options: ProviderOptions) {
 
 const tokenCookie = () => /kc_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
+// spec 3.1 7.20
 test('nobody signed in: a visitor, without a token and without a cookie', async () => {
   const { identity } = open({ signedIn: false });
   expect(await identity.start(() => undefined)).toBe(false);
@@ -39,6 +40,7 @@ test('nobody signed in: a visitor, without a token and without a cookie', async 
   expect(tokenCookie()).toBe('');
 });
 
+// spec 3.1 7.20
 test('somebody signed in: the account, the token, and its cookie', async () => {
   const { identity } = open({ signedIn: true, email: 'elise@societe.example' });
   expect(await identity.start(() => undefined)).toBe(true);
@@ -48,6 +50,7 @@ test('somebody signed in: the account, the token, and its cookie', async () => {
   expect(tokenCookie()).toBe(token);
 });
 
+// spec 9.5
 test('a check without answer makes a visitor after 3 s; a late answer signs in all the same', async () => {
   const { provider, identity } = open({ signedIn: true });
   provider.state.held = true;
@@ -61,6 +64,7 @@ test('a check without answer makes a visitor after 3 s; a late answer signs in a
   expect(identity.account()?.email).toBe('personne@societe.example');
 });
 
+// spec 9.4
 test('calls made together around the end of a token share one refresh, and the cookie follows', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
   await identity.start(() => undefined);
@@ -73,6 +77,7 @@ test('calls made together around the end of a token share one refresh, and the c
   expect(tokenCookie()).toBe(one);
 });
 
+// spec 9.4
 test('a token good for more than 5 s is used as it is', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 60 });
   await identity.start(() => undefined);
@@ -80,6 +85,7 @@ test('a token good for more than 5 s is used as it is', async () => {
   expect(provider.state.refreshes).toBe(0);
 });
 
+// spec 8.5
 test('a refused refresh is followed by one silent sign-in, which saves the session', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
   await identity.start(() => undefined);
@@ -90,6 +96,7 @@ test('a refused refresh is followed by one silent sign-in, which saves the sessi
   expect(identity.account()).not.toBeNull();
 });
 
+// spec 4.10 8.5 2.21
 test('when the provider knows nobody any more, the session is over, once, and the cookie is gone', async () => {
   const { provider, identity } = open({ signedIn: true, tokenSeconds: 4 });
   await identity.start(() => undefined);

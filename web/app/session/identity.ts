@@ -157,7 +157,7 @@ class Tokens {
       return client.token ?? null;
     } catch (error) {
       // No answer at all: the session may be alive, and what is typed must survive.
-      if (error instanceof TypeError) throw unreachable('token');
+      if (error instanceof TypeError) throw unreachable();
     }
     this.clients.current = null;
     const again = await this.clients.check(() => undefined).catch(() => false);

@@ -4,7 +4,7 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { WaveMark } from '#web/design/frame/wave-mark.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { useConfiguration } from '../runtime-configuration.ts';
-import { aboutPages } from './public-pages.ts';
+import { aboutPages, LEGAL_PATHS } from './public-pages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 // What staff wrote comes after the first screen.
@@ -17,10 +17,10 @@ export function Footer() {
   const { brand, version } = useConfiguration();
   const { links } = brand;
   const pages = [
-    { label: words.privacy, to: links.confidentialite },
-    { label: words.terms, to: links.conditions },
-    { label: words.legal, to: links.mentionsLegales },
-    { label: words.accessibility, to: links.accessibilite },
+    { label: words.privacy, to: links.confidentialite ?? LEGAL_PATHS.confidentialite },
+    { label: words.terms, to: links.conditions ?? LEGAL_PATHS.conditions },
+    { label: words.legal, to: links.mentionsLegales ?? LEGAL_PATHS.mentions },
+    { label: words.accessibility, to: links.accessibilite ?? LEGAL_PATHS.accessibilite },
     { label: words.site, to: links.siteSociete },
   ];
   return (

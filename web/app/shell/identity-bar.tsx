@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
 import { menuWords } from '../catalogue/menu.ts';
 import { currentStructure } from '../session/use-session.ts';
-import { structurePath } from './navigation.ts';
+import { ownLists, structurePath } from './navigation.ts';
 import { StructureList } from './structure-list.tsx';
 
 /** Under the header: who, for which structure, and its member number. */
@@ -32,11 +32,12 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         {structure?.numAyd ? (
           <span className="identity-number">
             <span className="muted">
-              {menuWords.memberNumber} : <span className="mono">{structure.numAyd}</span>
+              {menuWords.memberNumber} <span className="mono">{structure.numAyd}</span>
             </span>
             <CopyButton text={structure.numAyd} label={menuWords.copyMemberNumber} />
           </span>
         ) : null}
+        <OwnLists user={user} />
         {user.structures.length > 1 ? (
           <span className="identity-switch">
             <Popover
@@ -55,6 +56,21 @@ export function IdentityBar({ user }: { user: SessionUser }) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** What the menu may leave out, always at hand. */
+function OwnLists({ user }: { user: SessionUser }) {
+  const lists = ownLists(user);
+  if (lists.length === 0) return null;
+  return (
+    <nav className="identity-lists" aria-label={menuWords.shortcuts}>
+      {lists.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

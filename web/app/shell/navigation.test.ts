@@ -12,6 +12,7 @@ const everything = (user: Parameters<typeof navigationOf>[0], layout: 'desktop' 
 /** What comes after the pages that everyone may read. */
 const shown = (...asked: Parameters<typeof everything>) => everything(...asked).slice(1);
 
+// spec 2.3 6.1
 test('the pages about the code are for everyone; nothing else is for visitors', () => {
   const about = [
     'Code ISRC',
@@ -20,6 +21,7 @@ test('the pages about the code are for everyone; nothing else is for visitors', 
     '/about/faq',
     '/about/nouveau-code',
     '/about/verifier-un-code',
+    '/about/verifier-un-catalogue',
   ];
   for (const user of [null, undefined, aUser()]) expect(everything(user)).toEqual([about]);
   expect(everything(null, 'phone')[0]).toContain('/about/comment-isrc');
@@ -35,12 +37,14 @@ test('each entry follows its flag', () => {
   expect(shown(aUser({ menu: { ...menu, mesCodes: false } }))).toEqual([]);
 });
 
+// spec 2.6
 test('the phone has its own address for the follow-up', () => {
   expect(shown(aUser({ menu: { mesCodes: true, demandes: true } }), 'phone')).toEqual([
     ['Mes codes ISRC', '/isrc/drafts'],
   ]);
 });
 
+// spec 2.13 2.14 2.15 6.6
 test('staff find the queue under the slug of the brand; the member space needs an address', () => {
   expect(shown(aUser({ menu: { demandesATraiter: true, monEspace: true } }))).toEqual([
     [
@@ -48,6 +52,7 @@ test('staff find the queue under the slug of the brand; the member space needs a
       '/spp/demandes',
       '/spp/consultations',
       '/spp/utilisateurs',
+      '/spp/identites',
       '/spp/structures',
       '/spp/personnes',
       '/spp/prefixes',
@@ -66,10 +71,11 @@ test('the events of security stand for the managers of the society alone', () =>
   expect(entries(true).at(-1)).toBe('/spp/securite');
 });
 
+// spec 2.9 2.10 4.1
 test('the account leads to the « complete » pages until the current structure is validated', () => {
   const links = (user: Parameters<typeof accountLinksOf>[0], layout: 'desktop' | 'phone' = 'desktop') =>
     accountLinksOf(user, layout).map(({ to }) => to);
-  const complete = ['/account/complete/profile', '/account/complete/structure'];
+  const complete = ['/account/complete/profile', '/account/donnees', '/account/complete/structure'];
   expect(links(null)).toEqual(['/account/complete/profile']);
   expect(links(aUser({ structures: [] }))).toEqual(complete);
   const draft = aUser({ structures: [aStructure({ etat: 1 })], menu: { collaborateurs: true } });
@@ -78,9 +84,10 @@ test('the account leads to the « complete » pages until the current structure 
   expect(links(draft, 'phone')).toEqual([...complete, '/account/structure/add']);
   expect(links(aUser({ menu: { collaborateurs: true, ajouterStructure: true } }), 'phone')).toEqual([
     '/account/profile',
+    '/account/donnees',
     '/account/structure',
     '/account/structure/team',
     '/account/structure/add',
   ]);
-  expect(links(aUser())).toEqual(['/account/profile', '/account/structure']);
+  expect(links(aUser())).toEqual(['/account/profile', '/account/donnees', '/account/structure']);
 });

@@ -35,6 +35,7 @@ export function navigationOf(
       { label: words.pending, to: treatPath(configuration) },
       { label: words.completed, to: `/${slug}/consultations` },
       { label: words.accounts, to: `/${slug}/utilisateurs` },
+      { label: words.identities, to: `/${slug}/identites` },
       { label: words.structures, to: `/${slug}/structures` },
       { label: words.people, to: `/${slug}/personnes` },
       { label: words.allPrefixes, to: `/${slug}/prefixes` },
@@ -44,6 +45,8 @@ export function navigationOf(
       { label: words.motifs, to: `/${slug}/motifs` },
       { label: words.texts, to: `/${slug}/textes` },
       ...leaf(menu.marques, words.brands, `/${slug}/marques`),
+      ...leaf(menu.marques, words.firstStart, firstStartPath(slug)),
+      ...leaf(menu.securite, words.rights, `/${slug}/droits`),
       ...leaf(menu.securite, words.security, `/${slug}/securite`),
     ];
     entries.push({ label: words.treat, items });
@@ -51,6 +54,17 @@ export function navigationOf(
   const { espaceMembre } = configuration.brand.links;
   if (menu.monEspace && espaceMembre) entries.push({ label: words.memberSpace, to: espaceMembre });
   return entries;
+}
+
+/** The lists that everyone of a validated structure reaches for life, from where the menu leaves them out too. */
+export function ownLists(user: SessionUser | null | undefined): NavLeaf[] {
+  if (!user?.menu.consulter) return [];
+  const current = user.structures.find(({ id }) => id === user.currentStructureId);
+  const { immatriculations = 0, demandes = 0 } = current ?? {};
+  return [
+    ...leaf(immatriculations + demandes > 0, menuWords.requests, '/isrc/demandes'),
+    ...leaf(immatriculations > 0, menuWords.codes, '/isrc/list'),
+  ];
 }
 
 function leaf(open: boolean, label: string, to: string): NavLeaf[] {
@@ -62,6 +76,8 @@ export function treatPath(configuration: RuntimeConfiguration): string {
   return `/${configuration.brand.slug}/demandes`;
 }
 
+/** What is left before the society opens. */
+export const firstStartPath = (slug: string) => `/${slug}/mise-en-service`;
 /** Whether codes can be given, for staff. */
 export const registerPath = (slug: string) => `/${slug}/registre`;
 
@@ -77,6 +93,7 @@ export function accountLinksOf(user: SessionUser | null | undefined, layout: Lay
   const phone = layout === 'phone';
   return [
     { label: words.profile, to: validated ? '/account/profile' : '/account/complete/profile' },
+    { label: words.ownData, to: '/account/donnees' },
     { label: words.structure, to: structurePath(current) },
     ...leaf(menu.collaborateurs && (validated || !phone), words.team, '/account/structure/team'),
     ...leaf(mayAddStructure(user, layout), words.addStructure, '/account/structure/add'),

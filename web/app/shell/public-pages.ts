@@ -10,8 +10,18 @@ export const PUBLIC_PATHS = {
   faq: '/about/faq',
   assistant: '/about/nouveau-code',
   checker: '/about/verifier-un-code',
+  audit: '/about/verifier-un-catalogue',
 } as const;
 export type PublicPage = keyof typeof PUBLIC_PATHS;
+
+/** What the law asks a site to say: here unless the brand has pages of its own elsewhere. */
+export const LEGAL_PATHS = {
+  mentions: '/mentions-legales',
+  confidentialite: '/confidentialite',
+  conditions: '/conditions',
+  accessibilite: '/accessibilite',
+} as const;
+export type LegalPage = keyof typeof LEGAL_PATHS;
 
 const OBTAIN_ON_PHONES = '/about/comment-isrc';
 
@@ -24,5 +34,6 @@ export function aboutPages(layout: Layout): { label: string; to: string }[] {
     { label: about.faq, to: PUBLIC_PATHS.faq },
     { label: about.assistant, to: PUBLIC_PATHS.assistant },
     { label: about.checker, to: PUBLIC_PATHS.checker },
+    { label: about.audit, to: PUBLIC_PATHS.audit },
   ];
 }

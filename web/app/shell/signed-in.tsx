@@ -1,9 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SessionUser } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { IdentityBar } from './identity-bar.tsx';
+
+const IdleGuard = lazy(() =>
+  import('../session/idle/idle-guard.tsx').then((module) => ({ default: module.IdleGuard })),
+);
 
 /** What a person with a record has around every page. */
 export function SignedIn({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -11,6 +15,11 @@ export function SignedIn({ user, children }: { user: SessionUser; children: Reac
     <QueryClientProvider client={queryClient}>
       <IdentityBar user={user} />
       {user.currentStructureId === null ? null : <LiveUpdates structureId={user.currentStructureId} />}
+      {user.menu.demandesATraiter ? (
+        <Suspense>
+          <IdleGuard />
+        </Suspense>
+      ) : null}
       {children}
     </QueryClientProvider>
   );

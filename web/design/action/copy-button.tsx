@@ -10,26 +10,33 @@ export type CopyButtonProps = {
   text: string;
   /** What is copied, e.g. "Copier le numéro". */
   label: string;
+  /** Another form of the same, copied by a second press while the first is being confirmed. */
+  second?: { readonly text: string; readonly label: string } | undefined;
 };
 
 /** Copies and says so where it happened; the result is announced, not only drawn. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, second }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'rest' | 'done' | 'failed'>('rest');
+  const [isOther, setIsOther] = useState(false);
   useEffect(() => {
     if (outcome === 'rest') return;
     const timer = setTimeout(() => setOutcome('rest'), SHOWN_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [outcome]);
+  const other = outcome === 'done' && !isOther ? second : undefined;
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('done'),
+    navigator.clipboard.writeText(other?.text ?? text).then(
+      () => {
+        setOutcome('done');
+        setIsOther(other !== undefined);
+      },
       () => setOutcome('failed'),
     );
   };
   return (
     <>
       <IconButton
-        label={label}
+        label={other?.label ?? label}
         icon={outcome === 'done' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         variant="ghost"
         size="small"

@@ -1,5 +1,5 @@
 import './display.css';
-import { CopyButton } from '../action/copy-button.tsx';
+import { CopyButton, type CopyButtonProps } from '../action/copy-button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type IsrcPlateProps = {
@@ -7,12 +7,12 @@ export type IsrcPlateProps = {
   parts: readonly string[];
   /** Read aloud instead of the cells. */
   spoken: string;
-  /** Forms offered for copying. */
-  copies?: readonly { label: string; text: string }[] | undefined;
+  /** What a press copies, and a second one. */
+  copy?: Pick<CopyButtonProps, 'label' | 'text' | 'second'> | undefined;
 };
 
 /** The plate: the only ornament of the portal, wherever a code appears. */
-export function IsrcPlate({ parts, spoken, copies = [] }: IsrcPlateProps) {
+export function IsrcPlate({ parts, spoken, copy }: IsrcPlateProps) {
   const plate = (
     <>
       <span className="plate" aria-hidden>
@@ -24,13 +24,11 @@ export function IsrcPlate({ parts, spoken, copies = [] }: IsrcPlateProps) {
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </>
   );
-  if (copies.length === 0) return plate;
+  if (copy === undefined) return plate;
   return (
     <span className="plate-group">
       {plate}
-      {copies.map((copy) => (
-        <CopyButton key={copy.label} label={copy.label} text={copy.text} />
-      ))}
+      <CopyButton {...copy} />
     </span>
   );
 }

@@ -1,11 +1,17 @@
 import { words } from '../words.ts';
 
+/** The first of a month is said « 1er mai ». */
+function dayFormat(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('fr-FR', options);
+  return { format: (at: Date) => format.format(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
+}
+
 const DAY_MILLISECONDS = 86_400_000;
 const time = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' });
-const dayAndYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = dayFormat({ day: 'numeric', month: 'long' });
+const dayAndYear = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long' });
-const full = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short' });
+const full = dayFormat({ dateStyle: 'full', timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -14,7 +14,10 @@ export type ConfirmDialogProps = Omit<DialogProps, 'foot'> & {
   danger?: boolean;
 };
 
-/** A modal question with its two answers: the one that changes nothing comes first. */
+/**
+ * A modal question with its two answers: the one that changes nothing comes first. The focus waits on the answer, on the
+ * one that changes nothing where what is done cannot be undone.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirm, onConfirm, cancel = words.cancel, busy = false, danger = false, ...dialog } = props;
   return (
@@ -22,11 +25,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {...dialog}
       foot={
         <>
-          <Button variant="secondary" onClick={dialog.onClose}>
+          <Button
+            variant="secondary"
+            data-first={danger || onConfirm === null ? '' : undefined}
+            onClick={dialog.onClose}
+          >
             {cancel}
           </Button>
           {onConfirm === null ? null : (
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              data-first={danger ? undefined : ''}
+              busy={busy}
+              onClick={onConfirm}
+            >
               {confirm}
             </Button>
           )}

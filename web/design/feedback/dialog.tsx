@@ -22,7 +22,10 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      firstOf(dialog)?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   useLayoutEffect(() => {
@@ -63,4 +66,12 @@ export function Dialog({ open, title, children, foot, onClose, width = 560 }: Di
       ) : null}
     </dialog>
   );
+}
+
+/** A question is answered at once: its first field, else the answer meant to be first; the cross is no answer. */
+function firstOf(dialog: HTMLElement): HTMLElement | null {
+  const answer = dialog.querySelector<HTMLElement>('[data-first]');
+  if (answer === null) return null;
+  const field = '.dialog-body :is(input, select, textarea):not(:disabled)';
+  return dialog.querySelector<HTMLElement>(field) ?? answer;
 }

@@ -1,10 +1,12 @@
 import './form.css';
+import * as Ariakit from '@ariakit/react';
 import { IconSelector, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { words } from '../words.ts';
 import { type ControlTies, Field, type FieldCommon } from './field.tsx';
+import { keepsTheDialog, moveByPage, placementOf } from './list-keys.ts';
 import { type Option, type OptionLoader, type Search, useSearch } from './use-search.ts';
 
 export type SearchSelectProps = FieldCommon & {
@@ -14,7 +16,7 @@ export type SearchSelectProps = FieldCommon & {
   /** Shown before anything is typed. */
   prompt: string;
   placeholder?: string | undefined;
-  /** The button that empties the field, e.g. « Effacer la société ». */
+  /** The button that empties the field, e.g. « Effacer l’entreprise ». */
   clearLabel?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
@@ -40,74 +42,68 @@ export function SearchSelect(props: SearchSelectProps) {
 
 type ComboProps = Omit<SearchSelectProps, keyof FieldCommon | 'id'> & { ties: ControlTies };
 
-function Combo({ value, onValue, load, prompt, placeholder, clearLabel, disabled, ties }: ComboProps) {
-  const listId = useId();
+function Combo({
+  value,
+  onValue,
+  load,
+  prompt,
+  placeholder,
+  clearLabel,
+  disabled = false,
+  ties,
+}: ComboProps) {
   const { search, ask } = useSearch(load);
   const chosen = value?.label ?? '';
   const [text, setText] = useState(chosen);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const store = Ariakit.useComboboxStore({
+    inputValue: text,
+    selectedValue: value?.value ?? '',
+    setOpen: (opens) => {
+      if (opens) store.setState('placement', placementOf(input.current));
+    },
+  });
+  const open = Ariakit.useStoreState(store, 'open');
   useEffect(() => setText(chosen), [chosen]);
-  const options = search.state === 'found' ? search.options : [];
 
   const choose = (option: Option | null) => {
-    setOpen(false);
-    setActive(-1);
+    store.hide();
     setText(option?.label ?? '');
     ask('');
     onValue(option);
   };
   const type = (typed: string) => {
     setText(typed);
-    setOpen(true);
-    setActive(-1);
     ask(typed);
     if (typed === '' && value !== null) onValue(null);
   };
-  const leave = () => {
-    setOpen(false);
-    // Half a word is no choice: the field shows again what is chosen.
-    setText(chosen);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.altKey && event.key === 'ArrowDown') store.show();
+    else if (event.altKey && event.key === 'ArrowUp') store.hide();
+    else if (!moveByPage(event, store)) return;
+    event.preventDefault();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      setOpen(true);
-      if (options.length > 0)
-        setActive((at) => (at + move + options.length + (at < 0 && move < 0 ? 1 : 0)) % options.length);
-    } else if (event.key === 'Enter' && open && options[active]) {
-      event.preventDefault();
-      choose(options[active]);
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      leave();
-    }
-  };
-  const listShown = open && options.length > 0;
   return (
     <div className="combo">
-      <input
+      <Ariakit.Combobox
         {...ties}
         ref={input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
+        store={store}
         spellCheck={false}
         className="input"
         data-upper=""
         placeholder={placeholder ?? words.selectPlaceholder}
         disabled={disabled}
-        value={text}
-        aria-autocomplete="list"
-        aria-expanded={listShown}
-        aria-controls={listShown ? listId : undefined}
-        aria-activedescendant={listShown && active >= 0 ? `${listId}-${active}` : undefined}
+        setValueOnClick={false}
         onChange={(event) => type(event.currentTarget.value)}
-        onClick={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-        onBlur={leave}
+        onKeyDownCapture={onKeyDown}
+        onBlur={(event) => {
+          if (list.current?.contains(event.relatedTarget)) return;
+          store.hide();
+          // Half a word is no choice: the field shows again what is chosen.
+          setText(chosen);
+        }}
       />
       <Ends
         busy={search.state === 'searching'}
@@ -117,14 +113,44 @@ function Combo({ value, onValue, load, prompt, placeholder, clearLabel, disabled
           input.current?.focus();
         }}
       />
-      {listShown ? (
-        <List id={listId} options={options} active={active} value={value} onChoose={choose} />
-      ) : null}
-      {open && !listShown ? <p className="combo-message">{messageOf(search, prompt)}</p> : null}
-      <VisuallyHidden role="status">
-        {open && search.state !== 'rest' ? announcement(search) : ''}
-      </VisuallyHidden>
+      <Ariakit.ComboboxPopover
+        ref={list}
+        store={store}
+        fixed
+        flip={false}
+        sameWidth
+        gutter={4}
+        unmountOnHide
+        hideOnEscape={keepsTheDialog}
+        className="combo-list"
+        aria-label={words.selection}
+      >
+        {search.state === 'found' && search.options.length > 0 ? (
+          search.options.map((option) => <Choice key={option.value} option={option} onChoose={choose} />)
+        ) : (
+          <Ariakit.ComboboxItem disabled className="combo-message">
+            {messageOf(search, prompt)}
+          </Ariakit.ComboboxItem>
+        )}
+      </Ariakit.ComboboxPopover>
+      <VisuallyHidden role="status">{open ? announcement(search) : ''}</VisuallyHidden>
     </div>
+  );
+}
+
+function Choice({ option, onChoose }: { option: Option; onChoose: (option: Option) => void }) {
+  return (
+    <Ariakit.ComboboxItem
+      value={option.value}
+      setValueOnClick={false}
+      selectValueOnClick={false}
+      focusOnHover
+      className="combo-option"
+      onClick={() => onChoose(option)}
+    >
+      <span className="upper">{option.label}</span>
+      {option.detail ? <span className="secondary">{option.detail}</span> : null}
+    </Ariakit.ComboboxItem>
   );
 }
 
@@ -155,42 +181,5 @@ function Ends({ busy, clear, onClear }: { busy: boolean; clear: string | null; o
       ) : null}
       <IconSelector size={18} aria-hidden />
     </span>
-  );
-}
-
-type ListProps = {
-  id: string;
-  options: readonly Option[];
-  active: number;
-  value: Option | null;
-  onChoose: (option: Option) => void;
-};
-
-function List({ id, options, active, value, onChoose }: ListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <div ref={list} id={id} role="listbox" className="combo-list" aria-label={words.selection} tabIndex={-1}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled by the combobox, which keeps the focus
-        <div
-          key={option.value}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          className="combo-option"
-          aria-selected={option.value === value?.value}
-          data-active={index === active ? '' : undefined}
-          // The press must not take the focus from the field, which would close the list first.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          <span className="upper">{option.label}</span>
-          {option.detail ? <span className="secondary">{option.detail}</span> : null}
-        </div>
-      ))}
-    </div>
   );
 }

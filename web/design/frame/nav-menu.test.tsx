@@ -52,6 +52,7 @@ test('arrow down opens and moves in; arrows turn around; Escape comes back to th
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
+// spec 2.22
 test('a nested menu opens to the right with the arrow and closes with the other, the first staying open', async () => {
   const user = userEvent.setup();
   const button = open();
@@ -65,6 +66,7 @@ test('a nested menu opens to the right with the arrow and closes with the other,
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
+// spec 2.22
 test('the pointer opens after a rest of 80 ms and closes 260 ms after leaving', () => {
   vi.useFakeTimers();
   try {
@@ -91,6 +93,7 @@ test('the pointer opens after a rest of 80 ms and closes 260 ms after leaving', 
   }
 });
 
+// spec 2.25
 test('an address with a double slash opens a new tab and says so', () => {
   open();
   const link = screen.getByRole('link', { name: /Espace/ });

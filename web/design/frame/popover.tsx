@@ -1,5 +1,5 @@
 import './frame.css';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 
 export type PopoverProps = {
   /** The button's content. */
@@ -11,38 +11,27 @@ export type PopoverProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button and the panel under it. Escape closes and gives the focus back; leaving closes. */
+const load = () => import('./popover-panel.tsx');
+const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })));
+
+/** A button and the panel near it. What places the panel comes when the button is first approached. */
 export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', children }: PopoverProps) {
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false);
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-      document.removeEventListener('keydown', onEscape);
-    };
-  }, [open]);
   const close = () => {
     // What was chosen goes away with the panel: the keyboard would start again from the top.
-    if (root.current?.contains(document.activeElement)) button.current?.focus();
+    if (document.getElementById(id)?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (open) firstIn(id)?.focus();
+    else setOpen(true);
+  };
   return (
-    <div ref={root} className="popover">
+    <div className="popover">
       <button
         ref={button}
         type="button"
@@ -50,13 +39,25 @@ export function Popover({ trigger, triggerClass, triggerLabel, align = 'start', 
         aria-expanded={open}
         aria-controls={id}
         aria-label={triggerLabel}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={() => setOpen(!open)}
+        onKeyDown={onKeyDown}
       >
         {trigger}
       </button>
-      <div id={id} className="popover-panel" data-align={align} hidden={!open}>
-        {open ? children(close) : null}
+      <div id={id} hidden={!open}>
+        {open ? (
+          <Suspense fallback={null}>
+            <PopoverPanel button={button.current} align={align} onClose={close}>
+              {children(close)}
+            </PopoverPanel>
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );
 }
+
+const firstIn = (id: string) =>
+  document.getElementById(id)?.querySelector<HTMLElement>('a, button, input, select');

@@ -12,13 +12,15 @@ import { TextArea } from '#web/design/form/text-area.tsx';
 import { Ways } from '#web/texts/ways.tsx';
 import { CodeReport } from './code-report.tsx';
 import { readCodes } from './read-codes.ts';
+import { readLines } from './read-lines.ts';
+import { RegisterCheck } from './register-check.tsx';
 
 /** More would be slow to draw and long to read: an album, a catalogue page. */
 const MOST_CODES = 200;
 /** Room for that many codes, each with its word, hyphens and separators. */
 const LONGEST_LIST = MOST_CODES * 40;
 
-/** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser. */
+/** `/about/verifier-un-code`: the code checker, for anyone. Nothing leaves the browser until the register is asked. */
 export function Component() {
   useTitle(words.title);
   const [text, setText] = useState('');
@@ -53,13 +55,16 @@ export function Component() {
         </Card>
         <Results text={text} onText={setText} />
       </div>
+      <RegisterCheck text={text} />
       <Ways title={information.next} without="checker" />
     </div>
   );
 }
 
 function Results({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const read = readCodes(text, yearOfAssignment(new Date()));
+  // Beside a code, a line of a sheet holds a title and an artist.
+  const codes = readLines(text).map(({ isrc }) => isrc);
+  const read = readCodes(codes.join('\n'), yearOfAssignment(new Date()));
   const shown = read.slice(0, MOST_CODES);
   const faulty = shown.filter(({ standing }) => standing === 'faulty').length;
   const watched = shown.filter(({ standing }) => standing === 'watched').length;

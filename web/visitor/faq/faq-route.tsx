@@ -14,13 +14,15 @@ import { useAnchor } from '#web/texts/anchor.ts';
 import { PortalText } from '#web/texts/portal-text.tsx';
 import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
-import { type Answer, answersOf, findAnswers } from './find-answers.ts';
+import { type Answer, answersOf, findAnswers, termsOf } from './find-answers.ts';
 import { Helpful } from './helpful.tsx';
+import { useUsualDelay } from './use-usual-delay.ts';
 
 /** `/about/faq`: questions and answers, found by a word. */
 export function Component() {
   useTitle(words.title);
   const texts = useTexts();
+  const hours = useUsualDelay();
   useAnchor(texts !== null);
   return (
     <div className="page">
@@ -30,7 +32,7 @@ export function Component() {
           <Skeleton lines={8} />
         </div>
       ) : (
-        <Questions answers={answersOf(texts)} />
+        <Questions answers={[termsOf(texts, hours), ...answersOf(texts)]} />
       )}
       <Ways title={information.next} without="faq" />
     </div>

@@ -1,6 +1,8 @@
 import { plainLetters, plainWords } from '#domain/letters.ts';
 import { parsePortalText, type TextBlock } from '#domain/reference/portal-text.ts';
 import { TEXT_KEYS } from '#domain/reference/text-keys.ts';
+import { faq } from '#web/app/catalogue/public/information.ts';
+import { termsWords } from '#web/app/catalogue/register/terms.ts';
 import { headingsOf } from '#web/texts/anchor.ts';
 import type { Texts } from '#web/texts/use-texts.ts';
 
@@ -14,6 +16,16 @@ export type Answer = {
   /** Question and answer in plain letters, as they are searched. */
   readonly plain: string;
 };
+
+/** What everyone asks first. Its answer is what staff write of the price, after what the statistics tell of the delay. */
+export function termsOf(texts: Texts, hours: number | null): Answer {
+  const said = [...(hours === null ? [] : [termsWords.delay(hours)]), texts['home/tarif']].join('\n\n');
+  const question = faq.terms;
+  return {
+    ...{ anchor: 'delai-et-prix', question, blocks: parsePortalText(said) },
+    plain: plainLetters(`${question} ${said}`),
+  };
+}
 
 /** Every question with its answer. The heading of a text is its question; one without is left out. */
 export function answersOf(texts: Texts): readonly Answer[] {

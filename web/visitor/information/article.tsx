@@ -14,7 +14,7 @@ import { useTexts } from '#web/texts/use-texts.ts';
 import { Ways } from '#web/texts/ways.tsx';
 import { Contents } from './contents.tsx';
 
-export type ArticleProps = { page: PublicPage; text: TextKey; title: string; subtitle: string };
+export type ArticleProps = { page: PublicPage | null; text: TextKey; title: string; subtitle: string };
 
 /** A page of text with its table of contents, as staff last wrote it. */
 export function Article({ page, text, title, subtitle }: ArticleProps) {
@@ -52,7 +52,7 @@ export function Article({ page, text, title, subtitle }: ArticleProps) {
           </>
         )}
       </div>
-      <Ways title={information.next} without={page} />
+      {page === null ? null : <Ways title={information.next} without={page} />}
     </div>
   );
 }

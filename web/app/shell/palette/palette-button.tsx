@@ -20,7 +20,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="nav-top"
+        className="nav-top palette-button"
         aria-label={menuWords.palette.open}
         aria-keyshortcuts="Control+K Meta+K"
         title={menuWords.palette.hint}

@@ -9,8 +9,8 @@ import { menuWords } from '#web/app/catalogue/menu.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { useSession } from '#web/app/session/use-session.ts';
 import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
-import { findCodes } from '#web/registration/element/find-codes.ts';
-import { accountLinksOf, navigationOf } from '../navigation.ts';
+import { type FoundCodes, findCodePage } from '#web/registration/element/find-codes.ts';
+import { accountLinksOf, navigationOf, ownLists } from '../navigation.ts';
 
 export type Place = {
   readonly label: string;
@@ -33,18 +33,29 @@ export function usePlaces(text: string): { places: readonly Place[]; searching: 
   const { data, isFetching } = useQuery(
     {
       queryKey: ['elements', 'palette', settled],
-      queryFn: ({ signal }) => findCodes({ text: settled, type: null }, signal),
+      queryFn: ({ signal }) =>
+        findCodePage({ text: settled, type: null }, { page: { taille: MOST_CODES } }, signal),
       enabled: asked,
     },
     // The header is outside the pages, which bring it with them.
     queryClient,
   );
-  const pages = [...navigationOf(user, configuration, 'desktop'), ...accountLinksOf(user, 'desktop')]
+  const pages = [
+    ...navigationOf(user, configuration, 'desktop'),
+    ...accountLinksOf(user, 'desktop'),
+    ...ownLists(user),
+  ]
     .flatMap((entry) => leaves(entry, null))
+    // The menu and the lists may lead to the same page.
+    .filter(({ to }, index, all) => all.findIndex((other) => other.to === to) === index)
     .filter(({ label, about }) => contains(`${about ?? ''} ${label}`, text));
   const codes = asked && codesPath !== null ? (data?.rows ?? []).slice(0, MOST_CODES) : [];
   return {
-    places: [...pages, ...codes.map((row) => placeOf(row, codesPath ?? ''))],
+    places: [
+      ...pages,
+      ...codes.map((row) => placeOf(row, codesPath ?? '')),
+      ...(codes.length > 0 && codesPath !== null ? allOf(data, codesPath, settled) : []),
+    ],
     searching: isFetching,
   };
 }
@@ -52,7 +63,19 @@ export function usePlaces(text: string): { places: readonly Place[]; searching: 
 /** A structure with both prefixes has no such entry in its menu, and reaches its codes all the same. */
 function codesPathOf({ menu }: SessionUser, slug: string): string | null {
   if (menu.demandesATraiter) return `/${slug}/consultations`;
-  return menu.codes || menu.prefixes ? '/isrc/list' : null;
+  return menu.consulter ? '/isrc/list' : null;
+}
+
+/** The way to all the codes found, with their true number, when some are not among the results. */
+function allOf(found: FoundCodes | undefined, path: string, text: string): Place[] {
+  if (found === undefined || found.total <= MOST_CODES) return [];
+  return [
+    {
+      label: menuWords.palette.all(found.total),
+      about: null,
+      to: `${path}?${new URLSearchParams({ q: text })}`,
+    },
+  ];
 }
 
 function placeOf({ isrc, titre, version }: ElementRow, path: string): Place {

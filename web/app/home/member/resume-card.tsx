@@ -1,11 +1,11 @@
 import type { DossierRow } from '#contract/registration/dossier.ts';
+import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { LinkButton, TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { ProblemNotice } from '../page/problem-notice.tsx';
-import { useDossiers } from './use-dossiers.ts';
+import { useDossiers } from '../use-dossiers.ts';
 
 const words = signedInHome.member;
 const SHOWN_DRAFTS = 3;
@@ -14,11 +14,12 @@ const SHOWN_DRAFTS = 3;
 export function ResumeCard() {
   const { data, error, refetch } = useDossiers('draft');
   const drafts = (data?.rows ?? []).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  // Nothing begun: what comes under it takes the place.
+  if (data && drafts.length === 0) return null;
   return (
     <Card title={words.resume}>
       {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton lines={4} />}
-      {data && drafts.length === 0 ? <p className="muted">{words.resumeNothing}</p> : null}
       <ul className="home-list">
         {drafts.slice(0, SHOWN_DRAFTS).map((draft, index) => (
           <DraftLine key={draft.dossierId} draft={draft} first={index === 0} />

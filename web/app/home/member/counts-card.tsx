@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { SessionStructure, SessionUser } from '#contract/session.ts';
+import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { Card } from '#web/design/display/card.tsx';
-import { signedInHome } from '../catalogue/home/signed-in-home.ts';
-import { useDossiers } from './use-dossiers.ts';
+import { useDossiers } from '../use-dossiers.ts';
 
 const words = signedInHome.member;
 
@@ -15,14 +15,14 @@ export function CountsCard({ structure, menu }: { structure: SessionStructure; m
     {
       label: words.pending,
       value: open.data ? sum('PRODUCT') : null,
-      to: menu.demandes ? '/isrc/demandes' : null,
+      to: menu.mesCodes ? '/isrc/demandes?statut=PRODUCT' : null,
     },
     {
       label: words.inTreatment,
       value: open.data ? sum('LOCK') : null,
-      to: menu.demandes ? '/isrc/demandes' : null,
+      to: menu.mesCodes ? '/isrc/demandes?statut=LOCK' : null,
     },
-    { label: words.codes, value: structure.immatriculations, to: menu.codes ? '/isrc/list' : null },
+    { label: words.codes, value: structure.immatriculations, to: menu.mesCodes ? '/isrc/list' : null },
   ];
   return (
     <Card title={words.counts}>

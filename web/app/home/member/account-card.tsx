@@ -1,10 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SessionStructure } from '#contract/session.ts';
 import { STRUCTURE_ETATS, type StructureEtat } from '#domain/structure/life.ts';
+import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { StructureBadge } from '#web/registration/statut-badge.tsx';
-import { signedInHome } from '../catalogue/home/signed-in-home.ts';
+import { UsualTerms } from '#web/registration/terms/usual-terms.tsx';
 
 const words = signedInHome.member.account;
 
@@ -12,20 +13,33 @@ const STRUCTURE = '/account/complete/structure';
 const UNNAMED = { sentence: words.unnamed, go: words.unnamedGo, etat: null, to: '/account/profile' };
 
 export type AccountCardProps = {
+  /** A request may be prepared while the society studies the account. */
+  mayPrepare: boolean;
   structure: SessionStructure | null;
   /** False for someone who was invited and has not said who they are. */
   named: boolean;
 };
 
 /** Before the account is validated there is one next step: this one. */
-export function AccountCard({ structure, named }: AccountCardProps) {
+export function AccountCard({ structure, named, mayPrepare }: AccountCardProps) {
   const { sentence, go, etat, to = STRUCTURE } = named ? stepOf(structure) : UNNAMED;
   return (
     <Card title={words.title} aside={etat === null ? null : <StructureBadge etat={etat} />}>
       <div className="stack">
         <p>{sentence}</p>
-        <p>
-          <LinkButton to={to} iconEnd={<IconArrowRight size={18} aria-hidden />}>
+        {mayPrepare ? (
+          <>
+            <UsualTerms />
+            <p>{words.prepare}</p>
+          </>
+        ) : null}
+        <p className="row">
+          {mayPrepare ? <LinkButton to="/isrc">{words.prepareGo}</LinkButton> : null}
+          <LinkButton
+            to={to}
+            variant={mayPrepare ? 'secondary' : 'primary'}
+            iconEnd={<IconArrowRight size={18} aria-hidden />}
+          >
             {go}
           </LinkButton>
         </p>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dayFormat, heldSpaces } from './french.ts';
+
+test.each([
+  ['Motif : « Kbis » ; lequel ?', 'Motif\u00a0: «\u00a0Kbis\u00a0»\u202f; lequel\u202f?'],
+  ['Bienvenue ! 12 % envoyés', 'Bienvenue\u202f! 12\u00a0% envoyés'],
+  // The rest of a text whose beginning is a name.
+  [' : réponse attendue', '\u00a0: réponse attendue'],
+  ['17:40, a:b, https://exemple.fr/?q=1', '17:40, a:b, https://exemple.fr/?q=1'],
+])('%j holds as %j', (text, held) => {
+  expect(heldSpaces(text)).toBe(held);
+  expect(heldSpaces(held)).toBe(held);
+  expect(held).toHaveLength(text.length);
+});
+
+test('the first of a month is said so, and no other day', () => {
+  const long = dayFormat({ dateStyle: 'long', timeZone: 'UTC' });
+  expect(long.format(new Date('2026-05-01T10:00:00Z'))).toBe('1er mai 2026');
+  expect(long.format(new Date('2026-05-11T10:00:00Z'))).toBe('11 mai 2026');
+  expect(long.format(new Date('2026-05-21T01:00:00Z'))).toBe('21 mai 2026');
+  const full = dayFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  expect(full.format(new Date('2026-05-01T01:01:00Z'))).toBe('vendredi 1er mai 2026 à 01:01');
+});

@@ -1,0 +1,22 @@
+/** What French asks of any text that people read, whoever wrote it and wherever it is shown. */
+
+const NO_BREAK_SPACE = '\u00a0';
+const FINE_NO_BREAK_SPACE = '\u202f';
+
+/**
+ * French puts a space before « : ; ! ? % » and inside its quotation marks, and a line never breaks there; before « ; ! ? »
+ * it asks for a thinner one. Texts are written with ordinary spaces. One sign stands for one sign.
+ * A text that begins with such a space is the rest of a longer one.
+ */
+export function heldSpaces(text: string): string {
+  return text
+    .replaceAll(/(?<=^|\S) (?=[:»%])/g, NO_BREAK_SPACE)
+    .replaceAll(/(?<=^|\S) (?=[;!?])/g, FINE_NO_BREAK_SPACE)
+    .replaceAll(/(?<=«) /g, NO_BREAK_SPACE);
+}
+
+/** A format of days whose first of the month is said « 1er mai ». */
+export function dayFormat(options: Intl.DateTimeFormatOptions): { format(at: Date): string } {
+  const format = new Intl.DateTimeFormat('fr-FR', options);
+  return { format: (at) => format.format(at).replace(/(?<!\d)1 (?=\p{L}{3})/u, '1er ') };
+}

@@ -1,0 +1,75 @@
+// @vitest-environment-options { "url": "http://localhost:3000/" }
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TRACING } from '#contract/error-report.ts';
+import { aTracker, type Received, type Tracker } from '#server/platform/error-reports/testing/tracker.ts';
+import { aConfiguration } from '#web/testing/builders.ts';
+import { ProblemError } from '../api/problem-error.ts';
+import { ErrorPage } from '../page/error-page.tsx';
+import { openReports } from './sentry.ts';
+
+let tracker: Tracker;
+let client: ReturnType<typeof openReports>;
+beforeAll(async () => {
+  tracker = await aTracker();
+  client = openReports(aConfiguration({ errors: { dsn: tracker.dsn } }));
+});
+afterAll(async () => {
+  await client?.close();
+  await tracker?.close();
+});
+
+const until = async (wanted: (one: Received) => boolean): Promise<Received['event']> => {
+  await expect.poll(() => tracker.received.some(wanted), { timeout: 60_000 }).toBe(true);
+  const found = tracker.received.find(wanted);
+  if (found === undefined) throw new Error('received, and gone');
+  return found.event;
+};
+
+function broken(error: unknown) {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Page = () => {
+    throw error;
+  };
+  const router = createMemoryRouter([{ path: '*', Component: Page, errorElement: <ErrorPage /> }]);
+  render(<RouterProvider router={router} />);
+  return quiet;
+}
+
+// spec 7.21 8.6
+test('a page that breaks is reported under the reference that it shows', async () => {
+  const quiet = broken(new TypeError('« LE BRAS » de enora@essai.example'));
+  const shown = (await screen.findByText(/^Référence/)).textContent ?? '';
+  const reference = shown.replace(/^.*:\s*/u, '').trim();
+  expect(reference).toMatch(/^[0-9A-F]{8}$/);
+  const event = await until(({ event: { tags } }) => tags?.reference === reference);
+  expect(event.exception?.values[0]).toMatchObject({ type: 'TypeError', value: '«…» de [courriel]' });
+  expect(tracker.sent.join('\n')).not.toMatch(/LE BRAS|enora|"user"|"request"|breadcrumbs":\[/);
+  quiet.mockRestore();
+});
+
+test('what the server answered bears the number of the call; a refusal is no error', async () => {
+  const problem = { type: 'x', title: 'Panne', instance: 'urn:call:5', code: 'UNEXPECTED_FAULT' };
+  const refused = broken(new ProblemError({ ...problem, status: 404, instance: 'urn:call:4' }));
+  const fault = broken(new ProblemError({ ...problem, status: 500 }));
+  await until(({ event: { tags } }) => tags?.reference === 'urn:call:5');
+  expect(tracker.received.filter(({ event: { tags } }) => tags?.reference === 'urn:call:4')).toEqual([]);
+  refused.mockRestore();
+  fault.mockRestore();
+});
+
+// spec 7.21 9.9
+test('pages are traced as the specification measures them, but those that do not exist', async () => {
+  const options = client?.getOptions();
+  expect(options).toMatchObject({ tracesSampleRate: TRACING.sampleRate, maxBreadcrumbs: 0 });
+  const traced = (transaction: string) =>
+    client?.captureEvent({
+      ...{ type: 'transaction', transaction, start_timestamp: 1, timestamp: 2 },
+      contexts: { trace: { trace_id: '1'.repeat(32), span_id: '2'.repeat(16), op: 'pageload' } },
+    });
+  traced('/nulle-part');
+  traced('/isrc/dossier/48213');
+  await until(({ event }) => event.transaction === '/isrc/dossier');
+  expect(tracker.received.filter(({ event }) => event.transaction?.includes('nulle-part'))).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerInvitation, listInvitations } from '#contract/account/team.ts';
+import { answerAgreement, listAgreements } from '#contract/registration/agreements.ts';
+import { aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork, sentTo } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
+import { MemberHome } from '../member-home.tsx';
+import { AgreementsCard } from './agreements-card.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
+
+const ASKED = '2026-11-20T09:00:00.000Z';
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+});
+const reload = vi.fn(async () => {});
+const show = (element: React.ReactNode) =>
+  showPages([{ path: '/', element }], '/', signedIn(aUser({}), { reload }));
+
+test('who is invited says yes or no; a yes makes the session read itself again', async () => {
+  const roles = { isGestionnaireInternet: false, isRepresentantLegal: false, isGestionnaireIsrc: true };
+  const invitation = { structureId: 31, raison: 'Quai Nord', sgVille: 'BREST', createdAt: ASKED, ...roles };
+  network.answer(listInvitations, [invitation]);
+  network.answer(answerInvitation, { structureId: 31, action: 'OK' });
+  const { user } = show(<InvitationsCard />);
+  expect(await screen.findByRole('button', { name: 'Refuser l’invitation de Quai Nord' })).toBeTruthy();
+  network.answer(listInvitations, []);
+  await user.click(screen.getByRole('button', { name: 'Accepter l’invitation de Quai Nord' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(sentTo(network, answerInvitation)).toEqual([{ structureId: 31, action: 'OK' }]);
+  expect(screen.queryByText('Invitations reçues')).toBeNull();
+});
+
+test('an agreement is refused with a reason, asked for where it is missing', async () => {
+  const agreement = {
+    ...{ accordCodeId: 7, isrc: 'FRZ032400001', etat: 'EN_ATTENTE' as const, titulaire: true },
+    ...{ demandeur: 'Label du Port', titre: 'Houle', artiste: 'Nora', demandeLe: ASKED },
+    ...{ reponse: null, closLe: null, can: { answer: true } },
+  };
+  network.answer(listAgreements, { rows: [agreement], total: 1, capped: false });
+  network.answer(answerAgreement, { ...agreement, etat: 'REFUSE', can: { answer: false } });
+  const { user } = show(<AgreementsCard />);
+  const refuse = await screen.findByRole('button', { name: 'Refuser le code FRZ032400001' });
+  await user.click(refuse);
+  await user.click(refuse);
+  expect(screen.getByText('Indiquez pourquoi vous refusez.')).toBeTruthy();
+  expect(sentTo(network, answerAgreement)).toEqual([]);
+  await user.type(screen.getByLabelText(/^Pourquoi refusez-vous/), 'Ce code est le nôtre.');
+  await user.click(refuse);
+  await vi.waitFor(() =>
+    expect(sentTo(network, answerAgreement)).toEqual([
+      { accordCodeId: 7, action: 'KO', motif: 'Ce code est le nôtre.' },
+    ]),
+  );
+});
+
+test('an address that was not confirmed is asked of its owner on their home page, until it is', async () => {
+  network.answer(listInvitations, []);
+  const structures = [aStructure({ etat: 2 })];
+  const home = (emailVerifie: boolean) => {
+    const user = aUser({ structures, emailVerifie });
+    return showPages([{ path: '/', element: <MemberHome user={user} /> }], '/', signedIn(user));
+  };
+  const shown = home(false);
+  expect(await screen.findByText('Votre adresse électronique n’est pas encore confirmée')).toBeTruthy();
+  expect(
+    screen.getByRole('link', { name: /^Recevoir un nouveau message de confirmation/ }).getAttribute('href'),
+  ).toBe('http://localhost:3000/realms/isrc/login-actions/resend-verification');
+  shown.unmount();
+  home(true);
+  expect(await screen.findByText(/La société étudie votre compte/)).toBeTruthy();
+  expect(screen.queryByText(/pas encore confirmée/)).toBeNull();
+});
+
+test('nothing asked, nothing drawn', async () => {
+  network.answer(listAgreements, { rows: [], total: 0, capped: false });
+  network.answer(listInvitations, []);
+  show(
+    <>
+      <AgreementsCard />
+      <InvitationsCard />
+    </>,
+  );
+  await vi.waitFor(() => expect(network.sent).toHaveLength(2));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { IconUserCheck, IconX } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerInvitation, type INVITATION_ANSWERS, listInvitations } from '#contract/account/team.ts';
+import { CONTACT_ROLES } from '#domain/permission/roles.ts';
+import { call } from '#web/app/api/call.ts';
+import { invitationWords as words } from '#web/app/catalogue/home/invitations.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { useSession } from '#web/app/session/use-session.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+
+const invitations = queryOptions({
+  queryKey: ['teams', 'invited'],
+  queryFn: ({ signal }) => call(listInvitations, {}, signal),
+});
+
+type Answer = {
+  readonly structureId: number;
+  readonly raison: string;
+  readonly action: (typeof INVITATION_ANSWERS)[number];
+};
+
+/** Who invites the person, and their answer; nothing is drawn without any. Until then nothing changes for them. */
+export function InvitationsCard() {
+  const queries = useQueryClient();
+  const { reload } = useSession();
+  const { data = [] } = useQuery(invitations);
+  const answer = useMutation({
+    mutationFn: ({ structureId, action }: Answer) =>
+      call(answerInvitation, { body: { structureId, action } }),
+    onSuccess: async (_done, { action, raison }) => {
+      await queries.invalidateQueries({ queryKey: invitations.queryKey });
+      announce(action === 'OK' ? words.accepted(raison) : words.refused(raison));
+      if (action === 'OK') await reload();
+    },
+  });
+  if (data.length === 0) return null;
+  const isUnderWay = (one: { structureId: number }, action: Answer['action']) =>
+    answer.isPending &&
+    answer.variables.structureId === one.structureId &&
+    answer.variables.action === action;
+  return (
+    <Card title={words.title}>
+      <p className="secondary">{words.sentence}</p>
+      <ul className="file-list">
+        {data.map(({ createdAt, sgVille, ...one }) => (
+          <li key={one.structureId} className="file-line">
+            <span className="file-what">
+              <span className="upper">{[one.raison, sgVille].filter(Boolean).join(', ')}</span>
+              <span className="secondary">
+                {words.roles(CONTACT_ROLES.filter(({ flag }) => one[flag]).map(({ label }) => label))}
+              </span>
+              <span className="secondary">
+                {words.invited} <Moment at={createdAt} />
+              </span>
+            </span>
+            <span className="row">
+              <Button
+                size="small"
+                icon={<IconUserCheck size={18} aria-hidden />}
+                aria-label={words.acceptNamed(one.raison)}
+                busy={isUnderWay(one, 'OK')}
+                onClick={() => answer.mutate({ ...one, action: 'OK' })}
+              >
+                {words.accept}
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<IconX size={18} aria-hidden />}
+                aria-label={words.refuseNamed(one.raison)}
+                busy={isUnderWay(one, 'KO')}
+                onClick={() => answer.mutate({ ...one, action: 'KO' })}
+              >
+                {words.refuse}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {answer.error ? <ProblemNotice error={answer.error} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/session.ts';
+import { readFirstStart } from '#contract/workbench/first-start.ts';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { call } from '../api/call.ts';
+import { firstStart as words } from '../catalogue/firststart-staff/first-start.ts';
+import { useConfiguration } from '../runtime-configuration.ts';
+import { firstStartPath } from '../shell/navigation.ts';
+
+/** For managers of the society, until nothing is left. A demonstration opens nothing. */
+export function FirstStartNotice({ user }: { user: SessionUser }) {
+  const { brand, flags } = useConfiguration();
+  const { data } = useQuery({
+    queryKey: ['miseEnService'],
+    queryFn: ({ signal }) => call(readFirstStart, {}, signal),
+    enabled: user.menu.marques && !flags.demonstration,
+  });
+  const left = (data?.etapes ?? []).filter(({ faite }) => !faite).length;
+  if (left === 0) return null;
+  return (
+    <Notice tone="info" title={words.notice.title}>
+      <p>{words.left(left)}</p>
+      <p>
+        <TextLink to={firstStartPath(brand.slug)}>{words.notice.see}</TextLink>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { listCodes } from '#contract/registration/isrc.ts';
+import { call } from '#web/app/api/call.ts';
+import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
+
+const words = signedInHome.member;
+const SHOWN = 5;
+
+/** The codes given last, ready to be copied: what people come back for. */
+export function LastCodesCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['elements', 'codes', 'last'],
+    queryFn: ({ signal }) =>
+      call(listCodes, { body: { limite: SHOWN, tri: { champ: 'attribueLe', sens: 'desc' } } }, signal),
+  });
+  return (
+    <Card title={words.lastCodes} aside={<TextLink to="/isrc/list">{words.allCodes}</TextLink>}>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
+      <ul className="home-list">
+        {data?.rows.map(({ elementId, isrc, titre, artiste }) => (
+          <li key={elementId}>
+            <span className="home-line">
+              <TextLink to={`/isrc/list?code=${isrc ?? ''}`}>{titre ?? words.untitledRecording}</TextLink>
+              <span className="secondary">{artiste}</span>
+            </span>
+            <IsrcCode isrc={isrc} copy />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { listDossiers } from '#contract/registration/dossier.ts';
+import { DOSSIER_ETATS } from '#domain/dossier/life.ts';
+import { call } from '#web/app/api/call.ts';
+import { signedInHome } from '#web/app/catalogue/home/signed-in-home.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { TextLink } from '#web/design/action/link.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { DossierBadge } from '#web/registration/statut-badge.tsx';
+
+const words = signedInHome.member;
+const SHOWN = 5;
+/** Drafts have a card of their own. */
+const READ = 10;
+
+/** The requests sent last, whatever became of them. */
+export function LastRequestsCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dossiers', 'last'],
+    queryFn: ({ signal }) => call(listDossiers, { body: { file: 'all', limite: READ } }, signal),
+  });
+  const sent = (data?.rows ?? []).filter(({ etat }) => etat !== DOSSIER_ETATS.SAISIE).slice(0, SHOWN);
+  if (data && sent.length === 0) return null;
+  return (
+    <Card title={words.lastRequests} aside={<TextLink to="/isrc/demandes">{words.allRequests}</TextLink>}>
+      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton lines={SHOWN} height={32} />}
+      <ul className="home-list">
+        {sent.map(({ dossierId, numero, titre, etat, updatedAt }) => (
+          <li key={dossierId}>
+            <span className="home-line">
+              <TextLink to={`/isrc/dossier/${dossierId}`}>{titre ?? words.request(numero)}</TextLink>
+              <span className="secondary">
+                <Moment at={updatedAt} />
+              </span>
+            </span>
+            <DossierBadge etat={etat} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { idle } from '#web/app/catalogue/account/idle.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Dialog } from '#web/design/feedback/dialog.tsx';
+import { leaveIdle } from '../farewell.ts';
+import { finishEverything } from '../unfinished.ts';
+import { useSession } from '../use-session.ts';
+import { type IdleWatch, watchIdle } from './watch-idle.ts';
+
+/** Milliseconds. What is still being saved then waits on the device no longer. */
+const SAVED_WITHIN = 10_000;
+
+/** Ends a session of staff that nobody uses, after having asked. What can be saved is saved first. Draws nothing else. */
+export function IdleGuard() {
+  const { signOut } = useSession();
+  const [asked, setAsked] = useState(false);
+  const watch = useRef<IdleWatch>(null);
+  useEffect(() => {
+    const onOver = async () => {
+      await Promise.race([finishEverything(), new Promise((go) => setTimeout(go, SAVED_WITHIN))]);
+      leaveIdle();
+      await signOut();
+    };
+    const begun = watchIdle({ onAsk: setAsked, onOver: () => void onOver() });
+    watch.current = begun;
+    return begun.stop;
+  }, [signOut]);
+  // The cross and Escape are a person's too: only the button leaves.
+  const stay = () => watch.current?.stay();
+  return (
+    <Dialog
+      open={asked}
+      title={idle.title}
+      onClose={stay}
+      foot={
+        <>
+          <Button variant="secondary" onClick={() => void signOut()}>
+            {idle.leave}
+          </Button>
+          <Button data-first="" onClick={stay}>
+            {idle.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{idle.sentence}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * A staff session that nobody uses ends: half an hour without a key, a pointer or a scroll, in any tab of the device
+ * (OWASP ASVS 5, 7.3.1). What the page reads by itself is nobody's act. A machine that slept counts its sleep.
+ */
+
+import { keep, recall } from '#web/design/memory.ts';
+
+/** Milliseconds. */
+export const IDLE_LIMIT = 30 * 60_000;
+/** Milliseconds before the limit at which the person is asked. */
+export const IDLE_WARNING = 2 * 60_000;
+/** Milliseconds. Other tabs learn of an act this late at most. */
+const TOLD_EVERY = 5000;
+
+const KEY = 'portail-isrc.last-act';
+const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export type IdleNews = {
+  /** Somebody is asked whether they are still there, and then, whether they are. */
+  readonly onAsk: (asked: boolean) => void;
+  /** Nobody was. Called once. */
+  readonly onOver: () => void;
+};
+
+export type IdleWatch = {
+  /** Somebody said that they are there. */
+  readonly stay: () => void;
+  readonly stop: () => void;
+};
+
+export function watchIdle({ onAsk, onOver }: IdleNews): IdleWatch {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let last = Date.now();
+  let told = 0;
+  let isAsking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(): void {
+    told = last;
+    keep('device', KEY, String(last));
+  }
+  const act = () => {
+    // The question waits for its answer: a wheel that turned by chance is none.
+    if (isAsking) return;
+    last = Date.now();
+    if (last - told >= TOLD_EVERY) tell();
+  };
+  const stay = () => {
+    last = Date.now();
+    tell();
+    look();
+  };
+  function look(): void {
+    clearTimeout(timer);
+    last = Math.max(last, Number(recall('device', KEY) ?? 0));
+    const idle = Date.now() - last;
+    if (idle >= IDLE_LIMIT) {
+      ending.abort();
+      onOver();
+      return;
+    }
+    const mustAsk = idle >= IDLE_LIMIT - IDLE_WARNING;
+    if (mustAsk !== isAsking) onAsk(mustAsk);
+    isAsking = mustAsk;
+    timer = setTimeout(look, (mustAsk ? IDLE_LIMIT : IDLE_LIMIT - IDLE_WARNING) - idle);
+  }
+
+  tell();
+  for (const name of ACTS) document.addEventListener(name, act, { signal, passive: true, capture: true });
+  // Timers of a hidden tab are late, and those of a sleeping machine do not run.
+  document.addEventListener('visibilitychange', look, { signal });
+  // Another tab says that somebody is there.
+  addEventListener('storage', ({ key }) => key === KEY && isAsking && look(), { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  look();
+  return { stay, stop: () => ending.abort() };
+}

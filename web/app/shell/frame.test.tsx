@@ -1,0 +1,143 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listJoinRequests } from '#contract/account/structure.ts';
+import { readRewrittenTexts } from '#contract/localization.ts';
+import { aConfiguration, aStructure, aUser } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { aSession, showPages, signedIn } from '#web/testing/show.tsx';
+import { RouteSpinner } from '../arrival/route-spinner.tsx';
+import { IdentityFailurePage } from '../page/identity-failure-page.tsx';
+import { LoadingPage } from '../page/loading-page.tsx';
+import { NotFoundPage } from '../page/not-found-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { IdentityBar } from './identity-bar.tsx';
+import { MobilePanel } from './mobile-panel.tsx';
+
+let network: ReturnType<typeof createNetwork>;
+beforeEach(() => {
+  network = createNetwork();
+  network.answer(readRewrittenTexts, { rows: [] });
+  network.answer(listJoinRequests, []);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const draw = (element: React.ReactNode, session = aSession({}), configuration = aConfiguration()) =>
+  showPages([{ path: '*', element }], '/ailleurs', session, configuration);
+
+// spec 2.27 2.28
+test('the foot of the page says its version, the years, whom to reach, and the links of the brand', async () => {
+  const { brand } = aConfiguration();
+  const links = {
+    ...brand.links,
+    confidentialite: 'https://societe.example/donnees.pdf',
+    reseaux: [{ nom: 'Mastodon', url: 'https://reseau.example/@societe' }],
+  };
+  draw(<Footer />, aSession({}), aConfiguration({ brand: { ...brand, links } }));
+  const foot = within(await screen.findByRole('contentinfo'));
+  foot.getByText('Version 2.0.1');
+  foot.getByText(new RegExp(`^© 2018 – ${new Date().getFullYear()} `));
+  const leads = (name: string | RegExp) => foot.getByRole('link', { name }).getAttribute('href');
+  expect(leads(/Mastodon/)).toBe('https://reseau.example/@societe');
+  expect(leads(/confidentialité/i)).toBe('https://societe.example/donnees.pdf');
+  expect(leads(/mentions légales/i)).toBe('/mentions-legales');
+  expect(leads(/conditions/i)).toBe('/conditions');
+  expect(leads(/contact@societe.example/)).toBe('mailto:contact@societe.example');
+  expect(leads(/01 00 00 00 00/)).toBe('tel:0100000000');
+});
+
+// spec 2.26 4.1
+test.each([
+  ['validated', aUser({ structures: [aStructure()] }), ['Société Exemple', '04217'], null],
+  [
+    'not validated',
+    aUser({ structures: [aStructure({ etat: 1 })] }),
+    ['À finaliser'],
+    '/account/complete/structure',
+  ],
+  ['none', aUser({ structures: [] }), ['STRUCTURE À FINALISER'], '/account/complete/structure'],
+])('the bar names the person and the structure: %s', async (_name, user, said, leads) => {
+  draw(<IdentityBar user={user} />, signedIn(user));
+  const bar = within(await screen.findByRole('region', { name: 'Votre identité' }));
+  bar.getByText('MARTIN Élise');
+  for (const words of said) bar.getByText(words);
+  const numbered = bar.queryByText(/Votre n° de membre/) !== null;
+  expect(numbered).toBe(user.structures.length > 0);
+  if (leads !== null) expect(bar.getByRole('link').getAttribute('href')).toBe(leads);
+});
+
+// spec 2.24
+test('the menu of a phone has three parts for a person, and two for a visitor', async () => {
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  const { unmount } = draw(<MobilePanel onClose={() => {}} />, signedIn(aUser()));
+  await screen.findByRole('tablist');
+  expect(tabs()).toEqual(['Navigation', 'Compte', 'Structures']);
+  unmount();
+  draw(<MobilePanel onClose={() => {}} />);
+  await screen.findByRole('tablist');
+  expect(tabs()).toEqual(['Navigation', 'Compte']);
+});
+
+// spec 2.20 2.23 4.4
+test('the bar offers to sign in, and its menu button waits, opens and closes', async () => {
+  const signIn = vi.fn(async () => undefined);
+  const opened: boolean[] = [];
+  const bar = (menuOpen: boolean) => <Header menuOpen={menuOpen} onMenu={(open) => opened.push(open)} />;
+  const wait = draw(bar(false), aSession({ user: undefined }));
+  const button = await screen.findByRole('button', { expanded: false });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(opened).toEqual([]);
+  wait.unmount();
+  const closed = draw(bar(false), aSession({}, { signIn }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }));
+  expect(signIn).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { expanded: false }));
+  closed.unmount();
+  draw(bar(true), aSession({}));
+  fireEvent.click(await screen.findByRole('button', { expanded: true }));
+  expect(opened).toEqual([true, false]);
+});
+
+// spec 2.30
+test('a page that comes late says so, and after a while how to go on', () => {
+  vi.useFakeTimers();
+  draw(<LoadingPage />);
+  expect(screen.queryByText('Chargement en cours')).toBeNull();
+  act(() => vi.advanceTimersByTime(200));
+  screen.getByRole('heading', { name: 'Chargement en cours' });
+  expect(screen.queryByRole('link')).toBeNull();
+  act(() => vi.advanceTimersByTime(8000));
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+});
+
+// spec 2.31
+test('a change of page waits in a box of 150 by 100 that nothing closes', async () => {
+  const { user } = draw(<RouteSpinner />);
+  const box = await screen.findByRole('alertdialog', { name: 'Chargement en cours' });
+  const drawing = box.querySelector('svg');
+  expect([drawing?.getAttribute('width'), drawing?.getAttribute('height')]).toEqual(['150', '100']);
+  await user.keyboard('{Escape}');
+  await user.click(document.body);
+  screen.getByRole('alertdialog');
+});
+
+// spec 2.32 8.1
+test('an identity client that cannot be built is said in the words that people know, with a way on', async () => {
+  const start = vi.fn(async () => undefined);
+  const { user } = draw(<IdentityFailurePage />, aSession({ identityFailed: true }, { start }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    "Erreur d'initialisation keycloak, impossible d'accéder à l'application...",
+  );
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(start).toHaveBeenCalledOnce();
+});
+
+// spec 2.17
+test('an address that leads nowhere has a page of its own', async () => {
+  draw(<NotFoundPage />);
+  await screen.findByRole('heading', { level: 1, name: /introuvable/ });
+});

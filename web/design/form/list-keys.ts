@@ -1,0 +1,33 @@
+import type { ComboboxStore } from '@ariakit/react';
+import type { KeyboardEvent } from 'react';
+
+/** Of the specification: five options a page, and at least this much of the list under its field. */
+const PAGE = 5;
+const LEAST_HEIGHT = 140;
+const EDGE = 8;
+
+/** Five options further with « Page suivante » and « Page précédente », without going round. @returns whether it was one */
+export function moveByPage(event: KeyboardEvent, store: ComboboxStore): boolean {
+  const step = { PageDown: PAGE, PageUp: -PAGE }[event.key];
+  const { open, activeId, renderedItems } = store.getState();
+  if (step === undefined || !open) return false;
+  const ids = renderedItems.filter(({ disabled }) => !disabled).map(({ id }) => id);
+  const at = ids.indexOf(activeId ?? '');
+  const next = at < 0 && step > 0 ? step - 1 : at + step;
+  store.move(ids[Math.min(Math.max(next, 0), ids.length - 1)]);
+  return true;
+}
+
+/** Under the field, unless too little of the list would show there and more would above. */
+export function placementOf(field: Element | null): 'bottom-start' | 'top-start' {
+  const box = field?.getBoundingClientRect();
+  if (box === undefined) return 'bottom-start';
+  const below = window.innerHeight - box.bottom - EDGE;
+  return below < LEAST_HEIGHT && box.top - EDGE > below ? 'top-start' : 'bottom-start';
+}
+
+/** Escape closes the list alone: left to itself, the browser would close the dialog around it in the same press. */
+export function keepsTheDialog(event: { preventDefault: () => void }): true {
+  event.preventDefault();
+  return true;
+}

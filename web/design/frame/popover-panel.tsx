@@ -1,0 +1,37 @@
+import * as Ariakit from '@ariakit/react';
+import type { ReactNode } from 'react';
+import { keepsTheDialog } from '../form/list-keys.ts';
+
+export type PopoverPanelProps = {
+  button: HTMLElement | null;
+  align: 'start' | 'end';
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Stays in the window wherever its button is. Escape closes it and gives the focus back; leaving closes. */
+export function PopoverPanel({ button, align, onClose, children }: PopoverPanelProps) {
+  const store = Ariakit.usePopoverStore({
+    open: true,
+    placement: align === 'end' ? 'bottom-end' : 'bottom-start',
+    setOpen: (open) => {
+      if (!open) onClose();
+    },
+  });
+  return (
+    <Ariakit.Popover
+      store={store}
+      role="group"
+      fixed
+      gutter={4}
+      className="popover-panel"
+      getAnchorRect={() => button?.getBoundingClientRect() ?? null}
+      getPersistentElements={() => (button === null ? [] : [button])}
+      autoFocusOnShow={false}
+      finalFocus={button}
+      hideOnEscape={keepsTheDialog}
+    >
+      {children}
+    </Ariakit.Popover>
+  );
+}

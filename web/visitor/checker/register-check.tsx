@@ -1,0 +1,121 @@
+import { IconBan, IconCircleCheck, IconCircleX, IconDownload, IconQuestionMark } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { checkCodes, MOST_CHECKED } from '#contract/exchange/certificate.ts';
+import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { disarmed } from '#domain/sheet/cells.ts';
+import { call } from '#web/app/api/call.ts';
+import { saveBlob } from '#web/app/api/save-file.ts';
+import { useAction } from '#web/app/api/use-action.ts';
+import { checker } from '#web/app/catalogue/public/checker.ts';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { StatusBadge } from '#web/design/display/badge.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { type AskedLine, readLines } from './read-lines.ts';
+
+const words = checker.register;
+/** What is longer is no code, and is told as such. */
+const LONGEST_CODE = 60;
+type Answer = OutputOf<typeof checkCodes>['lignes'][number];
+
+const DRAWN = {
+  VALIDE: { tone: 'vert', icon: IconCircleCheck },
+  ANNULE: { tone: 'rouge', icon: IconBan },
+  INCONNU: { tone: 'ambre', icon: IconQuestionMark },
+  MALFORME: { tone: 'rouge', icon: IconCircleX },
+} as const satisfies Record<Answer['etat'], unknown>;
+
+/** What the register says of the codes that were typed; asked by a click, since they then leave the browser. */
+export function RegisterCheck({ text }: { text: string }) {
+  const { busy, run, failure } = useAction();
+  const [answered, setAnswered] = useState<readonly Answer[]>([]);
+  const lines: AskedLine[] = readLines(text)
+    .slice(0, MOST_CHECKED)
+    .map(({ isrc, ...known }) => ({ isrc: isrc.slice(0, LONGEST_CODE), ...known }));
+  const ask = () =>
+    run(async () => setAnswered((await call(checkCodes, { body: { lignes: lines } })).lignes));
+  return (
+    <Card title={words.title}>
+      <div className="stack" style={{ '--gap': '12px' }}>
+        <p>{words.intro}</p>
+        <p>
+          <Button
+            variant="secondary"
+            busy={busy}
+            disabledReason={lines.length === 0 ? words.none : null}
+            onClick={() => void ask()}
+          >
+            {words.ask(lines.length)}
+          </Button>
+        </p>
+        {failure === null ? null : <ProblemNotice error={failure} />}
+        {answered.length === 0 ? null : <Answers answered={answered} />}
+      </div>
+    </Card>
+  );
+}
+
+function Answers({ answered }: { answered: readonly Answer[] }) {
+  return (
+    <>
+      <p role="status">{words.answered(answered.length)}</p>
+      <ol className="reports">
+        {answered.map((answer, index) => (
+          // The same code may be asked twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the answers are replaced all at once
+          <li className="report" key={index}>
+            <div className="report-head">
+              <span className="mono">{shown(answer.isrc)}</span>
+              <StatusBadge {...DRAWN[answer.etat]} label={words.states[answer.etat]} />
+            </div>
+            {sentencesOf(answer).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<IconDownload size={18} aria-hidden />}
+          onClick={() => save(answered)}
+        >
+          {words.save}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function sentencesOf({ etat, annee, remplacePar, titre, artiste }: Answer): string[] {
+  const agreement = (name: 'titre' | 'artiste', agrees: boolean | null) =>
+    agrees === null ? [] : [agrees ? words.agrees[name] : words.differs[name]];
+  return [
+    ...(etat === 'INCONNU' ? [words.unknownHint] : []),
+    ...(annee === null ? [] : [words.since(annee)]),
+    ...(remplacePar === null ? [] : [words.replacedBy(shown(remplacePar))]),
+    ...agreement('titre', titre),
+    ...agreement('artiste', artiste),
+  ];
+}
+
+function shown(isrc: string): string {
+  const code = parseIsrc(isrc);
+  return code === null ? isrc : formatIsrc(code);
+}
+
+/** As French spreadsheets open it. */
+function save(answered: readonly Answer[]): void {
+  const said = (agrees: boolean | null) => (agrees === null ? '' : agrees ? words.yes : words.no);
+  const rows = answered.map(({ isrc, etat, annee, remplacePar, titre, artiste }) => [
+    ...[shown(isrc), words.states[etat], String(annee ?? ''), remplacePar === null ? '' : shown(remplacePar)],
+    ...[said(titre), said(artiste)],
+  ]);
+  const lines = [words.columns, ...rows].map((cells) =>
+    cells.map((cell) => `"${disarmed(cell).replaceAll('"', '""')}"`).join(';'),
+  );
+  const file = new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' });
+  saveBlob(file, words.file);
+}

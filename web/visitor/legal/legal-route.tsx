@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import { legal } from '#web/app/catalogue/public/legal.ts';
+import { LEGAL_PATHS, type LegalPage } from '#web/app/shell/public-pages.ts';
+import { Article } from '../information/article.tsx';
+
+/** `/mentions-legales` and its neighbours: what the law asks a site to say, as staff last wrote it. */
+export function Component() {
+  const { pathname } = useLocation();
+  const page = PAGES.find((name) => LEGAL_PATHS[name] === pathname) ?? 'mentions';
+  return <Article key={page} page={null} text={`legal/${page}`} {...legal[page]} />;
+}
+
+// `Object.keys` forgets the names it returns.
+const PAGES = Object.keys(LEGAL_PATHS) as LegalPage[];
