@@ -5,6 +5,7 @@ import { toJSONSchema, type ZodType } from 'zod';
 import { MATRIX } from '#domain/permission/may.ts';
 import type { RefusalDefinition } from '#domain/refusal.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isCapped } from './registration/criteria.ts';
 
 // Every file of the contract, whoever writes it: a new one is checked by being there.
 const everything: [string, unknown][] = [];
@@ -52,6 +53,12 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     });
   },
 );
+
+// spec 8.4 9.7
+test('as many rows as a search gives is said to be limited, and a page that was asked for is not', () => {
+  expect([2499, 2500, 2501].map((found) => isCapped(found))).toEqual([false, true, true]);
+  expect(isCapped(50, 50)).toBe(false);
+});
 
 test('each refusal has its own code and one French sentence', () => {
   const codes = refusals.map(({ code }) => code);

@@ -26,7 +26,7 @@ export const MALFORMED_REQUEST = refusal(
   'malformed',
   'La demande ne peut pas être lue.',
 );
-export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations sont à corriger.');
+export const INVALID_FIELDS = refusal('INVALID_FIELDS', 'invalid', 'Certaines informations à revoir.');
 export const SIGN_IN_REQUIRED = refusal(
   'SIGN_IN_REQUIRED',
   'unauthenticated',

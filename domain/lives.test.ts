@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { correctionLife } from './correction/life.ts';
 import { deliveryLife } from './delivery/life.ts';
+import { identityChangeLife } from './identity-change/life.ts';
 import { importLife } from './import/life.ts';
 import { jobLife } from './job/life.ts';
 import { type Life, statesOf, type Transition, type Words } from './life.ts';
 import { mailLife } from './mail/life.ts';
+import { agreementLife } from './numbering/agreement-life.ts';
 import { prefixLife } from './numbering/life.ts';
 import { personLife } from './profile/life.ts';
+import { invitationLife } from './rattachement/invitation.ts';
 import { joinLife } from './rattachement/life.ts';
 import { Refusal } from './refusal.ts';
 import { DRAWN } from './registration/workflow-page.ts';
@@ -40,6 +43,24 @@ test('a correction', () => {
   });
 });
 
+test('an agreement about a declared code', () => {
+  expect(spelled(agreementLife.moves)).toEqual({
+    'null ask asker': 'EN_ATTENTE',
+    'EN_ATTENTE accept holder': 'ACCEPTE',
+    'EN_ATTENTE refuse holder': 'REFUSE',
+  });
+});
+
+test('a change of identity', () => {
+  expect(spelled(identityChangeLife.moves)).toEqual({
+    'null ask asker': 'EN_ATTENTE',
+    'EN_ATTENTE accept staff': 'ACCEPTE',
+    'EN_ATTENTE refuse staff': 'REFUSE',
+    'EN_ATTENTE withdraw asker': 'RETIRE',
+    'EN_ATTENTE lapse portal': 'CADUC',
+  });
+});
+
 test('a transfer', () => {
   expect(spelled(transferLife.moves)).toEqual({
     'null offer DE': 'EN_ATTENTE',
@@ -63,6 +84,17 @@ test('a request to join, and a prefix', () => {
     'DEMANDE decline staff': 'gone',
     'DEMANDE withdraw asker': 'gone',
     'DEMANDE lapse portal': 'gone',
+  });
+  expect(spelled(invitationLife.moves)).toEqual({
+    'null invite manager': 'INVITE',
+    'null invite staff': 'INVITE',
+    'INVITE invite manager': 'INVITE',
+    'INVITE invite staff': 'INVITE',
+    'INVITE accept invited': 'gone',
+    'INVITE refuse invited': 'gone',
+    'INVITE withdraw manager': 'gone',
+    'INVITE withdraw staff': 'gone',
+    'INVITE lapse portal': 'gone',
   });
   expect(spelled(prefixLife.moves)).toEqual({
     'null allocate staffManager': 'OUVERT',

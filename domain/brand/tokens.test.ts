@@ -7,6 +7,7 @@ import { deriveTokens, TOKENS } from './tokens.ts';
 const BLEU = { primaire: '#00478D' };
 const PRUNE = { primaire: '#742358', teinte: 344, neutre: { teinte: 330, chroma: 0.008 } };
 
+// spec 1.4
 test('the colours of the two brands that were designed', () => {
   const { light, dark } = deriveTokens(BLEU);
   expect(light).toMatchObject({ canvas: '#f2f5f9', text: '#151a20', primary: '#00478d', link: '#1759a2' });

@@ -4,6 +4,7 @@ import { JOB_STATES, jobLife, RUNNING } from './life.ts';
 const { CREATED, STARTED, FINISHED, ERROR } = JOB_STATES;
 const now = new Date('2026-03-02T09:00:00Z');
 
+// spec 4.7
 test('programs read the numbers of the specification', () => {
   expect(JOB_STATES).toEqual({ CREATED: 0, STARTED: 1, FINISHED: 2, ERROR: 3 });
 });

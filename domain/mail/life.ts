@@ -16,6 +16,8 @@ export const MAIL_STATE_LABELS = {
 
 /** It will be tried again. */
 export const WAITING_MAIL: MailState = 'WAITING';
+/** The mail server took it. */
+export const MAIL_LEFT: MailState = 'SENT';
 
 interface MailWords extends Words {
   readonly state: MailState;

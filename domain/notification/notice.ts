@@ -30,13 +30,20 @@ export type NoticeFacts = {
     readonly attributed: readonly (NamedRecording & { readonly isrc: string })[];
     readonly refused: readonly (NamedRecording & { readonly motif: string | null })[];
     readonly deleted: number;
+    /** Some of the codes come from the society's pool, although the structure has prefixes: staff chose it. */
+    readonly reserve: boolean;
   };
-  ACCOUNT_SUBMITTED: Record<never, never>;
+  ACCOUNT_SUBMITTED: { readonly emailVerifie: boolean };
   ACCOUNT_ACCEPTED: Record<never, never>;
   ACCOUNT_REFUSED: { readonly motif: string };
   /** The structure is gone: its name and its brand are told here. */
   ACCOUNT_DELETED: { readonly raison: string };
   TEAM_INVITED: RoleSet;
+  /** To somebody who signs in already: they say yes or no. */
+  INVITATION_RECEIVED: RoleSet;
+  /** The address that was invited: all that may be said before somebody belongs to the team. */
+  INVITATION_ACCEPTED: { readonly email: string };
+  INVITATION_REFUSED: { readonly email: string };
   TEAM_JOINED: RoleSet;
   TEAM_DECLINED: Record<never, never>;
   TEAM_ROLES_CHANGED: RoleSet;
@@ -45,6 +52,8 @@ export type NoticeFacts = {
   PREFIX_ALLOCATED: Prefixe & { readonly rangeStart: number; readonly rangeEnd: number };
   PREFIX_CLOSED: Prefixe & { readonly motif: string };
   PREFIX_NEARLY_EXHAUSTED: Prefixe & { readonly annee: number };
+  /** Of one structure: its dossier waits for another prefix, or for a choice of staff. */
+  OWN_NUMBERS_EXHAUSTED: { readonly type: ElementType; readonly annee: number };
   NUMBERS_EXHAUSTED: { readonly type: ElementType; readonly annee: number };
   MINUTERIE_REMINDER: Dossier & {
     /** Recordings without a complete minuterie. */
@@ -56,6 +65,18 @@ export type NoticeFacts = {
   CORRECTION_ASKED: Coded & { readonly motif: string };
   CORRECTION_PROPOSED: Coded & { readonly motif: string };
   CORRECTION_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
+  /** Somebody declares a code of the prefix that the structure holds. */
+  AGREEMENT_ASKED: Coded;
+  AGREEMENT_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
+  /** Of a person, or of a structure; `nom`: whose. */
+  IDENTITY_CHANGE_ASKED: { readonly nom: string; readonly motif: string };
+  IDENTITY_CHANGE_ANSWERED: {
+    readonly nom: string;
+    readonly etat: EtatClos;
+    readonly reponse: string | null;
+    /** Of the structure, and not of the person who asked. */
+    readonly ofStructure: boolean;
+  };
   CODE_CANCELLED: Coded & { readonly motif: string; readonly remplacePar: string | null };
   /** `expireLe`: ISO 8601. */
   TRANSFER_OFFERED: Transfert & { readonly motif: string; readonly expireLe: string };
@@ -79,6 +100,9 @@ export const NOTICE_KINDS = [
   'ACCOUNT_REFUSED',
   'ACCOUNT_DELETED',
   'TEAM_INVITED',
+  'INVITATION_RECEIVED',
+  'INVITATION_ACCEPTED',
+  'INVITATION_REFUSED',
   'TEAM_JOINED',
   'TEAM_DECLINED',
   'TEAM_ROLES_CHANGED',
@@ -87,11 +111,16 @@ export const NOTICE_KINDS = [
   'PREFIX_ALLOCATED',
   'PREFIX_CLOSED',
   'PREFIX_NEARLY_EXHAUSTED',
+  'OWN_NUMBERS_EXHAUSTED',
   'NUMBERS_EXHAUSTED',
   'MINUTERIE_REMINDER',
   'CORRECTION_ASKED',
   'CORRECTION_PROPOSED',
   'CORRECTION_ANSWERED',
+  'AGREEMENT_ASKED',
+  'AGREEMENT_ANSWERED',
+  'IDENTITY_CHANGE_ASKED',
+  'IDENTITY_CHANGE_ANSWERED',
   'CODE_CANCELLED',
   'TRANSFER_OFFERED',
   'TRANSFER_CLOSED',

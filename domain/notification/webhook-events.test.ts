@@ -17,6 +17,7 @@ const NOTICES: readonly Notice[] = [
       attributed: [{ ...coded, isrc: 'FR-Z03-98-00212' }],
       refused: [{ titre: 'TITRE', version: 'VERSION', motif: 'MOTIF' }],
       deleted: 3,
+      reserve: false,
     },
   },
   { ...about, kind: 'MINUTERIE_REMINDER', facts: { ...dossier, missing: 1, provisional: 2 } },

@@ -1,4 +1,5 @@
 import { FAQ_TEXTS } from './faq-texts.ts';
+import { LEGAL_TEXTS } from './legal-texts.ts';
 import type { TextKey } from './text-keys.ts';
 
 /** What each text says until staff rewrite it. A key without its text does not compile. */
@@ -10,6 +11,8 @@ Il est ouvert à tous les producteurs, membres de la société ou non.`,
   'home/etapes': `1. **Créez votre compte**, puis complétez votre profil et la fiche de votre structure. La société les vérifie une seule fois.
 2. **Saisissez vos enregistrements**, un par un ou tout un album d’un coup. Le portail vous signale ceux qui semblent déjà avoir un code.
 3. **Envoyez votre demande.** Vous suivez son avancement ici, et vous y trouvez vos codes dès qu’ils sont attribués.`,
+
+  'home/tarif': 'La demande d’un code ISRC est gratuite.',
 
   'about/definition-isrc': `Le code ISRC (International Standard Recording Code) identifie un enregistrement, sonore ou vidéo, et un seul. Il est reconnu dans le monde entier et défini par la norme internationale ISO 3901.
 
@@ -70,9 +73,11 @@ Un code est attribué pour toujours : il ne sert jamais à un autre enregistreme
 
   ...FAQ_TEXTS,
 
+  ...LEGAL_TEXTS,
+
   'footer/contact':
     'Une question sur votre demande ou sur un code ? Écrivez-nous ou appelez-nous : nous vous répondons volontiers.',
 
   'footer/cookies':
-    'Ce site mesure son audience avec des cookies qui ne recueillent aucune donnée personnelle.',
+    'Ce site compte ses visites sans cookie et sans donnée personnelle, pour savoir ce qui sert. Vous pouvez le refuser.',
 };

@@ -41,7 +41,7 @@ describe('reading', () => {
 
   test('a line never breaks before « : », « ; », « ! » and « ? », nor inside « »', () => {
     expect(parsePortalText('Oui : « non » ; quoi ?')).toEqual([
-      { kind: 'paragraph', content: [text('Oui\u00a0: «\u00a0non\u00a0»\u00a0; quoi\u00a0?')] },
+      { kind: 'paragraph', content: [text('Oui\u00a0: «\u00a0non\u00a0»\u202f; quoi\u202f?')] },
     ]);
   });
 

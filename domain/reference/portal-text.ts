@@ -14,6 +14,7 @@
  */
 
 import { isBlank, textFaults } from '../free-text.ts';
+import { heldSpaces } from '../french.ts';
 import type { FieldError } from '../refusal.ts';
 
 /** Longest text, in characters. */
@@ -31,10 +32,7 @@ export type TextBlock =
 
 /** The blocks of a text, in order. Never fails: what is not understood stays text. */
 export function parsePortalText(value: string): readonly TextBlock[] {
-  return value
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/ ([:;!?»])/g, '\u00a0$1')
-    .replaceAll('« ', '«\u00a0')
+  return heldSpaces(value.replaceAll(/\r\n?/g, '\n'))
     .split(/\n[ \t]*\n+/)
     .map((block) => block.split('\n').map((line) => line.trim()))
     .map((lines) => lines.filter((line) => line !== ''))

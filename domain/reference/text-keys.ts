@@ -6,6 +6,7 @@
 export const TEXT_LABELS = {
   'home/presentation': 'Accueil : présentation',
   'home/etapes': 'Accueil : les étapes d’une demande',
+  'home/tarif': 'Demander un code : le prix',
   'about/definition-isrc': 'Le code ISRC : définition et utilité',
   'about/quand-isrc': 'Obtenir un code : quand et comment',
   'about/faq/qui-demande': 'FAQ : qui demande le code',
@@ -21,6 +22,10 @@ export const TEXT_LABELS = {
   'about/faq/prefixe': 'FAQ : préfixes',
   'about/faq/justificatifs': 'FAQ : pièces à fournir',
   'about/faq/affichage': 'FAQ : écrire et transmettre un code',
+  'legal/mentions': 'Mentions légales',
+  'legal/confidentialite': 'Politique de confidentialité',
+  'legal/conditions': 'Conditions d’utilisation',
+  'legal/accessibilite': 'Déclaration d’accessibilité',
   'footer/contact': 'Pied de page : contact',
   'footer/cookies': 'Pied de page : mesure d’audience',
 } as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { statutLabel } from './statuts.ts';
 
+// spec 4.3
 test.each([
   ['USER', 'En cours de saisie'],
   ['MINU', 'Minuterie à compléter'],

@@ -2,12 +2,15 @@ import { correctionLife } from '../correction/life.ts';
 import { deliveryLife } from '../delivery/life.ts';
 import { DOSSIER_STANDINGS } from '../dossier/etats.ts';
 import { dossierLife } from '../dossier/life.ts';
+import { identityChangeLife } from '../identity-change/life.ts';
 import { IMPORT_STATE_LABELS, importLife } from '../import/life.ts';
 import { JOB_STATES, jobLife } from '../job/life.ts';
 import { type Conditions, statesOf, type Transition, type Words } from '../life.ts';
 import { MAIL_STATE_LABELS, mailLife } from '../mail/life.ts';
+import { agreementLife } from '../numbering/agreement-life.ts';
 import { prefixLife } from '../numbering/life.ts';
 import { PERSON_STANDINGS, personLife } from '../profile/life.ts';
+import { invitationLife } from '../rattachement/invitation.ts';
 import { joinLife } from '../rattachement/life.ts';
 import type { Standings } from '../standing.ts';
 import { STRUCTURE_STANDINGS, structureLife } from '../structure/life.ts';
@@ -60,7 +63,14 @@ export const DRAWN: readonly Drawn[] = [
     states: standing(PERSON_STANDINGS),
   },
   { title: 'a request to join', source: 'rattachement/life', moves: joinLife.moves },
+  { title: 'an invitation', source: 'rattachement/invitation', moves: invitationLife.moves },
   { title: 'a correction', source: 'correction/life', moves: correctionLife.moves },
+  {
+    title: 'an agreement about a declared code',
+    source: 'numbering/agreement-life',
+    moves: agreementLife.moves,
+  },
+  { title: 'a change of identity', source: 'identity-change/life', moves: identityChangeLife.moves },
   { title: 'a transfer', source: 'transfer/life', moves: transferLife.moves },
   { title: 'a prefix', source: 'numbering/life', moves: prefixLife.moves },
   {

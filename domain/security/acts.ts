@@ -28,6 +28,7 @@ const BY_VERB: Readonly<Partial<Record<HistoryVerb, SecurityKind>>> = {
   'team.remove': 'COLLABORATEUR_RETIRE',
   'prefixe.allocate': 'PREFIXE_OUVERT',
   'prefixe.close': 'PREFIXE_FERME',
+  'profile.unbind': 'ACTE_RESPONSABLE',
   'code.cancel': 'CODE_ANNULE',
   'transfert.accept': 'CODE_TRANSFERE',
   'software.createAccount': 'CLE_CREEE',
@@ -36,8 +37,10 @@ const BY_VERB: Readonly<Partial<Record<HistoryVerb, SecurityKind>>> = {
 };
 /** Verbs after which roles may be others. */
 const OF_ROLES: ReadonlySet<HistoryVerb> = new Set<HistoryVerb>([
+  'account.attach',
   'team.invite',
   'team.accept',
+  'team.acceptInvitation',
   'team.setRoles',
   'team.remove',
   'team.nameRepleg',
