@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgres'] as const)('an address to confirm on %s', 
     expect(letter.text).not.toContain('Zoé');
     const page = await open(browser, letter.link);
     expect(page.url.href).toBe(`${actions()}/verify-email`);
-    expect(page.body).toContain(`L’adresse <strong>${ZOE.email}</strong> est-elle la vôtre\u00a0?`);
+    expect(page.body).toContain(`L’adresse <strong>${ZOE.email}</strong> est-elle la vôtre\u202f?`);
     expect(page.body).not.toContain('type="password"');
     expect(await isVerified()).toBe(false);
     const done = await toPage(browser, confirm(browser));

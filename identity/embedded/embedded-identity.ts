@@ -9,7 +9,7 @@ import { createGate } from './accounts/gate.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { createProofs } from './accounts/proofs.ts';
-import { type DemonstrationAccount, type EmbeddedIdentityOptions, placeOf } from './options.ts';
+import { type DemonstrationAccount, type EmbeddedIdentityOptions, placeOf, type Query } from './options.ts';
 import { asset, type PageContext } from './pages/layout.ts';
 import { deleteExpiredRows } from './provider/artifacts.ts';
 import { createProvider } from './provider/create-provider.ts';
@@ -32,6 +32,10 @@ export type EmbeddedIdentity = {
   localKeys(): Promise<JSONWebKeySet>;
   /** Opens the account if the address has none; an existing one is left as it is. @throws Error on a malformed address. */
   ensureAccount(account: NewIdentity): Promise<{ subject: string }>;
+  /** Whether somebody opened an account under this address, asked within the transaction of `query`. */
+  knows(email: string, query: Query): Promise<boolean>;
+  /** Of somebody who is erased: the account, its sessions and its links; nothing if there is none. */
+  removeAccount(subject: string): Promise<void>;
   /** Deletes expired sessions, codes and tokens; to be called every few minutes. Returns the number of rows. */
   deleteExpired(): Promise<number>;
 };
@@ -137,6 +141,12 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     plugin: pluginOf(options, { accounts, secrets }),
     localKeys: async () => publicKeys(secrets.signingKeys),
     ensureAccount: (account) => ensure(accounts, account, false),
+    removeAccount: (subject) => accounts.remove(subject),
     deleteExpired: () => deleteExpiredRows(options.query),
+    async knows(given, query) {
+      const email = parseEmail(given);
+      if (email === null) return false;
+      return (await createAccounts(query, { isDemonstration }).findByEmailKey(email.key)) !== null;
+    },
   };
 }

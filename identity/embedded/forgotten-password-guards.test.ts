@@ -174,7 +174,7 @@ describe('what leaks', () => {
 
 test('the form is for people without a script: labelled, autocompleted, every fault tied to its field', async () => {
   const page = await createBrowser().get(`${actions()}/reset-credentials`);
-  expect(page.body).toContain('<label for="email">Adresse e-mail</label>');
+  expect(page.body).toContain('<label for="email">Adresse électronique</label>');
   expect(page.body).toMatch(/id="email" name="email" type="email" autocomplete="username"/);
   expect(page.body).not.toContain('<script');
   const refused = await ask(createBrowser(), 'alice');

@@ -54,7 +54,7 @@ describe.each(['embedded', 'postgres'] as const)('a forgotten password on %s', (
     const browser = createBrowser();
     const authorization = startAuthorization(site);
     const start = await toPage(browser, browser.get(authorization.url));
-    const href = /<a href="([^"]+)">Mot de passe oublié\u00a0\?<\/a>/.exec(start.body)?.[1] ?? '';
+    const href = /<a href="([^"]+)">Mot de passe oublié\u202f\?<\/a>/.exec(start.body)?.[1] ?? '';
     const form = await browser.get(new URL(href, site.origin));
     expect(form.url.pathname).toBe('/realms/isrc/login-actions/reset-credentials');
     expect(form.body).toContain(`href="${start.url.pathname}">Revenir à la connexion</a>`);

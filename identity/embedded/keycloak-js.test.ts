@@ -43,6 +43,7 @@ function stubBrowser(): void {
   });
 }
 
+// spec 7.20
 test('the real keycloak-js reads the tokens and refreshes them ten times', async () => {
   stubBrowser();
   const tokens = await signIn({ ...site, ...ALICE });

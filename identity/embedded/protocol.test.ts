@@ -149,6 +149,7 @@ describe('an authorization request', () => {
     ).toBe('invalid_request');
   });
 
+  // spec 7.20
   test('with a plain challenge is refused', async () => {
     expect(await errorOf((url) => url.searchParams.set('code_challenge_method', 'plain'))).toBe(
       'invalid_request',

@@ -62,6 +62,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       expect(after).toHaveLength(before.length);
     });
 
+    // spec 2.16 7.20
     test('gives a code with a session', async () => {
       const { browser } = await signedIn();
       const answer = await silentCheck(browser);
@@ -88,6 +89,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
       return browser.post(new URL(action, page.url), { xsrf: value('xsrf'), logout: value('logout') });
     }
 
+    // spec 7.20
     test('with the ID token posts by itself, returns to the site and ends session and refresh tokens', async () => {
       const { browser, tokens } = await signedIn();
       const home = `${site.origin}/`;
@@ -109,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
     test('without the ID token asks first', async () => {
       const { browser } = await signedIn();
       const page = await browser.get(logoutUrl({ client_id: 'portail' }));
-      expect(page.body).toContain('Se déconnecter\u00a0?');
+      expect(page.body).toContain('Se déconnecter\u202f?');
       expect(page.body).not.toContain('<script');
       expect((await silentCheck(browser)).get('code')).not.toBeNull();
       const end = await browser.follow(await confirm(browser, page), () => false);

@@ -124,7 +124,7 @@ describe('a wrong sign-in', () => {
     expect(wrong.status).toBe(422);
     expect(unknown.status).toBe(wrong.status);
     expect(reduce(unknown.body)).toBe(reduce(wrong.body));
-    expect(wrong.body).toContain('L’adresse e-mail ou le mot de passe n’est pas correct.');
+    expect(wrong.body).toContain('L’adresse électronique ou le mot de passe n’est pas correct.');
   });
 
   test('costs the same work for an unknown address as for a wrong password', async () => {
@@ -152,7 +152,7 @@ describe('a wrong sign-in', () => {
   });
 
   test.each([
-    ['empty fields', '', '', ['Saisissez votre adresse e-mail.', 'Saisissez votre mot de passe.']],
+    ['empty fields', '', '', ['Saisissez votre adresse électronique.', 'Saisissez votre mot de passe.']],
     ['a NUL character', 'alice\0@exemple.fr', 'x', ['n’est pas correct']],
     ['markup', '"><script>alert(1)</script>', 'x', ['&quot;&gt;&lt;script&gt;']],
     ['a very long address', `${'a'.repeat(4000)}@exemple.fr`, 'x', ['n’est pas correct']],

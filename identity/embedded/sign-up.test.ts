@@ -93,7 +93,7 @@ test('20 simultaneous sign-ups with one address open one account', async () => {
 test('names every fault at once, next to its field', async () => {
   const { answer } = await trySignUp({ prenom: ' ', nom: '', email: 'zoe', password: 'court' });
   expect(answer.status).toBe(422);
-  expect(answer.body).toContain('4 points sont à corriger');
+  expect(answer.body).toContain('4 informations à revoir');
   for (const field of ['prenom', 'nom', 'email', 'password']) {
     expect(answer.body).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-erreur"`));
     expect(answer.body).toContain(`<li><a href="#${field}">`);

@@ -21,6 +21,8 @@ export type Accounts = {
   findByEmailKey(emailKey: string): Promise<Account | null>;
   /** Returns null when the address already has an account; two simultaneous calls give one account. */
   create(account: NewAccount): Promise<Account | null>;
+  /** With its sessions and tokens. */
+  remove(subject: string): Promise<void>;
 };
 
 const COLUMNS = 'subject, email, email_verified, given_name, family_name, password_hash';
@@ -53,6 +55,10 @@ export function createAccounts(query: Query, mode: { isDemonstration: boolean })
     async findByEmailKey(emailKey) {
       const { rows } = await query(`${select} and email_key = $1`, [emailKey, mode.isDemonstration]);
       return accountOf(rows[0]);
+    },
+    async remove(subject) {
+      await query('delete from identity_artifact where account_id = $1', [subject]);
+      await query('delete from identity_account where subject = $1', [subject]);
     },
     async create(account) {
       const { rows } = await query(

@@ -23,7 +23,7 @@ export function renderAskLink(context: PageContext, page: AskLinkPage): string {
 ${renderSummary(page.faults)}
 <form method="post" action="${page.path}" novalidate>
 <input type="hidden" name="tab_id" value="${page.tab}">
-${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.faults)}
+${renderField({ name: 'email', label: 'Adresse électronique', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.faults)}
 <button class="button">Recevoir le lien</button>
 </form>
 </section>

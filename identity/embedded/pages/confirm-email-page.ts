@@ -29,7 +29,7 @@ export function renderConfirmEmail(context: PageContext, page: ConfirmEmailPage)
   );
   const body = html`<section class="card">
 <h1>${TITLE}</h1>
-<p class="lead">L’adresse <strong>${page.email}</strong> est-elle la vôtre\u00a0?</p>
+<p class="lead">L’adresse <strong>${page.email}</strong> est-elle la vôtre\u202f?</p>
 ${renderSummary(page.faults)}
 <form method="post" action="${page.path}" novalidate>
 ${page.asksPassword ? password : null}

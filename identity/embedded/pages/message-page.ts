@@ -62,7 +62,7 @@ export function renderSignedOut(context: PageContext): string {
 export function renderLinkSent(context: PageContext): string {
   return renderMessage(context, {
     title: 'Regardez votre messagerie',
-    text: 'Si un compte utilise l’adresse saisie, un message vient de partir. Il arrive en général dans la minute\u00a0; regardez aussi parmi les courriers indésirables.',
+    text: 'Si un compte utilise l’adresse saisie, un message vient de partir. Il arrive en général dans la minute\u202f; regardez aussi parmi les courriers indésirables.',
     action: 'Revenir à l’accueil',
   });
 }

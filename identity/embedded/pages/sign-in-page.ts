@@ -34,12 +34,12 @@ export function renderSignIn(context: PageContext, page: SignInPage): string {
 <h1>Connexion</h1>
 ${renderSummary(page.faults)}
 <form method="post" action="${page.path}" novalidate>
-${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.faults)}
+${renderField({ name: 'email', label: 'Adresse électronique', type: 'email', autocomplete: 'username', value: page.email, maxlength: 254 }, page.faults)}
 ${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password', maxlength: 1000 }, page.faults)}
 <button class="button">Se connecter</button>
 </form>
-<p class="other"><a href="${page.forgotten}">Mot de passe oublié\u00a0?</a></p>
-<p class="other">Pas encore de compte\u00a0? <a href="${page.path}/register">Créer un compte</a></p>
+<p class="other"><a href="${page.forgotten}">Mot de passe oublié\u202f?</a></p>
+<p class="other">Pas encore de compte\u202f? <a href="${page.path}/register">Créer un compte</a></p>
 </section>
 ${renderDemonstration(page)}
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;

@@ -12,7 +12,7 @@ export type SignOutPage = {
 /** Asks before signing out: a link placed on another site must not sign anybody out. */
 export function renderSignOut(context: PageContext, page: SignOutPage): string {
   const body = html`<section class="card">
-<h1>Se déconnecter\u00a0?</h1>
+<h1>Se déconnecter\u202f?</h1>
 <p class="lead">Votre session se terminera dans ce navigateur, pour tous les onglets.</p>
 <form method="post" action="${page.action}" class="row">
 <input type="hidden" name="xsrf" value="${page.xsrf}"><input type="hidden" name="logout" value="yes">

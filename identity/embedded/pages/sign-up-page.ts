@@ -22,11 +22,11 @@ export function renderSignUp(context: PageContext, page: SignUpPage): string {
 ${renderSummary(page.faults)}
 <form method="post" action="${page.path}/register" novalidate>
 <div class="pair">${field('prenom', 'Prénom', 'given-name', page.prenom)}${field('nom', 'Nom', 'family-name', page.nom)}</div>
-${renderField({ name: 'email', label: 'Adresse e-mail', type: 'email', autocomplete: 'email', value: page.email, maxlength: 254 }, page.faults)}
+${renderField({ name: 'email', label: 'Adresse électronique', type: 'email', autocomplete: 'email', value: page.email, maxlength: 254 }, page.faults)}
 ${renderField({ name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', hint: PASSWORD_ADVICE, maxlength: 1000 }, page.faults)}
 <button class="button">Créer mon compte</button>
 </form>
-<p class="other">Vous avez déjà un compte\u00a0? <a href="${page.path}?connexion">Se connecter</a></p>
+<p class="other">Vous avez déjà un compte\u202f? <a href="${page.path}?connexion">Se connecter</a></p>
 </section>
 <p class="back"><a href="${context.home}">Revenir à l’accueil</a></p>`;
   return renderPage(context, { title: titleWith('Créer un compte', page.faults), body });

@@ -89,7 +89,8 @@ async function ask(
       page(parts, purpose, { tab, email: typed, faults: [{ field: 'email', message }] }),
     );
   const email = parseEmail(typed);
-  if (email === null) return refuse(422, 'Saisissez une adresse e-mail complète, comme nom@exemple.fr.');
+  if (email === null)
+    return refuse(422, 'Saisissez une adresse électronique complète, comme nom@exemple.fr.');
   const seconds = await secondsToWait(request, parts, purpose, email.key);
   if (seconds > 0) {
     reply.header('retry-after', String(seconds));

@@ -26,7 +26,7 @@ function typedIn(request: FastifyRequest, parts: InteractionParts): Typed {
 
 function missing({ email, password }: Typed): FieldFault[] {
   return [
-    ...(email.trim() === '' ? [{ field: 'email', message: 'Saisissez votre adresse e-mail.' }] : []),
+    ...(email.trim() === '' ? [{ field: 'email', message: 'Saisissez votre adresse électronique.' }] : []),
     ...(password === '' ? [{ field: 'password', message: 'Saisissez votre mot de passe.' }] : []),
   ];
 }
@@ -36,14 +36,14 @@ function faultOf(outcome: Exclude<CredentialsOutcome, { kind: 'accepted' }>): Fi
   if (outcome.kind === 'refused') {
     return {
       field: 'password',
-      message: 'L’adresse e-mail ou le mot de passe n’est pas correct. Vérifiez-les, puis réessayez.',
+      message: 'L’adresse électronique ou le mot de passe n’est pas correct. Vérifiez-les, puis réessayez.',
     };
   }
   return {
     field: 'password',
     message:
       `Trop d’essais. Réessayez dans ${delayOf(outcome.seconds)}. Pour entrer sans attendre, utilisez ` +
-      '«\u00a0Mot de passe oublié\u00a0?\u00a0»\u00a0: le lien reçu par courriel vous laisse passer.',
+      '«\u00a0Mot de passe oublié\u202f?\u00a0»\u00a0: le lien reçu par courriel vous laisse passer.',
   };
 }
 

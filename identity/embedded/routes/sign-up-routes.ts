@@ -42,7 +42,10 @@ function nameFaults(field: 'prenom' | 'nom', label: string, value: string): Fiel
 function faultsOf(typed: Typed, productName: string): FieldFault[] {
   const faults = [...nameFaults('prenom', 'prénom', typed.prenom), ...nameFaults('nom', 'nom', typed.nom)];
   if (parseEmail(typed.email) === null) {
-    faults.push({ field: 'email', message: 'Saisissez une adresse e-mail complète, comme nom@exemple.fr.' });
+    faults.push({
+      field: 'email',
+      message: 'Saisissez une adresse électronique complète, comme nom@exemple.fr.',
+    });
   }
   const fault = passwordFault(typed.password, [typed.email, typed.prenom, typed.nom, productName]);
   if (fault !== null) faults.push({ field: 'password', message: PASSWORD_MESSAGES[fault] });
