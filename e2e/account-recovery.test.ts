@@ -44,7 +44,7 @@ test('an account is opened, and its address confirmed by the link of the letter'
   await page.getByRole('main').getByRole('button', { name: 'Créer un compte' }).click();
   await page.getByLabel('Prénom').fill('Zoé');
   await page.getByLabel('Nom', { exact: true }).fill('L’Hôte');
-  await page.getByLabel('Adresse e-mail').fill(EMAIL);
+  await page.getByLabel('Adresse électronique').fill(EMAIL);
   await page.getByLabel('Mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await page.getByText(EMAIL).first().waitFor();
@@ -67,7 +67,7 @@ test('in a browser that never signed in, the password that opened the account is
   await anUnprovedAccount(stage.portal, email);
   await page.goto('/realms/isrc/login-actions/resend-verification');
   await checked('another link');
-  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Adresse électronique').fill(email);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Regardez votre messagerie' }).waitFor();
   const link = await linkOf(email, 'Confirmez');
@@ -91,7 +91,7 @@ test('a forgotten password is replaced, by keyboard, and the person is signed in
   await checked('forgotten password');
   await page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await page
-    .getByRole('link', { name: 'Saisissez une adresse e-mail complète, comme nom@exemple.fr.' })
+    .getByRole('link', { name: 'Saisissez une adresse électronique complète, comme nom@exemple.fr.' })
     .click();
   await checked('forgotten password, with a fault');
   await page.keyboard.type(EMAIL);
@@ -110,7 +110,7 @@ test('a forgotten password is replaced, by keyboard, and the person is signed in
   await page.getByRole('heading', { level: 1, name: 'Votre mot de passe est changé' }).waitFor();
   await checked('password changed');
   await page.getByRole('link', { name: 'Me connecter' }).click();
-  await page.getByLabel('Adresse e-mail').fill(EMAIL);
+  await page.getByLabel('Adresse électronique').fill(EMAIL);
   await page.getByLabel('Mot de passe').fill(FRESH);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByText(EMAIL).first().waitFor();

@@ -43,6 +43,7 @@ async function aProducer(raison: string, given: Parameters<typeof aStructure>[1]
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+// spec 2.13 4.9
 test('refused with a motive, corrected and sent again, accepted', async () => {
   const { api, body, submit } = await aProducer('Disque de la Falaise', { sgCp: '75011', sgVille: 'Brest' });
   const { page, checked } = helene;
@@ -75,7 +76,15 @@ test('refused with a motive, corrected and sent again, accepted', async () => {
   await checked('a refusal without motive');
   await page.keyboard.type(MOTIF);
   await press(page, 'Refuser le compte');
-  await page.locator('.notice').getByText('Compte de Disque de la Falaise refusé.').waitFor();
+  const decisions = page.getByRole('region', { name: 'Décisions en cours d’envoi' });
+  await decisions.getByText('Refuser le compte.').waitFor();
+  await checked('a refusal that may be taken back');
+  await page.keyboard.press('Control+z');
+  await title(page, 'Disque de la Falaise').waitFor();
+  await press(page, 'Refuser');
+  expect(await page.getByRole('textbox', { name: /Motif du refus/ }).inputValue()).toBe(MOTIF);
+  await press(page, 'Refuser le compte');
+  await decisions.getByText('Compte de Disque de la Falaise refusé.').waitFor();
   await checked('the next account, after a decision');
 
   expect(await api.ok(readStructure, { query: {} })).toMatchObject({ etat: 4, motif: MOTIF });
@@ -120,8 +129,12 @@ test('two who decide: the second one is told by whom, and nothing of theirs is w
   await press(helene.page, 'Valider le compte');
   await helene.page.locator('.notice').getByText('Compte de Presqu’île Sonore validé.').waitFor();
   await press(sacha.page, 'Refuser le compte');
-  await sacha.page.getByRole('alert').getByText('Ce compte a changé entre-temps').waitFor();
+  await sacha.page
+    .getByRole('alert')
+    .getByText(/Quelqu’un d’autre a décidé avant vous/)
+    .waitFor();
   await sacha.page.unroute('**/api/workflow/dossier*');
+  await sacha.page.getByRole('button', { name: 'Ouvrir ce compte' }).click();
   await sacha.page.reload();
   await sacha.page.getByText('Ce compte est validé').waitFor();
   await sacha.page

@@ -15,6 +15,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     staff = await stage.visitor({ dark: true });
   });
 
+  // spec 1.1
   test('from the song to its code: signed in, entered, sent, decided, read, corrected, sent again', async () => {
     await signsIn(artiste);
     await entersThreeRecordings(artiste);

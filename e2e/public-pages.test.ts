@@ -13,6 +13,7 @@ const PAGES = [
   ['/about/faq', 'Questions fréquentes'],
   ['/about/nouveau-code', 'Nouveau code ou code existant ?'],
   ['/about/verifier-un-code', 'Vérifier un code ISRC'],
+  ['/about/verifier-un-catalogue', 'Vérifier un catalogue'],
 ] as const;
 
 /** Cumulative layout shift (bars of the interface: 0.02 at most). */
@@ -30,6 +31,7 @@ describe.each(
   const stage = aStage({ demonstration: false, environment: { BRAND: code } });
 
   // In every look of both brands, and at every width: the gallery.
+  // spec 2.1 2.2 2.3 2.4
   test('every page, in the brand of the server', async () => {
     const { page, checked, faults } = await stage.visitor({ dark, width: dark ? 375 : 1280 });
     for (const [path, title] of PAGES) {
@@ -83,18 +85,20 @@ describe.each(
   });
 });
 
-describe('without signing in, whatever the brand', () => {
-  const stage = aStage({ demonstration: false });
+describe('where visits are counted', () => {
+  const COUNTED = 'https://mesure.exemple.fr/';
+  const stage = aStage({ demonstration: false, environment: { MATOMO_URL: COUNTED, MATOMO_SITE_ID: '7' } });
 
-  test('the notice of cookies is read once, with the keyboard, and covers nothing that has the focus', async () => {
+  test('the notice is read once, with the keyboard, and covers nothing that has the focus', async () => {
     const { page, checked, faults } = await stage.visitor({
       newcomer: true,
       width: 375,
     });
+    await page.route(`${COUNTED}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('/');
-    const notice = page.getByRole('region', { name: 'Cookies' });
+    const notice = page.getByRole('region', { name: 'Mesure d’audience' });
     await notice.waitFor();
-    await checked('notice of cookies');
+    await checked('notice of what is counted');
     const understood = notice.getByRole('button', { name: 'J’ai compris' });
     const last = page.getByRole('contentinfo').getByRole('radio', { checked: true });
     await last.focus();
@@ -108,6 +112,10 @@ describe('without signing in, whatever the brand', () => {
     expect(await notice.count()).toBe(0);
     expect(faults).toEqual([]);
   });
+});
+
+describe('without signing in, whatever the brand', () => {
+  const stage = aStage({ demonstration: false });
 
   test('whoever was signed in here does not see the page of visitors first', async () => {
     const page = await (await fetch(stage.portal.origin, { headers: { cookie: 'kc_token=abc' } })).text();
@@ -129,7 +137,7 @@ describe('without signing in, whatever the brand', () => {
     await page.getByRole('searchbox', { name: 'Chercher dans les questions' }).fill('duree');
     await page
       .getByRole('status')
-      .filter({ hasText: / sur 13$/ })
+      .filter({ hasText: / sur 14$/ })
       .waitFor();
     await page.locator('#duree summary').focus();
     await page.keyboard.press('Enter');

@@ -58,14 +58,14 @@ test('a search of the register, kept for oneself, says its company, words, type 
   const { page, checked, faults } = helene;
   await page.goto('/spp/consultations');
   const words = page.getByRole('searchbox', { name: /Rechercher un titre/ });
-  const company = page.getByRole('combobox', { name: 'Société' });
+  const company = page.getByRole('combobox', { name: 'Structure' });
   await company.fill('grand large');
   await page.getByRole('option', { name: /Disques du Grand Large/i }).click();
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('P');
   await page.getByLabel('Attribué du').fill('2020-01-01');
   await page.getByLabel('au', { exact: true }).fill('2026-12-31');
   // What is typed is looked for a moment later: only then is it part of what is kept.
-  const sought = page.waitForRequest((request) => (request.postData() ?? '').includes('"texte":"a"'));
+  const sought = page.waitForRequest((request) => (request.postData() ?? '').includes('"cherche":"a"'));
   await words.fill('a');
   await sought;
   await keeps(page, 'Grand Large', false);

@@ -35,7 +35,7 @@ async function opensAnAccount({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Créer un compte' }).click();
   await page.getByLabel('Prénom').fill('Maëlle');
   await page.getByLabel('Nom', { exact: true }).fill('Kerbrat');
-  await page.getByLabel('Adresse e-mail').fill(EMAIL);
+  await page.getByLabel('Adresse électronique').fill(EMAIL);
   await page.getByLabel('Mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await page.getByText(EMAIL).first().waitFor();
@@ -59,11 +59,12 @@ async function saysWhoSheIs({ page, checked }: Visitor): Promise<void> {
 async function createsHerStructure({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Votre structure' }).waitFor();
   await checked('find a structure');
+  await page.getByRole('radio', { name: /Une société, une association/ }).check();
   await page.getByLabel('Raison sociale').first().fill('zzzz');
   await page.getByText('AUCUN RÉSULTAT TROUVÉ').first().waitFor();
-  await page.getByRole('radio', { name: /Personne physique/ }).check();
+  await page.getByRole('radio', { name: /Moi-même/ }).check();
   await page.getByLabel('Nom ou nom d’artiste').fill('Maëlle Kerbrat');
-  await page.getByRole('button', { name: 'Créer la structure' }).click();
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Finaliser ma structure' }).waitFor();
 }
 
@@ -74,18 +75,21 @@ async function fillsItIn({ page, checked }: Visitor): Promise<void> {
   await checked('account menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Envoyer pour validation' }).click();
-  await page.getByRole('alert').getByText('Indiquez la nationalité.').waitFor();
+  await page.getByRole('alert').getByText('Indiquez l’adresse du siège social.').waitFor();
   await checked('structure to complete, with faults');
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await checked('structure to complete, on a phone, dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByLabel('Nationalité').selectOption('FRANCE');
-  await page.getByLabel('Pays du siège').selectOption('FRANCE');
-  await page.getByLabel('Adresse du siège', { exact: false }).first().fill('12 rue des Embruns');
-  await page.getByLabel('Code postal du siège').fill('29200');
-  await page.getByLabel('Ville du siège').fill('Brest');
+  expect(await page.getByLabel('Nationalité').inputValue()).toBe('250');
+  await page.getByLabel('Pays').selectOption('FRANCE');
+  await page
+    .getByLabel(/^Adresse/)
+    .first()
+    .fill('12 rue des Embruns');
+  await page.getByLabel(/^Code postal/).fill('29200');
+  await page.getByLabel(/^Ville/).fill('Brest');
   await page
     .getByText(/Brouillon enregistré/)
     .first()
@@ -115,10 +119,9 @@ async function sendsIt({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer pour validation' }).click();
   await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
   await checked('account under validation');
+  // A request may be prepared meanwhile.
   await page.goto('/isrc');
-  await page
-    .getByRole('heading', { level: 1, name: 'Cette page n’est pas ouverte à votre structure' })
-    .waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Un code pour un titre' }).waitFor();
   await page.goto('/account/complete/structure');
   await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
 }
@@ -126,7 +129,10 @@ async function sendsIt({ page, checked }: Visitor): Promise<void> {
 async function correctsAndSendsAgain({ page, checked }: Visitor): Promise<void> {
   await page.getByText(MOTIF).waitFor();
   await checked('account refused');
-  await page.getByLabel('Adresse du siège', { exact: false }).first().fill('14 rue des Embruns');
+  await page
+    .getByLabel(/^Adresse/)
+    .first()
+    .fill('14 rue des Embruns');
   await page.getByRole('button', { name: 'Renvoyer pour validation' }).click();
   await page.getByRole('heading', { level: 1, name: 'Votre compte est en cours de validation' }).waitFor();
 }
@@ -134,12 +140,12 @@ async function correctsAndSendsAgain({ page, checked }: Visitor): Promise<void> 
 async function mayAskForCodes({ page, checked }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Votre compte est validé' }).waitFor();
   await checked('account accepted');
-  await page.getByRole('link', { name: 'Demander des codes' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Nouvelle demande' }).waitFor();
+  await page.getByRole('link', { name: 'Demander mon premier code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Un code pour un titre' }).waitFor();
   await page.goto('/account/structure');
   await page.getByRole('button', { name: 'Modifier : Siège' }).click();
   await checked('structure being changed');
-  await page.getByLabel('Ville du siège').fill('Plougastel');
+  await page.getByLabel(/^Ville/).fill('Plougastel');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Plougastel').waitFor();
   await checked('structure');

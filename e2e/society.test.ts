@@ -116,16 +116,15 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
     from recording, prefix`.execute(stage.portal.db);
 
   await page.goto('/spp/consultations');
-  await page.getByRole('combobox', { name: 'Société' }).fill('catalogue du fond');
+  await page.getByRole('combobox', { name: 'Structure' }).fill('catalogue du fond');
   await page.getByRole('listbox').getByRole('option').first().click();
-  await page
-    .getByText(/les résultats de recherche ont été limités à 2500 élements/)
-    .first()
-    .waitFor();
+  // What lies beyond 2500 is reached like the rest.
+  await page.getByText(/^Page 1 sur \d+ \(12\D?000 élements\)$/).waitFor();
+  await page.getByRole('button', { name: 'Dernière page' }).click();
+  await page.getByText(/^Page (\d+) sur \1 /).waitFor();
   await checked('a search beyond 2500');
   await page.getByRole('button', { name: 'Tout exporter' }).click();
-  // More than the list shows: how many is known once the file is made.
-  await page.getByRole('heading', { name: 'Exporter', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^Exporter 12.000 enregistrements$/ }).waitFor();
   await page.getByRole('button', { name: 'Créer le fichier' }).click();
   const link = page
     .getByRole('link', { name: /^Télécharger/ })
@@ -145,8 +144,8 @@ test('twelve thousand codes leave as one file, by a job that says how far it is'
 test('figures, motives and likely doubles are read, and a motive is rewritten', async () => {
   const { page, checked } = staff;
   await page.goto('/spp/statistiques');
-  await page.getByRole('heading', { level: 2, name: 'Codes donnés' }).waitFor();
-  const total = page.getByRole('table', { name: 'Codes donnés' }).getByRole('row', { name: /^Total/ });
+  await page.getByRole('heading', { level: 2, name: 'Codes attribués' }).waitFor();
+  const total = page.getByRole('table', { name: 'Codes attribués' }).getByRole('row', { name: /^Total/ });
   expect(await total.textContent()).toMatch(/Total.*12.0\d\d/);
   await checked('statistics');
 

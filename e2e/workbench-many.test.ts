@@ -32,8 +32,8 @@ test('forty-eight at once: 46 validated, 2 explained, and a connection lost in t
     .getByRole('button', { name: 'Valider' })
     .click();
   const dialog = page.getByRole('dialog', { name: /Valider 48 dossiers/ });
-  expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(6);
   await dialog.getByText('et 43 autres').waitFor();
+  expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(6);
   await checked('the confirmation');
 
   // At the very moment when it begins, two of them are no longer what was on the screen.

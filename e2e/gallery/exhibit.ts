@@ -99,6 +99,10 @@ const PROBLEM = {
   instance: 'A1B2C3D4',
 };
 
+/** An address that is no page answers 404, which the browser reports. */
+const isUnknownPage = ({ route }: Line, text: string): boolean =>
+  route === '*' && text.includes('status of 404');
+
 function listen(page: Page, line: Line): string[] {
   const faults: string[] = [];
   const asked = line.trouble !== undefined || line.as === 'stranger' || stateOf(line) === 'stranger';
@@ -108,7 +112,7 @@ function listen(page: Page, line: Line): string[] {
     // keycloak-js's own frame makes Chromium say this at each silent check.
     const known = text.includes('allow-scripts and allow-same-origin');
     // What a line asks to fail is reported by the browser, and written down by the portal.
-    const wanted = asked && !text.includes('Content Security Policy');
+    const wanted = (asked && !text.includes('Content Security Policy')) || isUnknownPage(line, text);
     if (message.type() === 'error' && !known && !wanted) faults.push(text);
   });
   return faults;

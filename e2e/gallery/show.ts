@@ -3,6 +3,7 @@
  * - axe, with all its rules but those of colours and sizes, in the two looks that hold both brands, both themes and both widths between them: what
  *   a page is made of does not change with its colours; and these are pairs that are compared in every brand and theme;
  * - the checks of boxes and styles (`checks/`) at 1280, 375 and 320 pixels, which no brand and no theme changes;
+ * - on the first line of each screen, the page and then its letters at 200 %;
  * - in « full », the focus followed through the page;
  * `GALLERY=^codes/ npx vitest run --project e2e e2e/gallery` shows one screen, with pictures of it in `dist/gallery`:
  * one of each state, and for « full » a second one, on a phone, dark; `GALLERY=.` those of all. `GALLERY_LOOKS=all`
@@ -20,7 +21,7 @@ import { type RunningPortal, runningPortal } from '#server/testing/running-porta
 import { accusations } from '../testing/axe.ts';
 import { theBrowser } from '../testing/browser.ts';
 import { undeclaredColours } from './checks/colours.ts';
-import { narrow, neverHidden, prepare, wide } from './checks/computed.ts';
+import { large, narrow, neverHidden, prepare, wide } from './checks/computed.ts';
 import { exhibit } from './exhibit.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { type Line, stateOf } from './line.ts';
@@ -82,7 +83,12 @@ async function visit(page: Page, line: Line, { world, pictures }: Visit): Promis
   const limit = setTimeout(() => void page.close(), LONGEST);
   try {
     const { faults, calm } = await exhibit(page, line, world);
-    const all = [...(await throughWidths(page, line, pictures)), ...(await focusSeen(page, line)), ...faults];
+    const all = [
+      ...(await throughWidths(page, line, pictures)),
+      ...(isFirst(line) ? await large(page) : []),
+      ...(await focusSeen(page, line)),
+      ...faults,
+    ];
     expect(all, all.join('\n')).toEqual([]);
     await calm();
   } catch (error) {
@@ -116,6 +122,12 @@ function looksOf(line: Line): readonly Look[] {
 }
 
 const isFull = (line: Line): boolean => stateOf(line) === 'full';
+
+const screenOf = ({ is }: Line): string => is.slice(0, is.indexOf('/'));
+const isFirst = (line: Line): boolean =>
+  Object.values(HALVES)
+    .flat()
+    .find((other) => screenOf(other) === screenOf(line)) === line;
 
 /** `checks/` proves them for every brand, theme and width; they are the dearest of axe, which sees one look of each. */
 const PROVED_HERE = ['color-contrast', 'target-size'];

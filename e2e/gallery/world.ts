@@ -1,5 +1,6 @@
 /** What stands in the portal before the gallery opens: the demonstration, and what its story leaves out. */
 
+import { askPersonChange } from '#contract/account/identity-changes.ts';
 import { joinStructure } from '#contract/account/structure.ts';
 import { cancelCode } from '#contract/registration/cancellation.ts';
 import { askCorrection } from '#contract/registration/corrections.ts';
@@ -143,6 +144,7 @@ async function lifeOfTheLabel(portal: RunningPortal, structureId: number, receiv
       motif: 'Titre de la pochette.',
     },
   });
+  await karim.ok(askPersonChange, { body: { nom: 'LE MEUR', motif: 'Nom d’usage depuis mon mariage.' } });
   await karim.ok(offerTransfer, {
     body: { elementIds: [two.elementId], versStructureId: receiver, motif: 'Cession du catalogue.' },
   });

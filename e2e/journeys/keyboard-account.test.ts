@@ -91,6 +91,7 @@ test('(5) finds a code, copies it, and exports it', async () => {
   expect(faults).toEqual([]);
 });
 
+// spec 2.11
 test('(7) invites a collaborator', async () => {
   const { page, checked, faults } = ines;
   const keys = keyboardOf(page);
@@ -99,12 +100,12 @@ test('(7) invites a collaborator', async () => {
   await keys.enter('link', 'Mes collaborateurs');
   await keys.holds('heading', 'Mes collaborateurs');
   await checked('team');
-  await keys.reach('textbox', 'Adresse e-mail');
+  await keys.reach('textbox', 'Adresse électronique');
   await keys.type('pas une adresse');
   await keys.reach('button', 'Inviter');
   await keys.press('Enter');
   // The fault leads back into the field.
-  await keys.holds('textbox', 'Adresse e-mail');
+  await keys.holds('textbox', 'Adresse électronique');
   await checked('team, with a fault');
   await keys.press('ControlOrMeta+A');
   await keys.type('sylvain@essai.example');
@@ -112,10 +113,7 @@ test('(7) invites a collaborator', async () => {
   await keys.press('Space');
   await keys.reach('button', 'Inviter');
   await keys.press('Enter');
-  await page
-    .getByRole('main')
-    .getByText('sylvain@essai.example est invité à rejoindre la structure.')
-    .waitFor();
+  await page.getByRole('main').getByText('L’invitation est envoyée à sylvain@essai.example.').waitFor();
   await keys.holds('button', 'Inviter');
   await checked('somebody invited');
   expect(faults).toEqual([]);

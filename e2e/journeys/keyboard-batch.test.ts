@@ -40,7 +40,8 @@ test('(6) staff validate ten dossiers at once: ticked, counted, confirmed and to
   await keys.reachThe(validate);
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Valider 10 dossiers/ });
-  await keys.holdsThe(dialog.getByRole('button', { name: 'Fermer' }));
+  await keys.holdsThe(dialog.getByRole('button', { name: 'Annuler' }));
+  await dialog.getByText('10 enregistrements recevront leur code.').waitFor();
   await checked('the confirmation of ten');
   // Escape changes nothing, and gives the focus back.
   await keys.press('Escape');
@@ -68,10 +69,10 @@ test('(6) staff refuse three dossiers at once, with one motive of the list, and 
   await keys.reachThe(actions(page).getByRole('button', { name: 'Refuser' }));
   await keys.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Refuser 3 dossiers/ });
-  await keys.holdsThe(dialog.getByRole('button', { name: 'Fermer' }));
-  // Without a motive nothing leaves, and the focus says what is missing.
   const refuse = dialog.getByRole('button', { name: 'Refuser 3 dossiers' });
   const motif = dialog.getByRole('textbox', { name: /Motif du refus/ });
+  await keys.holdsThe(motif);
+  // Without a motive nothing leaves, and the focus says what is missing.
   await keys.reachThe(refuse);
   await keys.press('Enter');
   await keys.holdsThe(motif);

@@ -26,6 +26,7 @@ async function statusesOf(raison: string): Promise<readonly string[]> {
   return rows.map(({ statut }) => statut);
 }
 
+// spec 2.14
 test('(6) staff validate a dossier, and refuse a line of another with its motive', async () => {
   const { page, checked, faults } = helene;
   const keys = keyboardOf(page);

@@ -116,6 +116,7 @@ test('without a connection, the browser stops: the next visit finds what was typ
   expect(await keptNames(again)).toEqual([]);
 });
 
+// spec 2.21
 test('signing out leaves nothing on the device', async () => {
   const { page } = ines;
   const dossierId = await beginsARequest('Amer');

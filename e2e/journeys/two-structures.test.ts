@@ -51,6 +51,7 @@ async function titlesShown(page: Page, path: string): Promise<readonly string[]>
 const isOf = (album: AlbumKey) => (shown: string) =>
   ALBUMS[album].titres.some(([titre]) => shown.includes(titre));
 
+// spec 1.2
 test('each structure shows its own requests and codes', async () => {
   const { page, checked, faults } = karim;
   const whose = await titlesShown(page, '/isrc/demandes');

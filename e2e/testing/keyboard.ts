@@ -103,7 +103,7 @@ export async function signsInByKeys(
     .waitFor();
   await keys.enter('button', 'Me connecter');
   await page.waitForURL(/\/realms\//);
-  await keys.reach('textbox', 'Adresse e-mail');
+  await keys.reach('textbox', 'Adresse électronique');
   await keys.type(email);
   await keys.press('Tab');
   await keys.holds('textbox', 'Mot de passe');

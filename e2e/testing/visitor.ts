@@ -58,7 +58,7 @@ export async function aVisitor(
     async signIn(email, password = 'isrc-demo') {
       await page.goto('/');
       await page.getByRole('button', { name: 'Me connecter' }).first().click();
-      await page.getByLabel('Adresse e-mail').fill(email);
+      await page.getByLabel('Adresse électronique').fill(email);
       await page.getByLabel('Mot de passe').fill(password);
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await page.getByRole('button', { name: /Mon compte/ }).waitFor();

@@ -7,6 +7,10 @@ import { drawn, PHONE, resize, WIDE } from '../looks.ts';
 /** Also what 1280 pixels are at 400 %. */
 const NARROWEST = 320;
 const LEAST_TARGET = 24;
+/** What 1280 x 900 pixels are at 200 %. */
+const HALF = { width: 640, height: 450 };
+const USUAL_LETTERS = { standard: 16, fixed: 13 };
+const LARGE_LETTERS = { standard: 32, fixed: 26 };
 /** 44, of which the line between two rows of a table may take one. */
 const LEAST_TOUCHED = 43;
 const MOST_TABS = 60;
@@ -46,6 +50,20 @@ export async function narrow(page: Page): Promise<string[]> {
   found.push(...(await touched(page)));
   await resize(page, NARROWEST);
   found.push(...(await complaints(page, { [`${NARROWEST} px`]: 'sideways()' })));
+  return found;
+}
+
+/** On each screen: the page at 200 %, then its letters alone, as somebody asks of their browser. */
+export async function large(page: Page): Promise<string[]> {
+  await page.setViewportSize(HALF);
+  await drawn(page);
+  const found = await complaints(page, { 'zoom, 200 %': 'sideways()', 'low window': 'covered()' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: LARGE_LETTERS });
+  await resize(page, WIDE);
+  found.push(...(await complaints(page, { 'text, 200 %': 'enlarged()' })));
+  await session.send('Page.setFontSizes', { fontSizes: USUAL_LETTERS });
+  await session.detach();
   return found;
 }
 

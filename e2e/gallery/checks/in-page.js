@@ -136,6 +136,29 @@ globalThis.gallery = (() => {
     return found;
   };
 
+  /** Letters twice as large. */
+  const enlarged = () => [...sideways(), ...cut()];
+  const MOST_COVERED = 1 / 3;
+  const scrolls = (element) =>
+    ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) &&
+    element.scrollHeight > element.clientHeight;
+  const ofPage = (element) => {
+    for (let box = element.parentElement; box !== document.body; box = box.parentElement) {
+      if (scrolls(box)) return false;
+    }
+    return true;
+  };
+  const covered = () => {
+    const bars = all('body *').filter((element) => {
+      const { position, top, bottom } = getComputedStyle(element);
+      if (position !== 'sticky' || (top === 'auto' && bottom === 'auto')) return false;
+      return element.getBoundingClientRect().width > innerWidth / 2 && ofPage(element);
+    });
+    const high = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    if (high <= innerHeight * MOST_COVERED) return [];
+    return [`${Math.round(high)} px of ${innerHeight} stay in place: ${bars.map(said).join(' | ')}`];
+  };
+
   const floats = (element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position);
   /** What hides the focused element: something that stays in place while the page scrolls under it. */
   const hidden = () => {
@@ -160,5 +183,5 @@ globalThis.gallery = (() => {
   };
   const focused = () => (document.activeElement === document.body ? '' : said(document.activeElement));
 
-  return { head, sideways, targets, touched, moving, borderless, spaced, hidden, focused };
+  return { head, sideways, targets, touched, moving, borderless, spaced, enlarged, covered, hidden, focused };
 })();

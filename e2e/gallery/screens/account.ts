@@ -4,6 +4,7 @@ import { readProfile } from '#contract/account/profile.ts';
 import { readStructure } from '#contract/account/structure.ts';
 import { listTeam } from '#contract/account/team.ts';
 import { listNotifications } from '#contract/messages/notifications.ts';
+import { readOwnData } from '#contract/rights/rights.ts';
 import { listServiceAccounts } from '#contract/software/service-accounts.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { press, write } from '../acts.ts';
@@ -18,6 +19,7 @@ const TEAM = 'account/structure/team';
 const SOFTWARE = 'account/structure/logiciels';
 
 const profile = screen('profile', PROFILE, 'label', 'Mon profil');
+const ownData = screen('own-data', 'account/donnees', 'label', 'Mes données');
 const structure = screen('structure', COMPLETE, 'label', 'Ma structure');
 const papers = screen('papers', COMPLETE, 'waiting', /en cours de validation$/);
 const add = screen('add', ADD, 'label', 'Ajouter une structure');
@@ -27,7 +29,7 @@ const notifications = screen('notifications', 'notifications', 'artist', 'Notifi
 
 export const ACCOUNT: readonly Line[] = [
   profile('full', { sees: 'Téléphone' }),
-  profile('partial', { route: FIRST, as: 'waiting', title: 'Compléter mon profil', sees: 'Pour finaliser' }),
+  profile('partial', { route: FIRST, as: 'waiting', title: 'Compléter mon profil' }),
   profile('empty', { route: FIRST, as: 'stranger', title: 'Compléter mon profil', sees: 'Téléphone' }),
   profile('faults', {
     route: FIRST,
@@ -38,9 +40,18 @@ export const ACCOUNT: readonly Line[] = [
   }),
   profile('error', { trouble: fails(readProfile) }),
   profile('slow', { trouble: waits(readProfile) }),
+  ownData('full', { sees: 'Votre fiche' }),
+  ownData('error', { trouble: fails(readOwnData) }),
+  ownData('slow', { trouble: waits(readOwnData) }),
   structure('full', { route: STRUCTURE, sees: 'Siège' }),
   structure('read-only', { route: STRUCTURE, as: 'helper', sees: 'Siège' }),
   structure('changing', { route: STRUCTURE, act: press('Modifier : Siège'), sees: 'Annuler' }),
+  structure('asking', {
+    route: STRUCTURE,
+    as: 'label',
+    act: press('Demander un changement'),
+    sees: 'Motif du changement',
+  }),
   structure('empty', { as: 'nowhere', title: 'Votre structure' }),
   structure('partial', { as: 'drafting', title: 'Finaliser ma structure' }),
   structure('faults', {
@@ -63,7 +74,13 @@ export const ACCOUNT: readonly Line[] = [
   papers('error', { trouble: fails(listJustificatifs) }),
   papers('slow', { trouble: waits(listJustificatifs) }),
   add('full'),
-  add('found', { act: write('Raison sociale', 'caradec'), sees: /^Inès Caradec/i }),
+  add('found', {
+    act: async (page) => {
+      await page.getByRole('radio', { name: /Une société, une association/ }).check();
+      await write('Raison sociale', 'caradec')(page);
+    },
+    sees: /^Inès Caradec/i,
+  }),
   add('not-yet', { as: 'drafting', title: /Terminez|Ajouter/ }),
   team('full', { sees: /Armelle/ }),
   team('alone', { as: 'artist' }),
@@ -71,7 +88,7 @@ export const ACCOUNT: readonly Line[] = [
   team('removing', {
     as: 'artist',
     act: press(/^Retirer .*PELLETIER.*de la structure/i),
-    sees: /^Retirer .* \?$/,
+    sees: /^Retirer .*\s\?$/,
   }),
   team('error', { trouble: fails(listTeam) }),
   team('slow', { trouble: waits(listTeam) }),

@@ -1,5 +1,6 @@
 /** The rooms of a producer: requests, imports, codes, transfers, prefixes. */
 
+import type { Page } from 'playwright-core';
 import { readImport } from '#contract/exchange/imports.ts';
 import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
 import { listCodes, listDrafts } from '#contract/registration/isrc.ts';
@@ -11,7 +12,7 @@ import { fails, type Line, screen, waits } from '../line.ts';
 const GATE = 'Nouvelle demande';
 const CLOSED = 'Cette page n’est pas ouverte à votre structure';
 const IMPORT = 'Importer un fichier';
-const FOLLOW = 'Demandes en cours';
+const FOLLOW = 'Mes demandes';
 const CODES = 'Mes codes ISRC';
 const TRANSFERS = 'Transferts et corrections';
 const PREFIXES = 'Mes préfixes ISRC';
@@ -21,6 +22,7 @@ const export_ = press('Exporter la sélection');
 
 const gate = screen('gate', 'isrc', 'artist', GATE);
 const general = screen('general', REQUEST, 'artist', 'Informations générales', { at: `${NEW}0` });
+const one = screen('one', REQUEST, 'beginner', 'Un code pour un titre', { at: `${NEW}un` });
 const grid = screen('grid', REQUEST, 'artist', null, { at: ({ draft }) => `/isrc/dossier/${draft}?etape=1` });
 const check = screen('check', REQUEST, 'artist', 'Vérification et envoi', {
   at: ({ draft }) => `/isrc/dossier/${draft}?etape=2`,
@@ -32,12 +34,12 @@ const importing = screen('import', 'isrc/import/:importId', 'label', IMPORT, {
 const follow = screen('follow', 'isrc/demandes', 'artist', FOLLOW);
 const codes = screen('codes', 'isrc/list', 'label', CODES);
 const transfers = screen('transfers', 'isrc/transferts', 'artist', TRANSFERS);
+const rights = screen('rights', 'isrc/droits', 'label', /^Droits/);
 const prefixes = screen('prefixes', 'isrc/prefixes', 'label', PREFIXES);
 
 export const PRODUCER: readonly Line[] = [
   gate('full', { sees: 'Ricochets' }),
-  gate('empty', { as: 'beginner', sees: /^Aucune demande/ }),
-  gate('closed', { as: 'waiting', title: CLOSED }),
+  one('full'),
   gate('ceased', { as: 'ceased', sees: 'Pas de nouvelle demande possible' }),
   gate('nowhere', { as: 'stranger', title: /^Votre compte n’est rattaché/ }),
   gate('error', { trouble: fails(listDossiers) }),
@@ -49,6 +51,7 @@ export const PRODUCER: readonly Line[] = [
   grid('full', { sees: 'Pierre plate' }),
   grid('form', { act: (page) => page.getByText('Formulaire').first().click() }),
   grid('shortcuts', { only: 'wide', act: press('Raccourcis'), sees: 'Raccourcis clavier de la grille' }),
+  grid('asked', { only: 'wide', act: pasteLines, sees: 'À quoi correspondent ces colonnes ?' }),
   grid('refused', {
     at: ({ refusedInPart }) => `/isrc/dossier/${refusedInPart}?etape=1`,
     sees: /indiquez la version/,
@@ -75,7 +78,7 @@ export const PRODUCER: readonly Line[] = [
   follow('timings', { at: '/isrc/demandes?statut=MINU', sees: 'Compléter la minuterie' }),
   follow('empty', { at: '/isrc/demandes?statut=LOCK', sees: /^Aucun enregistrement/ }),
   follow('nothing-found', { act: search('zzzz'), sees: /^Aucun/ }),
-  follow('closed', { as: 'beginner', title: CLOSED }),
+  follow('first', { as: 'beginner' }),
   follow('removing', {
     act: all(tick('Sélectionner Pierre plate'), press('Supprimer la sélection')),
     sees: /^Supprimer 1/,
@@ -85,7 +88,8 @@ export const PRODUCER: readonly Line[] = [
   codes('full', { sees: 'Escale à Sète' }),
   codes('empty', { act: search('zzzz'), sees: /Aucun/ }),
   codes('selected', { as: 'artist', act: tick(/^Sélectionner Goémon/) }),
-  codes('closed', { as: 'beginner', title: CLOSED }),
+  codes('first', { as: 'beginner' }),
+  codes('reader', { as: 'helper' }),
   codes('sheet', { at: ({ code }) => `/isrc/list?code=${code}`, sees: 'Historique' }),
   codes('sheet-cancelled', {
     at: ({ cancelled }) => `/isrc/list?code=${cancelled}`,
@@ -113,7 +117,19 @@ export const PRODUCER: readonly Line[] = [
   transfers('error', { trouble: fails(listTransfers) }),
   transfers('slow', { trouble: waits(listTransfers) }),
   prefixes('full', { sees: /attribués? en/ }),
+  rights('full'),
   prefixes('closed', { as: 'artist', title: CLOSED }),
   prefixes('error', { trouble: fails(listPrefixes) }),
   prefixes('slow', { trouble: waits(listPrefixes) }),
 ];
+
+/** A block whose columns are not those of the grid. */
+async function pasteLines(page: Page) {
+  await page.locator('[data-at="0-0"]').click();
+  await page.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Houle\\tSel\\t221\\nNuit\\tSel\\t302\\nBrume\\tSel\\t158');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[data-at="0-0"]').dispatchEvent(paste);
+  })()`);
+}

@@ -7,6 +7,8 @@ import { fails, fileTrouble, type Line, screen, waits } from '../line.ts';
 const CODES = 'FR-Z03-98-00212\nFRX262600100\nFR-Z03-98-0021\nFRZ0398O0212\nQZ-ABC-26-00001\nFR-Z03-98-00212';
 const PLATE = 'Un code pour chaque enregistrement';
 const CHECKER = 'about/verifier-un-code';
+const CATALOGUE =
+  'Titre\tArtiste\tISRC\nHoule\tLes Embruns\tFRZ039800212\nBrise\tLes Embruns\tFRZ039800212\nSel\tNora\t';
 const ASSISTANT = 'about/nouveau-code';
 const CERTIFICATE = 'Vérification d’un certificat';
 const UNKNOWN = '/verification/FRZ039800212-AAAAAAAAAAAAAAAAAAAAAA';
@@ -15,10 +17,12 @@ const leave = 'history.pushState({ idx: 1 }, "", "/about/faq"); dispatchEvent(ne
 
 const home = screen('home', '', 'visitor', PLATE);
 const definition = screen('definition', 'about/definition-isrc', 'visitor', 'Le code ISRC : à quoi il sert');
+const legal = (name: string, path: string, title: string) => screen(name, path, 'visitor', title)('full');
 const obtain = screen('obtain', 'about/quand-isrc', 'visitor', 'Obtenir un code ISRC');
 const faq = screen('faq', 'about/faq', 'visitor', 'Questions fréquentes');
 const assistant = screen('assistant', ASSISTANT, 'visitor', /^Nouveau code/);
 const checker = screen('checker', CHECKER, 'visitor', /^Vérifier/);
+const audit = screen('audit', 'about/verifier-un-catalogue', 'visitor', 'Vérifier un catalogue');
 const certificate = screen('certificate', 'verification/:jeton', 'visitor', CERTIFICATE, { at: UNKNOWN });
 const notFound = screen('not-found', '*', 'visitor', 'Page introuvable', {
   at: '/une/page/qui-n-existe-pas',
@@ -30,8 +34,11 @@ const spinner = screen('spinner', null, 'visitor', PLATE, { at: '/' });
 export const PUBLIC: readonly Line[] = [
   home('full'),
   home('session-expired', { before: EXPIRED, sees: /session a expiré/ }),
-  home('audience-notice', { as: 'newcomer', sees: 'J’ai compris' }),
   definition('full'),
+  legal('legal-notices', 'mentions-legales', 'Mentions légales'),
+  legal('privacy', 'confidentialite', 'Politique de confidentialité'),
+  legal('terms', 'conditions', 'Conditions d’utilisation'),
+  legal('accessibility', 'accessibilite', 'Accessibilité'),
   obtain('full'),
   obtain('other-address', { route: 'about/comment-isrc' }),
   faq('full'),
@@ -42,6 +49,14 @@ export const PUBLIC: readonly Line[] = [
   checker('empty'),
   checker('full', { act: write('Codes à vérifier', CODES) }),
   checker('partial', { act: write('Codes à vérifier', 'FR-Z03-98-00212') }),
+  audit('empty'),
+  audit('full', {
+    act: async (page) => {
+      await write('Coller des lignes', CATALOGUE)(page);
+      await page.getByRole('button', { name: 'Vérifier un catalogue' }).click();
+      await page.getByRole('heading', { name: 'Bilan des lignes collées' }).waitFor();
+    },
+  }),
   certificate('full', {
     at: ({ certificate }) => `/verification/${certificate}`,
     sees: /inscrit au registre/,

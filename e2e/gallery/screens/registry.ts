@@ -1,13 +1,17 @@
 /** Where the society's staff keep the register in order: structures, people, doubles, motives, figures. */
 
+import { listIdentityChanges } from '#contract/account/identity-changes.ts';
 import { listBrands } from '#contract/brand/brands.ts';
 import { findClusters } from '#contract/registration/clusters.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { readPerson, searchPeople } from '#contract/registry-care/people.ts';
 import { readStructureSheet, searchRegistry } from '#contract/registry-care/structures.ts';
+import { listRights } from '#contract/rights/rights.ts';
 import { searchSecurityEvents } from '#contract/security/events.ts';
+import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
+import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
 import { all, find, press, pressInside, search, write } from '../acts.ts';
 import { answers, fails, type Line, screen, waits } from '../line.ts';
 
@@ -29,6 +33,12 @@ const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/
 const security = screen('security', ':product/securite', 'staff', 'Événements de sécurité', {
   at: '/spp/securite',
 });
+const rights = screen('rights', ':product/droits', 'staff', 'Demandes sur les données', {
+  at: '/spp/droits',
+});
+const identities = screen('identities', ':product/identites', 'staff', 'Changements d’identité', {
+  at: '/spp/identites',
+});
 const register = screen('register', ':product/registre', 'staff', 'État du registre', {
   at: '/spp/registre',
 });
@@ -37,6 +47,18 @@ const BEHIND = {
   ...({ etat: 'behind', codesManquants: 12, depuis: '2026-11-21T16:05:00.000Z' } as const),
   ...{ raison: '3 lines of the journal are not in the database', generation: null, derniereLigne: null },
   ...({ lieu: '/srv/journal', emplacement: 'apart' } as const),
+};
+const firstStart = screen('first-start', ':product/mise-en-service', 'staff', 'Mise en service', {
+  at: '/spp/mise-en-service',
+});
+/** As a society answers that took over another system's register, and has all it needs. */
+const READY = {
+  etapes: FIRST_STEPS.map((etape) => ({ etape, faite: true })),
+  reprise: {
+    ...{ commenceeLe: '2026-11-20T08:00:00.000Z', finieLe: '2026-11-20T08:05:00.000Z' },
+    fichiers: [{ fichier: 'codes', lignes: 50_000, ecrites: 50_000 }],
+    ...{ codes: { fichiers: 50_000, portail: 49_999 }, differences: ['FRX26 2025 : un code de moins.'] },
+  },
 };
 const statistics = screen('statistics', ':product/statistiques', 'staff', 'Statistiques', {
   at: '/spp/statistiques',
@@ -89,7 +111,10 @@ export const REGISTRY: readonly Line[] = [
   motives('error', { trouble: fails(listMotifs) }),
   motives('slow', { trouble: waits(listMotifs) }),
   register('full', { sees: 'Le registre et son journal sont d’accord' }),
-  register('behind', { trouble: answers(readRegisterState, BEHIND), sees: /12 codes déjà donnés manquent/ }),
+  register('behind', {
+    trouble: answers(readRegisterState, BEHIND),
+    sees: /12 codes déjà attribués manquent/,
+  }),
   register('lost', {
     trouble: answers(readRegisterState, {
       ...BEHIND,
@@ -99,6 +124,10 @@ export const REGISTRY: readonly Line[] = [
   }),
   register('error', { trouble: fails(readRegisterState) }),
   register('slow', { trouble: waits(readRegisterState) }),
+  firstStart('full', { sees: /^Il reste \d+ étapes avant l’ouverture/ }),
+  firstStart('ready', { trouble: answers(readFirstStart, READY), sees: 'Tout est en place' }),
+  firstStart('error', { trouble: fails(readFirstStart) }),
+  firstStart('slow', { trouble: waits(readFirstStart) }),
   brands('full', { sees: 'Tous les couples de couleurs se lisent.' }),
   brands('sister', { at: '/spp/marques?marque=SPI', sees: 'Société des producteurs indépendants' }),
   brands('unsaved', {
@@ -112,11 +141,19 @@ export const REGISTRY: readonly Line[] = [
       write('Mentions légales', 'mentions'),
       press('Enregistrer'),
     ),
-    sees: /informations sont à corriger$/,
+    sees: /informations à revoir$/,
   }),
   brands('error', { trouble: fails(listBrands) }),
   brands('slow', { trouble: waits(listBrands) }),
   brands('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
+  rights('empty', { sees: 'Aucune demande' }),
+  rights('error', { trouble: fails(listRights) }),
+  rights('slow', { trouble: waits(listRights) }),
+  identities('full', { sees: 'Accepter le changement' }),
+  identities('refusing', { act: press(/^Refuser le changement/), sees: 'Confirmer le refus' }),
+  identities('error', { trouble: fails(listIdentityChanges) }),
+  identities('slow', { trouble: waits(listIdentityChanges) }),
+  identities('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
   security('full', { sees: 'Connexion' }),
   security('empty', { act: write('Adresse du réseau', '203.0.113.250'), sees: 'Aucun événement' }),
   security('error', { trouble: fails(searchSecurityEvents) }),

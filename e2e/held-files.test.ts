@@ -1,0 +1,84 @@
+/** The files of the site that do not come: one held at a time, and all of them gone after a deployment. */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { aStage } from './testing/stage.ts';
+
+const stage = aStage({ demonstration: false });
+
+const DEEP = '/about/faq';
+const TITLE = 'Questions fréquentes';
+
+/** Counts the moments at which the page says nothing at all. */
+const WATCH_EMPTINESS = `
+  window.emptied = 0;
+  addEventListener('DOMContentLoaded', () => {
+    const look = () => { if (document.body.innerText.trim() === '') window.emptied += 1; };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+`;
+
+async function aPage(): Promise<Page> {
+  const context = await stage.browser.newContext({ baseURL: stage.portal.origin });
+  const page = await context.newPage();
+  await page.addInitScript(WATCH_EMPTINESS);
+  return page;
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
+
+// spec 2.30
+test('whichever file is late, a deep link says that it is on its way, and is never empty', async () => {
+  const free = await aPage();
+  const files: string[] = [];
+  free.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) files.push(pathname);
+  });
+  await free.goto(DEEP);
+  await title(free).waitFor();
+  await free.context().close();
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of new Set(files)) {
+    const page = await aPage();
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route(`**${file}`, async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(DEEP, { waitUntil: 'commit' });
+    await asked.promise;
+    await page.getByText('Chargement en cours').or(title(page)).first().waitFor({ state: 'attached' });
+    held.resolve();
+    await title(page).waitFor();
+    expect([file, await page.evaluate('window.emptied')]).toEqual([file, 0]);
+    await page.context().close();
+  }
+});
+
+test('after a deployment took every file away, a link says so in French, with the way on', async () => {
+  for (const from of ['/', DEEP]) {
+    const page = await aPage();
+    await page.goto(from);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.evaluate(
+      `history.pushState(null, '', '/about/verifier-un-code'); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    await page.getByText(/vient d’être mis à jour/).waitFor();
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    await page
+      .getByRole('link', { name: /accueil/ })
+      .first()
+      .waitFor();
+    expect(await page.getByText(/Unexpected Application Error/).count()).toBe(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.context().close();
+  }
+});
