@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceAccount, revokeServiceAccount } from '../contract/software/service-accounts.ts';
@@ -10,6 +11,20 @@ import { waitOf } from './retry.ts';
 
 /** A road to the portal on which each request may meet something first. */
 type Road = { readonly url: string; readonly seen: string[]; obstacles: (number | 'cut')[] };
+
+test('a pack made of a fresh checkout holds the client', () => {
+  const said = execFileSync('npm', ['pack', '--dry-run', '--json'], {
+    ...{ cwd: import.meta.dirname, encoding: 'utf8', shell: process.platform === 'win32' },
+    // Without what npm hands down to the programs it starts: our own installs run no script.
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  // What the build says stands before the list.
+  const [{ files }] = JSON.parse(said.slice(said.indexOf('[\n')));
+  expect(files.map(({ path }: { path: string }) => path)).toEqual(
+    expect.arrayContaining(['README.md', 'dist/portail.js', 'dist/portail.d.ts', 'dist/webhook.js']),
+  );
+});
 
 describe('the client of labels’ software', () => {
   let portal: RunningPortal;
