@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderPermissionsPage } from '#domain/permission/permissions-page.ts';
 import { renderWorkflowPage } from '#domain/registration/workflow-page.ts';
+import { renderEnvExample } from './artefacts/env-example.ts';
 import { brokenArrows } from './checks/arrows.ts';
 import { brokenLinks } from './checks/links.ts';
 import { foreignWrites } from './checks/owners.ts';
@@ -16,6 +17,7 @@ import { oversized } from './checks/sizes.ts';
 import { spelledStates } from './checks/states.ts';
 import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
+import { renderConformityPage, unproved } from './conformity/conformity-page.ts';
 import { ROOT, run } from './run.ts';
 import { sourceFiles } from './source-files.ts';
 import type { Failure } from './testing/closing.ts';
@@ -27,7 +29,9 @@ type Check = { readonly name: string; readonly faults: () => Promise<string[]> |
 const GENERATED: readonly (readonly [string, () => string])[] = [
   ['docs/generated/workflow.md', renderWorkflowPage],
   ['docs/generated/permissions.md', renderPermissionsPage],
+  ['docs/generated/conformity.md', () => renderConformityPage(sourceFiles())],
   ['client/api.ts', renderClientApi],
+  ['.env.example', renderEnvExample],
 ];
 
 const tool = (name: string, command: string, args: readonly string[]): Check => ({
@@ -58,6 +62,7 @@ const CHECKS: readonly Check[] = [
   { name: 'sizes', faults: () => oversized(sourceFiles()) },
   { name: 'no text outside the catalogue', faults: () => textOutsideCatalogue(sourceFiles()) },
   { name: 'spelling', faults: () => misspelled(sourceFiles()) },
+  { name: 'a test for each row of the specification', faults: () => unproved(sourceFiles()) },
   { name: 'links of README and TOUR', faults: () => brokenLinks() },
   { name: 'generated pages', faults: staleGenerated },
 ];

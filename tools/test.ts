@@ -16,7 +16,9 @@ import type { LaneReport } from './testing/lane-reporter.ts';
 
 const LANES = ['pure', 'probe', 'probe-sql', 'server', 'web', 'e2e'] as const;
 /** Only when they are named: what they need, few machines have. */
-const APART = ['nginx'] as const;
+const APART = ['nginx', 'readers', 'keycloak'] as const;
+/** In a browser, on the site as it is shipped. */
+const ON_THE_SITE: readonly string[] = ['e2e', 'keycloak'];
 const SHOWN_FILES = 12;
 
 const { values, positionals } = parseArgs({
@@ -88,7 +90,7 @@ async function once(round: number): Promise<void> {
   }
   for (const name of [...LANES, ...APART.filter((lane) => named.includes(lane))]) {
     if (!wanted(name)) continue;
-    if (name === 'e2e' && round === 1) await timed('build', builtSite);
+    if (ON_THE_SITE.includes(name) && round === 1) await timed('build', builtSite);
     await timed(name, () => lane(name));
   }
 }

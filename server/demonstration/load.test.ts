@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUTS } from '#domain/registration/statuts.ts';
 import { PARTY_TYPE_KEYS } from '#domain/structure/party-types.ts';
 import { SITUATIONS } from '#domain/structure/situations.ts';
+import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { readConfiguration } from '../platform/configuration.ts';
+import { structureFieldsOf } from '../platform/database/column-of.ts';
 import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
 import { loadDemonstration } from './load.ts';
 
@@ -48,6 +50,26 @@ test('every code it shows was issued by the portal, with its trace', async () =>
     .where('action', '=', 'dossier.decide')
     .execute();
   expect(decisions.length).toBeGreaterThan(5);
+});
+
+test('what it shows as validated is complete, and its situation dated', async () => {
+  const rows = await portal.db.selectFrom('structure').selectAll().where('etat', '=', 3).execute();
+  const society = readConfiguration({}).administrationStructureId;
+  const shown = rows.filter(({ structureId }) => structureId !== society);
+  expect(shown.length).toBeGreaterThan(10);
+  for (const row of shown) {
+    const { statut, situation, raison } = row;
+    expect([raison, missingStructureFields({ ...structureFieldsOf(row), statut, situation })]).toEqual([
+      raison,
+      [],
+    ]);
+    expect([raison, checkStructureFields(structureFieldsOf(row), { today: '2026-11-22' })]).toEqual([
+      raison,
+      [],
+    ]);
+    expect([raison, row.situationDepuis === null]).toEqual([raison, situation === 'ACTI']);
+    expect([raison, row.absorbeePar === null]).toEqual([raison, situation !== 'FUSI']);
+  }
 });
 
 test('is loaded once', async () => {

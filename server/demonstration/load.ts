@@ -18,9 +18,11 @@ import { depositPapers } from './deposit-papers.ts';
 import { type DemonstrationPerson, PEOPLE } from './people.ts';
 import { playStory } from './play-story.ts';
 import { PREFIXES } from './prefixes.ts';
-import { type DemonstrationStructure, legalFormOf, STRUCTURES } from './structures.ts';
+import { type DemonstrationStructure, legalFormOf, STRUCTURES, siretOf } from './structures.ts';
 
 const DAY = 86_400_000;
+/** Since when those that are no longer in activity are so. */
+const SINCE = '2025-12-31';
 /** Since when the account under validation waits. */
 const WAITING_DAYS = 4;
 
@@ -64,6 +66,11 @@ export async function loadDemonstration(
           marque: (structure.ofSister ? sister : brands.own).code,
         }),
       );
+    await trx
+      .updateTable('structure')
+      .set({ absorbeePar: structures.get('label') ?? null })
+      .where('situation', '=', 'FUSI')
+      .execute();
     const people = new Map<string, number>();
     for (const person of PEOPLE) people.set(person.email, await insertPerson(trx, person, structures, born));
     await insertPrefixes(trx, structures, born);
@@ -92,12 +99,14 @@ async function insertStructure(
       statut: given.statut,
       situation: given.situation,
       ...legalFormOf(given),
-      nationalite: FRANCE,
+      siret: siretOf(given),
+      situationDepuis: given.situation === 'ACTI' ? null : SINCE,
+      nationalite: given.pays ?? FRANCE,
       dateCreation: '2016-04-12',
       sgAdr1: '12 quai des Essais',
       sgCp: given.cp,
       sgVille: given.ville,
-      sgPays: FRANCE,
+      sgPays: given.pays ?? FRANCE,
       isAyantDroit: given.statut === 'MEMBRE_PRODUCT' || given.statut === 'BENEFICIAIRE',
       submittedAt: given.etat === STRUCTURE_ETATS.VALIDATION ? sent : null,
       createdAt: born,

@@ -8,6 +8,7 @@ import { takeInCharge } from '../modules/dossiers/decision/take-in-charge.ts';
 import { create } from '../modules/dossiers/elements/create-element.ts';
 import { rename } from '../modules/dossiers/rename.ts';
 import { submitter } from '../modules/dossiers/submit.ts';
+import { agreementAsker } from '../modules/numbering/agreements/ask.ts';
 import { declaredFaults } from '../modules/numbering/declare-codes.ts';
 import { codeIssuer } from '../modules/numbering/issue-codes.ts';
 import { proximityBeforeSubmit } from '../modules/proximity/before-submit.ts';
@@ -34,7 +35,12 @@ export async function playStory(
   cast: Cast,
   { now, societyStructureId, tell }: Story,
 ): Promise<void> {
-  const submit = submitter({ declaredFaults, proximityBeforeSubmit, tell });
+  const submit = submitter({
+    declaredFaults,
+    proximityBeforeSubmit,
+    tell,
+    askAgreements: agreementAsker(tell),
+  });
   for (const episode of STORY) {
     // In office hours, and never later than now.
     const entered = new Date(now.getTime() - episode.daysAgo * DAY - 3 * HOUR);

@@ -17,6 +17,8 @@ export type DemonstrationStructure = {
   readonly cp: string;
   readonly numAyd?: string;
   readonly personne?: true;
+  /** Numeric ISO 3166; France when absent. */
+  readonly pays?: number;
   readonly motif?: string;
 };
 
@@ -28,6 +30,7 @@ export function legalFormOf({ personne }: DemonstrationStructure) {
 }
 
 const VALIDE = 3;
+const NORWAY = 578;
 
 const structure = (
   key: string,
@@ -68,7 +71,9 @@ export const STRUCTURES: readonly DemonstrationStructure[] = [
     personne: true,
   }),
   structure('radio', 'Radio Canal Nord', 'USAGER', ['80000', 'Amiens']),
-  structure('nordisk', 'Nordlys Rettigheter', 'SOCIETE_DE_GESTION_ETRANGERE', ['0150', 'Oslo']),
+  structure('nordisk', 'Nordlys Rettigheter', 'SOCIETE_DE_GESTION_ETRANGERE', ['0150', 'Oslo'], {
+    pays: NORWAY,
+  }),
   structure('demi', 'Sillons d’Automne', 'MEMBRE_PRODUCT', ['35000', 'Rennes'], {
     situation: 'DEMI',
     numAyd: '02981',
@@ -89,3 +94,18 @@ export const STRUCTURES: readonly DemonstrationStructure[] = [
     motif: 'L’extrait Kbis fourni date de plus de trois mois.',
   }),
 ];
+
+/** A SIRET with its check digits, of a series that the State gives to nobody. */
+export function siretOf({ key }: DemonstrationStructure): string {
+  const rank = STRUCTURES.findIndex((one) => one.key === key) + 1;
+  return withCheckDigit(`${withCheckDigit(`9990${String(rank).padStart(4, '0')}`)}0001`);
+}
+
+/** The digit after which the formula of Luhn finds nothing wrong. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

@@ -20,6 +20,7 @@ import {
 } from '../platform/database/testing/fresh-database.ts';
 import type { BodyTimes } from '../platform/http/body/slow-body.ts';
 import { demonstrationImage, IMAGE_ORIGIN } from './demonstration.ts';
+import { renewedTokens } from './renewed-tokens.ts';
 import { SCHEMA } from './schema.ts';
 
 export const SOCIETY = 22;
@@ -92,7 +93,6 @@ export async function runningPortal(
   await ensureSociety(portal.db, SOCIETY, configuration.brands.own, time.now);
   if (options.demonstration) await readdressMails(portal.db, origin);
   await portal.app.listen({ port, host: 'localhost' });
-  const tokens = new Map<string, Promise<string>>();
   return Object.assign(portal, {
     origin,
     time,
@@ -100,11 +100,7 @@ export async function runningPortal(
     databaseUrl: fresh.settings.databaseUrl,
     asOwner: <R>(work: (db: Kysely<Tables>) => Promise<R>) =>
       fresh.asOwner((pool) => work(kyselyOn<Tables>(pool))),
-    tokenOf(email: string) {
-      const known = tokens.get(email) ?? newToken(fresh.database, origin, email);
-      tokens.set(email, known);
-      return known;
-    },
+    tokenOf: renewedTokens((email, isFirst) => newToken(fresh.database, { origin, email, isFirst })),
     mails: () =>
       portal.db
         .selectFrom('courriel')
@@ -126,10 +122,12 @@ async function readdressMails(db: Kysely<Tables>, origin: string): Promise<void>
     .execute();
 }
 
-async function newToken({ pool }: OpenedDatabase, origin: string, email: string): Promise<string> {
+type Asked = { readonly origin: string; readonly email: string; readonly isFirst: boolean };
+
+async function newToken({ pool }: OpenedDatabase, { origin, email, isFirst }: Asked): Promise<string> {
   const published = DEMONSTRATION_ACCOUNTS.find((account) => account.email === email);
   const password = published?.password ?? PASSWORD;
-  if (published === undefined) {
+  if (published === undefined && isFirst) {
     await openAccount((text, values) => pool.query(text, [...values]), { email, password });
   }
   const tokens = await signIn({ origin, realm: 'isrc', clientId: 'portail', email, password });

@@ -16,6 +16,7 @@ const ENTRIES = {
   main: 'server/main.ts',
   migrate: 'server/migrate.ts',
   registry: 'server/registry.ts',
+  'take-over': 'server/take-over.ts',
   worker: 'server/platform/database/embedded/worker.ts',
 };
 
@@ -25,17 +26,29 @@ const PGLITE_KEPT =
   /\.(js|wasm|data)$|(btree_gist|pg_trgm|pgcrypto|unaccent)\.tar\.gz$|package\.json$|LICENSE$/;
 const PGLITE_UNUSED = /\/(live|worker|node-postgres)\//;
 
+/** Of a family of letters. */
+const NOTO_KEPT = /-(wght|hebrew-400)-normal\.woff2$|\/(unicode|package)\.json$|LICENSE$/;
+
 type Resource = { readonly from: string; readonly to: string; readonly kept?: (file: string) => boolean };
 
 /** What is read as a file while the server runs: our own files beside the code, those of packages as packages. */
 const RESOURCES: readonly Resource[] = [
-  { from: 'server/modules/certificates/fonts', to: 'fonts' },
+  { from: 'server/platform/pdf/fonts', to: 'fonts' },
   { from: 'server/platform/http/api-docs/reader', to: 'reader' },
   { from: 'node_modules/pdfkit/js/data', to: 'data' },
   ...[
     'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   ].flatMap(asPackage),
+  // 14 MB of letters of the world, for papers: of each family the weight that is drawn, nothing for browsers.
+  ...['', '-arabic', '-thai', '-jp', '-sc', '-kr'].map((family) => ({
+    ...inPackages(`@fontsource-variable/noto-sans${family}`),
+    kept: (file: string) => NOTO_KEPT.test(file),
+  })),
+  {
+    ...inPackages('@fontsource/noto-sans-hebrew'),
+    kept: (file) => NOTO_KEPT.test(file),
+  },
   {
     ...inPackages(PGLITE),
     kept: (file) => PGLITE_KEPT.test(file) && !PGLITE_UNUSED.test(file.replaceAll('\\', '/')),

@@ -9,10 +9,11 @@ import { isTest } from './arrows.ts';
 const DECLARES = /^(server\/modules\/[^/]+|server\/platform)\/(?:database\/)?tables\.ts$/;
 /**
  * A schema that landed, a made-up past, and the ground of tests: they write what no verb would. Joining two records
- * writes what the mentions name, which stand with the owners; a repair writes again what all of them had written.
+ * writes what the mentions name, which stand with the owners; a repair writes again what all of them had written, and a
+ * take-over what another system had.
  */
 const FREE =
-  /^server\/(?:(?:migrations|demonstration|testing|matrix|platform\/records)\/|modules\/journal\/restore\/)/;
+  /^server\/(?:(?:migrations|demonstration|testing|matrix|take-over|platform\/records)\/|modules\/journal\/restore\/)/;
 
 /** The folder that owns each table, by the name that Kysely knows; a table declared twice keeps both. */
 export function ownersOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {

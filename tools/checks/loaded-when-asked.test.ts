@@ -1,0 +1,43 @@
+/** What only some deployments ask for is behind an `import()`: the others do not pay for it at each start. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { ROOT } from '../run.ts';
+
+/** Packages that are read when this file is, whatever the configuration says. */
+function packagesOf(entry: string): ReadonlySet<string> {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const { module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'));
+    const imported = module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value);
+    const passedOn = module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest === null || isType ? [] : moduleRequest.value,
+      ),
+    );
+    for (const specifier of [...imported, ...passedOn]) {
+      if (specifier.startsWith('#')) visit(specifier.slice(1));
+      else if (specifier.startsWith('.')) visit(join(path, '..', specifier).replaceAll('\\', '/'));
+      else packages.add(specifier);
+    }
+  };
+  visit(entry);
+  return packages;
+}
+
+test('a server that nobody watches loads neither metrics nor traces', () => {
+  const loaded = packagesOf('server/main.ts');
+  // The walk does reach the depths.
+  expect(loaded).toContain('kysely');
+  expect(loaded).toContain('pg-boss');
+  const watchers = [...loaded].filter((name) => /^(prom-client|@opentelemetry\/)/.test(name));
+  expect(watchers).toEqual([]);
+  expect(packagesOf('server/platform/traces/open-traces.ts')).toContain('@opentelemetry/sdk-trace-base');
+});

@@ -1,0 +1,83 @@
+/** `docs/generated/conformity.md`: each row of the specification beside the tests that say they prove it. */
+
+import type { SourceFile } from '../source-files.ts';
+import { ROWS, SECTIONS } from './rows.ts';
+
+type Proof = { readonly path: string; readonly title: string };
+
+const MARK = /^\s*\/\/ spec((?: \d+\.\d+)+)\s*$/;
+const STARTS = /^\s*(?:test|describe)(?:\.\w+)*\(/;
+/** What a test is called: a text, before the function that it calls. The rows of a table may come before. */
+const TITLE = /\((['"`])(.+?)\1,\s*(?:async\s*)?\(/;
+const LONGEST_TABLE = 60;
+
+export type Conformity = {
+  readonly proofs: ReadonlyMap<string, readonly Proof[]>;
+  /** Marks that prove nothing: of a row that does not exist, or over no test. */
+  readonly faults: readonly string[];
+};
+
+export function readMarks(files: readonly SourceFile[], rows = ROWS): Conformity {
+  const proofs = new Map<string, Proof[]>();
+  const faults: string[] = [];
+  for (const { path, text } of files.filter((file) => /\.test\.tsx?$/.test(file.path))) {
+    const lines = text.split('\n');
+    for (const [index, line] of lines.entries()) {
+      const [, named] = MARK.exec(line) ?? [];
+      if (named === undefined) continue;
+      const title = titleAfter(lines, index + 1);
+      if (title === null) faults.push(`${path}:${index + 1} is over no test`);
+      for (const row of named.trim().split(' ')) {
+        if (!Object.hasOwn(rows, row)) faults.push(`${path}:${index + 1} names ${row}, which is no row`);
+        proofs.set(row, [...(proofs.get(row) ?? []), { path, title: title ?? '' }]);
+      }
+    }
+  }
+  return { proofs, faults };
+}
+
+function titleAfter(lines: readonly string[], from: number): string | null {
+  if (!STARTS.test(lines[from] ?? '')) return null;
+  for (let line = from; line < Math.min(lines.length, from + LONGEST_TABLE); line += 1) {
+    // A long title, and the function after it, stand on lines of their own.
+    const said = lines.slice(line, line + 3).map((one) => one.trim());
+    const [, , title] = TITLE.exec(said.join('')) ?? [];
+    if (title !== undefined) return title;
+  }
+  return null;
+}
+
+/** What keeps the page from being the proof that it says it is. */
+export function unproved(files: readonly SourceFile[], rows = ROWS): string[] {
+  const { proofs, faults } = readMarks(files, rows);
+  const without = Object.keys(rows).filter((row) => !proofs.has(row));
+  return [...faults, ...without.map((row) => `${row} has no test: ${rows[row]}`)];
+}
+
+export function renderConformityPage(files: readonly SourceFile[]): string {
+  const { proofs } = readMarks(files);
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  const lines = Object.entries(SECTIONS).flatMap(([section, title]) => [
+    `## ${section}. ${title}`,
+    '',
+    '| row | what | proved by |',
+    '|---|---|---|',
+    ...Object.entries(ROWS)
+      .filter(([row]) => row.startsWith(`${section}.`))
+      .map(([row, what]) => {
+        const tests = (proofs.get(row) ?? []).map(
+          ({ path, title: name }) => `[${cell(name)}](../../${path})`,
+        );
+        return `| ${row} | ${cell(what)} | ${tests.join('<br>')} |`;
+      }),
+    '',
+  ]);
+  return [
+    '# Conformity',
+    '',
+    'Made by `npm run check -- --write` from the marks of the tests (`// spec 2.1`), over the rows of',
+    '`tools/conformity/rows.ts`. A row without a test fails the check.',
+    '',
+    ...lines,
+  ].join('\n');
+}
