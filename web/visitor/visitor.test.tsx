@@ -145,7 +145,7 @@ describe('the assistant', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('Gardez le code existant')).toBeTruthy();
     expect(screen.getByText(/ISO 3901:2019/)).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Gardez le code existant');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Gardez le code existant'));
     expect(network.sent).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ test('names that resemble the new one are shown before anything is created', asy
   await user.type(screen.getAllByLabelText(/^Raison sociale/).at(-1) ?? document.body, 'Boréal Musique');
   await user.click(screen.getByRole('button', { name: 'Créer la structure' }));
   const notice = await screen.findByRole('alert');
-  expect(document.activeElement).toBe(notice);
+  await waitFor(() => expect(document.activeElement).toBe(notice));
   expect(sentTo(network, createStructure)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Aucune n’est la mienne : créer la structure' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/complete/structure'));
@@ -81,7 +81,7 @@ test('one that exists is joined by asking; the request is listed and can be take
   await user.click(await screen.findByRole('radio', { name: /Une société, une association/ }));
   await user.click(await screen.findByRole('button', { name: 'Demander à rejoindre' }));
   const field = screen.getByRole('combobox', { name: /^Raison sociale/ });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'Bor');
   await user.click(await screen.findByRole('option', { name: 'BORÉAL, BREST' }));
   await user.click(screen.getByRole('button', { name: 'Demander à rejoindre' }));

@@ -141,7 +141,7 @@ test('what the server finds in a file is said beside it', async () => {
   drop(pdf('identite.pdf'));
   expect((await screen.findByText('« identite.pdf » est abîmé.')).getAttribute('role')).toBe('alert');
   await user.click(screen.getByRole('button', { name: 'Retirer identite.pdf de la liste' }));
-  expect(document.activeElement?.textContent).toBe('Parcourir…');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Parcourir…'));
 });
 
 // spec 5.5

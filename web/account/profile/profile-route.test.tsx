@@ -29,7 +29,7 @@ test('a new person begins with the names of the account; faults are said, tied a
   expect(router.state.location.pathname).toBe(FIRST);
   await user.click(screen.getByRole('button', { name: 'Enregistrer et continuer' }));
   const summary = await screen.findByRole('alert');
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   await user.click(within(summary).getByRole('button', { name: 'Indiquez un numéro de téléphone.' }));
   expect(document.activeElement).toBe(await phone());
   expect((await phone()).getAttribute('aria-invalid')).toBe('true');

@@ -46,7 +46,7 @@ test('somebody is named by their own fields; a refusal keeps what was typed', as
   const { user } = open();
   await screen.findByText('Personne n’est encore nommé.');
   await user.click(screen.getByRole('button', { name: 'Nommer le représentant légal' }));
-  expect(document.activeElement?.getAttribute('name')).toBe('civilite');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('civilite'));
   await user.selectOptions(screen.getByLabelText(/^Civilité/), 'MADAME');
   await user.type(screen.getByLabelText(/^Nom/), 'Berg');
   await user.type(screen.getByLabelText(/^Prénom/), 'Anna');

@@ -76,7 +76,7 @@ test('what is at fault stays beside its error, and holds back nothing else', asy
   await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
   const summary = await screen.findByRole('alert');
   await user.click(within(summary).getByRole('button', { name: /numéro SIRET est faux/ }));
-  expect(document.activeElement).toBe(siret);
+  await waitFor(() => expect(document.activeElement).toBe(siret));
   expect(sentTo(network, submitAccount)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('everything that is missing is said before anything is sent, each with the 
   expect(await screen.findAllByText('À remplir')).toHaveLength(4);
   await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
   const summary = await screen.findByRole('alert');
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(
     within(summary)
       .getAllByRole('button')
@@ -127,7 +127,7 @@ test('everything that is missing is said before anything is sent, each with the 
     'Joignez au moins un justificatif.',
   ]);
   await user.click(within(summary).getByRole('button', { name: /justificatif/ }));
-  expect(document.activeElement?.textContent).toBe('Parcourir…');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Parcourir…'));
   await user.click(within(summary).getByRole('button', { name: /^Profil/ }));
   expect(router.state.location.pathname).toBe('/account/complete/profile');
   expect(sentTo(network, submitAccount)).toEqual([]);
@@ -141,8 +141,8 @@ test('a complete account is sent, and the page says that it waits', async () => 
   const { user } = open();
   await waitFor(() => expect(screen.getAllByText('Rempli')).toHaveLength(4));
   await user.click(screen.getByRole('button', { name: 'Envoyer pour validation' }));
-  const title = await screen.findByRole('heading', { level: 1, name: /en cours de validation/ });
-  await waitFor(() => expect(document.activeElement).toBe(title));
+  const title = () => screen.getByRole('heading', { level: 1, name: /en cours de validation/ });
+  await waitFor(() => expect(document.activeElement).toBe(title()));
   expect(sentTo(network, submitAccount)).toEqual([{ interlocuteurId: 1, structureId: 1000 }]);
 });
 

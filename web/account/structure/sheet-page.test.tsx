@@ -39,7 +39,7 @@ function open(structure: StructureOut, address = '/account/structure') {
 test('a section is changed in its place: required fields stay filled, the focus comes back', async () => {
   const { user } = open(sheet());
   await user.click(await screen.findByRole('button', { name: 'Modifier : Siège' }));
-  expect(document.activeElement?.getAttribute('name')).toBe('sgPays');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('sgPays'));
   const city = screen.getByLabelText(/^Ville(?! de)/);
   await user.clear(city);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));

@@ -109,7 +109,7 @@ test('with a role it is an invitation; without any, a contact; a wrong address l
   const invite = screen.getByRole('button', { name: 'Inviter' });
   await user.type(email, 'lise@');
   await user.click(invite);
-  expect(document.activeElement).toBe(email);
+  await waitFor(() => expect(document.activeElement).toBe(email));
   screen.getByText(/Indiquez une adresse électronique complète/);
   await user.type(email, 'societe.example');
   await user.click(invite);

@@ -71,7 +71,7 @@ test('reads again what a change concerns, once for a burst, and leaves the perso
   line.send('ready', 40);
   for (let id = 41; id < 60; id += 1) line.send('changed', id, aChange({ action: 'element.edit' }));
   await screen.findByText('open 2, prefixes 1, once 1');
-  expect(document.activeElement).toBe(field);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
   expect(field).toHaveProperty('value', 'houle');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(reads).toEqual({ open: 2, prefixes: 1, once: 1 });

@@ -125,13 +125,17 @@ test('Escape closes the panel and gives the focus back; Tab goes from the button
   const button = await bell('Notifications, 1 notification non lue');
   button.focus();
   await keyboard.keyboard('{Enter}');
-  const link = await screen.findByRole('link', { name: 'Demande 1' });
+  await screen.findByRole('link', { name: 'Demande 1' });
   await keyboard.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tout marquer comme lu' })),
+  );
   await keyboard.tab();
-  expect(document.activeElement).toBe(link);
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Demande 1' })),
+  );
   await keyboard.keyboard('{Escape}');
-  expect(document.activeElement).toBe(button);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.queryByRole('link', { name: 'Demande 1' })).toBeNull();
 });
 
@@ -174,11 +178,11 @@ test('the page shows older ones on request, and the focus goes to the first of t
   expect(await screen.findByText('45 notifications vous attendent.')).toBeTruthy();
   const older = () => screen.getByRole('button', { name: 'Afficher les plus anciennes' });
   await keyboard.click(older());
-  const twentyFirst = await screen.findByRole('link', { name: 'Demande 25' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(twentyFirst));
+  const focused = (name: string) =>
+    vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name })));
+  await focused('Demande 25');
   await keyboard.click(older());
-  const last = await screen.findByRole('link', { name: 'Demande 5' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(last));
+  await focused('Demande 5');
   expect(screen.getAllByRole('listitem')).toHaveLength(45);
   expect(screen.queryByRole('button', { name: 'Afficher les plus anciennes' })).toBeNull();
 });
@@ -190,7 +194,7 @@ test('all are marked at once: the button stays under the focus and says why it h
   await keyboard.click(all);
   expect(await screen.findByText('Vous avez tout lu.')).toBeTruthy();
   expect(await bell('Notifications')).toBeTruthy();
-  expect(document.activeElement).toBe(all);
+  await vi.waitFor(() => expect(document.activeElement).toBe(all));
   expect(all.getAttribute('aria-disabled')).toBe('true');
   await keyboard.click(all);
   expect(marked()).toEqual([{ toutes: true }]);

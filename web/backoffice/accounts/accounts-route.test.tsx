@@ -12,6 +12,7 @@ import {
   showAccounts,
 } from '../testing/accounts.tsx';
 import { leave } from '../testing/decides.ts';
+import { titleFocused } from '../testing/focus.ts';
 import { switchShortcuts } from '../workbench/preference.ts';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
@@ -31,8 +32,6 @@ afterEach(() => {
 const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const opened = (name: string) =>
-  vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
 const lines = async () => within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
 const decisions = (world: AccountsWorld) =>
   world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);
@@ -129,7 +128,7 @@ describe('an account', () => {
     const { user } = showAccounts(OPEN);
     const isOpen = async (name: RegExp) =>
       (await screen.findByRole('button', { name })).getAttribute('aria-pressed') === 'true';
-    await opened('Atelier du Soir');
+    await titleFocused('Atelier du Soir');
     await user.keyboard(']');
     expect(await isOpen(/^Kbis\.pdf/)).toBe(true);
     await user.keyboard(']');
@@ -155,7 +154,7 @@ describe('the decision', () => {
     await title('Atelier du Soir');
     expect(screen.getByText(/^Valider ouvre à cette structure les demandes de codes\./)).toBeTruthy();
     await user.click(await button('Valider le compte'));
-    await opened('Grand Large');
+    await titleFocused('Grand Large');
     expect(router.state.location.search).toBe('?compte=1001-7');
     expect(decisions(world)).toEqual([{ structureId: 1000, interlocuteurId: 7, action: 'OK', revision: 4 }]);
     const said = 'Compte de Atelier du Soir validé. Voici le suivant : Grand Large.';
@@ -185,7 +184,7 @@ describe('the decision', () => {
     await user.click(await button('Refuser le compte'));
     expect(await screen.findByText('Indiquez le motif : il sera montré à la personne.')).toBeTruthy();
     const field = screen.getByRole('textbox', { name: /Motif du refus/ });
-    expect(document.activeElement).toBe(field);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'Kbis illisible.');
     await user.click(await button('Refuser le compte'));
     expect(decisions(world)).toEqual([]);
@@ -262,11 +261,11 @@ describe('the decision', () => {
   test('keys: J and K walk, V accepts, R asks the motive, where the keyboard is', async () => {
     const world = createAccounts(anAccount(), second());
     const { user, router } = showAccounts(OPEN);
-    await opened('Atelier du Soir');
+    await titleFocused('Atelier du Soir');
     await user.keyboard('j');
-    await opened('Grand Large');
+    await titleFocused('Grand Large');
     await user.keyboard('k');
-    await opened('Atelier du Soir');
+    await titleFocused('Atelier du Soir');
     expect(router.state.location.search).toBe('?compte=1000-7');
     await user.keyboard('r');
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));

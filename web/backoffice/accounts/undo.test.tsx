@@ -4,6 +4,7 @@ import { STRUCTURE_CHANGED } from '#contract/account/structure.ts';
 import { decideAccount } from '#contract/account/workflow.ts';
 import { type AccountsWorld, anAccount, createAccounts, showAccounts } from '../testing/accounts.tsx';
 import { leave } from '../testing/decides.ts';
+import { titleFocused } from '../testing/focus.ts';
 
 const OPEN = '/spp/utilisateurs?compte=1000-7';
 
@@ -17,8 +18,6 @@ afterEach(() => {
 
 const second = () => anAccount({ structureId: 1001, raison: 'Grand Large' });
 const button = (name: string) => screen.findByRole('button', { name });
-const opened = (name: string) =>
-  vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name })));
 const lines = async () => within(await screen.findByRole('list', { name: /^Comptes/ })).getAllByRole('link');
 const decisions = (world: AccountsWorld) =>
   world.network.sent.filter(({ method }) => method === decideAccount.method).map(({ body }) => body);
@@ -29,13 +28,13 @@ test('a refusal waits, leaves the queue at once, and is taken back with its moti
   await user.click(await button('Refuser'));
   await user.type(screen.getByRole('textbox', { name: /Motif du refus/ }), 'Kbis illisible.');
   await user.click(await button('Refuser le compte'));
-  await opened('Grand Large');
+  await titleFocused('Grand Large');
   const strip = within(screen.getByRole('region', { name: 'Décisions en cours d’envoi' }));
   expect(strip.getByText('Compte de Atelier du Soir :')).toBeTruthy();
   expect(await lines()).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 2, name: 'À valider (1)' })).toBeTruthy();
   await user.keyboard('{Control>}z{/Control}');
-  await opened('Atelier du Soir');
+  await titleFocused('Atelier du Soir');
   expect(router.state.location.search).toBe('?compte=1000-7');
   expect(await lines()).toHaveLength(2);
   await user.click(await button('Refuser'));
@@ -51,11 +50,11 @@ test('one that the register refuses comes back to the queue, and says why', asyn
   await user.click(await button('Refuser'));
   await user.type(screen.getByRole('textbox', { name: /Motif du refus/ }), 'Kbis illisible.');
   await user.click(await button('Refuser le compte'));
-  await opened('Grand Large');
+  await titleFocused('Grand Large');
   leave();
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText(/Quelqu’un d’autre a décidé avant vous/)).toBeTruthy();
   expect(await lines()).toHaveLength(2);
   await user.click(alert.getByRole('button', { name: 'Ouvrir ce compte' }));
-  await opened('Atelier du Soir');
+  await titleFocused('Atelier du Soir');
 });

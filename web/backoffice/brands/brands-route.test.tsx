@@ -112,7 +112,7 @@ test('every fault is a way to its field; nothing is sent', async () => {
   // Outside of a demonstration, a legal page is needed.
   await user.click(press('Enregistrer'));
   const summary = await screen.findByRole('alert');
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(
     within(summary)
       .getAllByRole('button')

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { validateDossier } from '#contract/registration/dossier.ts';
 import { aDossier } from '../testing/builders.ts';
+import { titleFocused } from '../testing/focus.ts';
 import { button, createWorld, sentTo, show } from '../testing/show.tsx';
 import { switchShortcuts } from '../workbench/preference.ts';
 
@@ -15,12 +16,7 @@ afterEach(() => {
 });
 
 const three = () => [11, 12, 13].map((dossierId) => aDossier({ dossierId, raison: `Société ${dossierId}` }));
-const opened = (dossierId: number) =>
-  vi.waitFor(() =>
-    expect(document.activeElement).toBe(
-      screen.getByRole('heading', { level: 1, name: `Société ${dossierId}` }),
-    ),
-  );
+const opened = (dossierId: number) => titleFocused(`Société ${dossierId}`);
 
 test('J and K walk the queue, from anywhere in the region', async () => {
   createWorld(...three());
@@ -40,11 +36,11 @@ test('they act from nowhere too, as after a reload, and letters do what signs di
   createWorld(...three());
   const { user, router } = show('/spp/demandes');
   await screen.findAllByRole('link', { name: /Société 1/ });
-  expect(document.activeElement).toBe(document.body);
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
   await user.keyboard('j');
   await opened(11);
   await user.keyboard('c');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   expect(router.state.location.search).toBe('?dossier=11');
 });
 
@@ -54,7 +50,7 @@ test('V validates, R asks the motive, / goes to the search', async () => {
   const { user } = show('/spp/demandes?dossier=11');
   await opened(11);
   await user.keyboard('/');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('r');
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));

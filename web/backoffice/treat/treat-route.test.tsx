@@ -9,6 +9,7 @@ import {
   validateDossier,
 } from '#contract/registration/dossier.ts';
 import { aDossier, anElement, MY_LOCK, OTHER_LOCK, rowOf } from '../testing/builders.ts';
+import { titleFocused } from '../testing/focus.ts';
 import { button, createWorld, line, sentTo, show } from '../testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
@@ -103,12 +104,11 @@ describe('a dossier', () => {
     const { user, router } = show();
     await user.click((await lines())[1] as HTMLElement);
     expect(router.state.location.search).toBe('?dossier=12');
-    const title = await screen.findByRole('heading', { level: 1, name: 'Atelier du Soir' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await titleFocused('Atelier du Soir');
     expect(document.title).toBe('Dossier 2026-00012 – Demandes à traiter – Portail ISRC');
     await router.navigate(-1);
     await screen.findByRole('heading', { level: 1, name: /À traiter/ });
-    expect(document.activeElement?.textContent).toContain('2026-00012');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('2026-00012'));
   });
 
   test('shows its history beside it where there is room, else under a tab', async () => {
@@ -178,7 +178,7 @@ describe('in whose hands', () => {
     expect(sentTo(world, takeDossierInCharge)).toEqual([{ dossierId: 12 }]);
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
     // Not the decision itself: a second Enter would take it.
-    expect(document.activeElement?.tagName).toBe('DIV');
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
   });
 
   test('nobody’s: decided at once, taken in charge by the same press', async () => {

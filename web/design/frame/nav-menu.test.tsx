@@ -48,7 +48,7 @@ test('arrow down opens and moves in; arrows turn around; Escape comes back to th
   await user.keyboard('{ArrowUp}');
   expect(focused()).toBe('Préfixes');
   await user.keyboard('{Home}{End}{Escape}');
-  expect(document.activeElement).toBe(button);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 

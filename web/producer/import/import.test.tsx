@@ -111,7 +111,9 @@ describe('depositing', () => {
     await screen.findByRole('button', { name: 'Parcourir…' });
     choose(aFile());
     await user.click(await screen.findByRole('button', { name: 'Arrêter l’envoi' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parcourir…' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parcourir…' })),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -55,7 +55,7 @@ describe('a new request', () => {
     expect(cell(1, 0).textContent).toBe('Nuit blanche');
     expect(cell(1, 2).textContent).toBe('Les Phares');
     expect(cell(1, 3).textContent).toBe('00:03:42');
-    expect(document.activeElement).toBe(cell(3, 0));
+    await waitFor(() => expect(document.activeElement).toBe(cell(3, 0)));
     await waitFor(() =>
       expect(kept()).toMatchObject([
         { titre: 'Nuit blanche', artiste: 'Les Phares', duree: '00:03:42' },
@@ -69,7 +69,7 @@ describe('a new request', () => {
     const send = screen.getByRole('button', { name: 'Envoyer la demande (2 enregistrements)' });
     await user.click(send);
     const alert = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
     expect(sentTo(network, submitDossier)).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: /J’atteste que Société Exemple/ }));
     await user.click(send);
@@ -88,7 +88,7 @@ describe('a new request', () => {
     await user.keyboard('Nuit blanche{Enter}Suite');
     await waitFor(() => expect(window.location.pathname).toBe('/isrc/dossier/12'));
     const field = screen.getByLabelText('Titre, ligne 2');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field).toHaveProperty('value', 'Suite');
   });
 
@@ -113,10 +113,10 @@ describe('the grid', () => {
     await user.click(cell(1, 0));
     await user.keyboard('{Enter} du soir{Enter}');
     expect(cell(1, 0).textContent).toBe('Marée basse du soir');
-    expect(document.activeElement).toBe(cell(2, 0));
+    await waitFor(() => expect(document.activeElement).toBe(cell(2, 0)));
     await user.keyboard('{F2}abc{Escape}');
     expect(cell(2, 0).textContent).toBe('Sous les néons');
-    expect(document.activeElement).toBe(cell(2, 0));
+    await waitFor(() => expect(document.activeElement).toBe(cell(2, 0)));
     await user.keyboard('{Control>}d{/Control}');
     expect(cell(2, 0).textContent).toBe('Marée basse du soir');
     await user.keyboard('{Delete}');
@@ -124,9 +124,9 @@ describe('the grid', () => {
     await user.keyboard('{Control>}zz{/Control}');
     expect(cell(2, 0).textContent).toBe('Sous les néons');
     await user.keyboard('{Control>}{End}{/Control}');
-    expect(document.activeElement?.getAttribute('aria-colindex')).toBe('9');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-colindex')).toBe('9'));
     await user.keyboard('{Control>}{Home}{/Control}');
-    expect(document.activeElement).toBe(cell(1, 0));
+    await waitFor(() => expect(document.activeElement).toBe(cell(1, 0)));
   });
 
   test('is one tab stop', async () => {

@@ -12,6 +12,7 @@ import {
 import { NO_NUMBER_LEFT } from '#contract/registration/numbers-left.ts';
 import { aDossier, anElement, OTHER_LOCK } from '#web/backoffice/testing/builders.ts';
 import { decides, leave } from '#web/backoffice/testing/decides.ts';
+import { titleFocused } from '#web/backoffice/testing/focus.ts';
 import { button, createWorld, line, sentTo, show } from '#web/backoffice/testing/show.tsx';
 
 const NOW = new Date('2026-06-02T09:05:00Z');
@@ -37,8 +38,7 @@ describe('accepting', () => {
     decides(world, { codes: [1, 2, 3, 4, 5, 6] });
     const { user, router } = show(HERE);
     await user.click(await button('Valider et attribuer 6 codes'));
-    const title = await screen.findByRole('heading', { level: 1, name: 'Grand Large' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    await titleFocused('Grand Large');
     expect(router.state.location.search).toBe('?dossier=13');
     expect(sentTo(world, validateDossier)).toEqual([{ dossierId: 12, declarations: [] }]);
     expect(screen.getByRole('heading', { name: '6 codes attribués' })).toBeTruthy();
@@ -53,8 +53,7 @@ describe('accepting', () => {
     decides(world, { codes: [1, 2, 3] });
     const { user } = show(HERE);
     await user.click(await button('Valider et attribuer 6 codes'));
-    const title = await screen.findByRole('heading', { level: 1, name: '3 codes attribués' });
-    expect(document.activeElement).toBe(title);
+    await titleFocused('3 codes attribués');
     expect(screen.getByText('FR-X26-26-00003')).toBeTruthy();
   });
 
@@ -94,7 +93,7 @@ describe('refusing', () => {
     await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
     const motif = screen.getByRole('textbox', { name: /Motif du refus/ });
     expect(motif.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(motif);
+    await vi.waitFor(() => expect(document.activeElement).toBe(motif));
     expect(sentTo(world, validateDossier)).toEqual([]);
 
     await user.selectOptions(screen.getByRole('combobox', { name: /motif type/ }), '3');
@@ -142,7 +141,9 @@ test('a motive missing behind the other tab brings its line back', async () => {
   await choose(user, 2, 'Refuser');
   await user.click(screen.getByRole('tab', { name: 'Historique' }));
   await user.click(await button('Attribuer 5 codes, refuser 1 ligne'));
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Motif du refus/ }));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Motif du refus/ })),
+  );
 });
 
 describe('deleting', () => {

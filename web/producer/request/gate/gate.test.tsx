@@ -58,7 +58,7 @@ test('one title: four words, the attestation, sent from one page', async () => {
   const send = await screen.findByRole('button', { name: 'Envoyer la demande' });
   await user.click(send);
   await user.click(await screen.findByRole('button', { name: 'Indiquez le titre.' }));
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Titre/));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Titre/)));
   await user.keyboard('Sémaphore');
   await user.type(screen.getByLabelText(/^Artiste principal/), 'Léna G.');
   await user.type(screen.getByLabelText(/^Durée/), '3:21');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readDossier } from '#contract/registration/dossier.ts';
 import { createElement, deleteElement, updateElement } from '#contract/registration/isrc.ts';
 import { anElement } from '#web/testing/element.ts';
@@ -41,7 +41,7 @@ test('F1: what is said of faults stands in a bar of its own and under the grid, 
   const list = screen.getByRole('button', { name: 'Ligne 2 : Indiquez l’artiste principal.' });
   expect(grid.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Point suivant à corriger' }));
-  expect(document.activeElement).toBe(cell(2, 2));
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell(2, 2)));
   // The second press lands elsewhere: nothing opens, and nothing is written in another recording.
   fireEvent.mouseDown(cell(1, 2), { button: 0 });
   fireEvent.doubleClick(cell(2, 2));
@@ -56,9 +56,9 @@ test('F2: Tab goes from cell to cell, Enter comes back under the first one, Esca
   await user.click(cell(1, 0));
   await user.keyboard('Nuit blanche{Tab}{Tab}Noé{Tab}342{Enter}');
   expect([0, 2, 3].map((column) => cell(1, column).textContent)).toEqual(['Nuit blanche', 'Noé', '00:03:42']);
-  expect(document.activeElement).toBe(cell(2, 0));
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell(2, 0)));
   await user.keyboard('{Shift>}{Tab}{/Shift}');
-  expect(document.activeElement).toBe(cell(1, 7));
+  await vi.waitFor(() => expect(document.activeElement).toBe(cell(1, 7)));
   await user.keyboard('{Escape}{Tab}');
   expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
 });
