@@ -1,18 +1,17 @@
 /**
  * `npm test`: the checks, then the lanes one after the other (each uses both cores), then the journeys in a real
  * browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
- * `-- --repeat 20 --busy` runs the lanes twenty times beside a process that keeps a core busy.
+ * `-- --repeat 20 --busy` runs the lanes twenty times beside a process that keeps a core busy, without a second look.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { run } from './run.ts';
 import { closing, type Failure } from './testing/closing.ts';
+import { runLane } from './testing/lane.ts';
 import type { LaneReport } from './testing/lane-reporter.ts';
+import { lookAgain } from './testing/second-look.ts';
 
 const LANES = ['pure', 'probe', 'probe-sql', 'server', 'web', 'e2e'] as const;
 /** Only when they are named: what they need, few machines have. */
@@ -33,36 +32,21 @@ const wanted = (step: string) =>
   named.length === 0 ? filters.length === 0 || step !== 'check' : named.includes(step);
 
 /** Many runs look for what one order hides, too. */
-const order = values.repeat === '1' ? {} : { TEST_ORDER: 'random' };
+const strict = values.repeat !== '1';
+const order = strict ? { TEST_ORDER: 'random' } : {};
 
 const failures: Failure[] = [];
+const unsteady: Failure[] = [];
 const files: LaneReport['files'][number][] = [];
 let passed = 0;
 
 async function lane(name: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portail-lane-'));
-  const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=./tools/testing/lane-reporter.ts'];
-  // Of a word that names files, most lanes have none.
-  const some = filters.length > 0 ? ['--passWithNoTests'] : [];
-  const words = ['run', '--project', name, ...reporters, ...some, ...filters];
-  const { code } = await run('vitest', words, { env: { LANE_REPORT: report, ...order } });
-  const { failed, ...told } = readReport(report);
-  rmSync(folder, { recursive: true, force: true });
-  passed += told.passed;
-  failures.push(...told.failures);
+  const told = await runLane(name, filters, order);
+  const firm = strict ? { ...told, unsteady: [] } : await lookAgain(name, told);
+  passed += firm.passed;
+  failures.push(...firm.failures);
+  unsteady.push(...firm.unsteady);
   files.push(...told.files);
-  // A lane that ran nothing, or that fell before its report, has failed.
-  const silent = failed === 0 && (code !== 0 || (told.passed === 0 && filters.length === 0));
-  if (silent) failures.push({ name, message: `the lane ended with ${code} and told nothing: see above` });
-}
-
-function readReport(path: string): LaneReport {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return { passed: 0, failed: 0, failures: [], files: [] };
-  }
 }
 
 /** The journeys use the product as it is shipped: built, within its byte budgets. Apart: a build changes NODE_ENV. */
@@ -112,5 +96,5 @@ const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_F
 console.log(`\n${times.join('\n')}\n`);
 for (const { seconds, tests, path } of slowest)
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${String(tests).padStart(4)} tests  ${path}`);
-console.log(closing(passed, failures));
+console.log(closing(passed, failures, unsteady));
 process.exit(failures.length === 0 ? 0 : 1);

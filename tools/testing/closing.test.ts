@@ -14,6 +14,16 @@ test('a failure is told in full where there is room', () => {
   expect(text.endsWith('\n3 passed, 1 failed')).toBe(true);
 });
 
+test('what a second look forgave is named after the failures, and is none', () => {
+  const text = closing(
+    9,
+    [failure('server/a.test.ts > falls', 20)],
+    [failure('web/b.test.tsx > shakes', 20)],
+  );
+  expect(text).toMatch(/FAILED server\/a.test.ts > falls[\s\S]+UNSTEADY web\/b.test.tsx > shakes/);
+  expect(text.endsWith('\n9 passed, 1 failed')).toBe(true);
+});
+
 test('each failure is named however long another one is, and all of it fits', () => {
   const names = Array.from({ length: 15 }, (_, index) => `web/screen-${index}.test.tsx > a state`);
   const text = closing(

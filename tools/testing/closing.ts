@@ -12,19 +12,27 @@ const LEAST_SHARE = 200;
 
 /**
  * Every failure with its name and as much of its message as there is room for; short ones leave their room to
- * the others.
+ * the others. What only a second look forgave comes after them, under its own word.
  * @returns at most `CLOSING` characters, the counts last
  */
-export function closing(passed: number, failures: readonly Failure[]): string {
+export function closing(
+  passed: number,
+  failures: readonly Failure[],
+  unsteady: readonly Failure[] = [],
+): string {
   const counts = `\n${passed} passed, ${failures.length} failed`;
   const room = CLOSING - counts.length - 40;
-  const told = failures.slice(0, Math.floor(room / LEAST_SHARE));
-  const untold = failures.length - told.length;
+  const all = [...failures.map(said('FAILED')), ...unsteady.map(said('UNSTEADY'))];
+  const told = all.slice(0, Math.floor(room / LEAST_SHARE));
+  const untold = all.length - told.length;
   const more = untold > 0 ? [`\nand ${untold} more, above`] : [];
-  return [...shared(told.map(said), room), ...more, counts].join('\n');
+  return [...shared(told, room), ...more, counts].join('\n');
 }
 
-const said = ({ name, message }: Failure): string => `\nFAILED ${name}\n${message}`;
+const said =
+  (word: string) =>
+  ({ name, message }: Failure): string =>
+    `\n${word} ${name}\n${message}`;
 
 /** Cuts the longest texts until all of them fit in `room`. */
 function shared(texts: readonly string[], room: number): string[] {

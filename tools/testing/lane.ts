@@ -1,0 +1,41 @@
+/** One lane of tests, run by Vitest, and what it told. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../run.ts';
+import type { LaneReport } from './lane-reporter.ts';
+
+const NOTHING: LaneReport = { passed: 0, failed: 0, failures: [], files: [] };
+
+/**
+ * @param words parts of the paths of the files to run; none: all of the lane's
+ * @returns a lane that ran nothing, or that fell before its report, has failed
+ */
+export async function runLane(
+  name: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<LaneReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'portail-lane-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=./tools/testing/lane-reporter.ts'];
+  // Of a word that names files, most lanes have none.
+  const some = words.length > 0 ? ['--passWithNoTests'] : [];
+  const args = ['run', '--project', name, ...reporters, ...some, ...words];
+  const { code } = await run('vitest', args, { env: { LANE_REPORT: report, ...env } });
+  const told = readReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  const silent = told.failed === 0 && (code !== 0 || (told.passed === 0 && words.length === 0));
+  if (!silent) return told;
+  const failure = { name, message: `the lane ended with ${code} and told nothing: see above` };
+  return { ...told, failed: 1, failures: [failure] };
+}
+
+function readReport(path: string): LaneReport {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return NOTHING;
+  }
+}

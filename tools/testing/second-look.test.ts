@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { lookAgain } from './second-look.ts';
+
+const FALLEN = { name: 'web/a.test.tsx > keeps the focus', message: 'expected 1 to be 2' };
+const told = (...names: string[]) => ({
+  passed: 40,
+  failed: names.length,
+  failures: names.map((name) => ({ ...FALLEN, name })),
+  files: [],
+});
+/** Answers each look in turn, and keeps what was asked. */
+function looks(...failed: number[]) {
+  const asked: (readonly string[])[] = [];
+  const look = async (_lane: string, files: readonly string[]) => {
+    asked.push(files);
+    const count = failed[asked.length - 1] ?? 0;
+    return { passed: 3, failed: count, failures: Array.from({ length: count }, () => FALLEN), files: [] };
+  };
+  return { asked, look };
+}
+
+test('what passes twice alone is unsteady: counted as passed, and named', async () => {
+  const { asked, look } = looks(0, 0);
+  const { passed, failures, unsteady } = await lookAgain('web', told(FALLEN.name), look);
+  expect({ passed, failures, unsteady }).toEqual({ passed: 41, failures: [], unsteady: [FALLEN] });
+  expect(asked).toEqual([['web/a.test.tsx'], ['web/a.test.tsx']]);
+});
+
+test.each([[1], [0, 1]])('what fails again has failed (%j, %j)', async (...failed) => {
+  const { look } = looks(...failed);
+  expect(await lookAgain('web', told(FALLEN.name), look)).toEqual({
+    passed: 40,
+    failures: [FALLEN],
+    unsteady: [],
+  });
+});
+
+test('no second look at many files, at what is no test, or when nothing failed', async () => {
+  const { asked, look } = looks();
+  const many = ['a', 'b', 'c', 'd'].map((name) => `web/${name}.test.ts > falls`);
+  for (const names of [many, ['web'], ['outside any test', FALLEN.name], []])
+    expect((await lookAgain('web', told(...names), look)).failures).toHaveLength(names.length);
+  expect(asked).toEqual([]);
+});
