@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, then the lanes one after the other (each uses both cores), then the journeys in a real
- * browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
+ * `npm test`: the lane of the server, which often waits, and beside it the checks and the small lanes, one after the
+ * other; then the journeys in a real browser. Words that follow choose lanes, and the files whose path holds them: `npm test server proximity`.
  * `-- --repeat 20 --busy` runs the lanes twenty times beside a process that keeps a core busy, without a second look.
  */
 
@@ -13,7 +13,9 @@ import { runLane } from './testing/lane.ts';
 import type { LaneReport } from './testing/lane-reporter.ts';
 import { lookAgain } from './testing/second-look.ts';
 
-const LANES = ['pure', 'probe', 'probe-sql', 'server', 'web', 'e2e'] as const;
+/** They fill what the lane of the server leaves of two cores. */
+const BESIDE = ['pure', 'probe', 'probe-sql', 'web'] as const;
+const LANES = ['server', ...BESIDE, 'e2e'] as const;
 /** Only when they are named: what they need, few machines have. */
 const APART = ['nginx', 'readers', 'keycloak'] as const;
 /** In a browser, on the site as it is shipped. */
@@ -40,13 +42,25 @@ const unsteady: Failure[] = [];
 const files: LaneReport['files'][number][] = [];
 let passed = 0;
 
-async function lane(name: string): Promise<void> {
-  const told = await runLane(name, filters, order);
+async function lane(name: string, quiet = false): Promise<void> {
+  const told = await runLane(name, filters, { env: order, quiet });
+  files.push(...told.files);
+  reports.push([name, told]);
+}
+const reports: [lane: string, told: LaneReport][] = [];
+
+/** When all is quiet again. */
+async function count([name, told]: (typeof reports)[number]): Promise<void> {
   const firm = strict ? { ...told, unsteady: [] } : await lookAgain(name, told);
   passed += firm.passed;
   failures.push(...firm.failures);
   unsteady.push(...firm.unsteady);
-  files.push(...told.files);
+}
+
+async function checks(): Promise<void> {
+  const told = await runChecks();
+  passed += told.passed;
+  failures.push(...told.failures);
 }
 
 /** The journeys use the product as it is shipped: built, within its byte budgets. Apart: a build changes NODE_ENV. */
@@ -65,18 +79,19 @@ async function timed(name: string, task: () => Promise<void>): Promise<void> {
 const times: string[] = [];
 
 async function once(round: number): Promise<void> {
-  if (wanted('check')) {
-    await timed('check', async () => {
-      const checks = await runChecks();
-      passed += checks.passed;
-      failures.push(...checks.failures);
-    });
-  }
-  for (const name of [...LANES, ...APART.filter((lane) => named.includes(lane))]) {
+  await Promise.all([wanted('server') ? timed('server', () => lane('server')) : undefined, small()]);
+  for (const name of ['e2e', ...APART.filter((lane) => named.includes(lane))]) {
     if (!wanted(name)) continue;
     if (ON_THE_SITE.includes(name) && round === 1) await timed('build', builtSite);
     await timed(name, () => lane(name));
   }
+  for (const report of reports.splice(0)) await count(report);
+}
+
+/** Beside another lane each says what it has to say at its end. */
+async function small(): Promise<void> {
+  if (wanted('check')) await timed('check', checks);
+  for (const name of BESIDE) if (wanted(name)) await timed(name, () => lane(name, wanted('server')));
 }
 
 const NEVER_RESTS = `

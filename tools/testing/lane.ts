@@ -3,19 +3,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../run.ts';
+import { type RunOptions, run } from '../run.ts';
 import type { LaneReport } from './lane-reporter.ts';
 
 const NOTHING: LaneReport = { passed: 0, failed: 0, failures: [], files: [] };
 
 /**
  * @param words parts of the paths of the files to run; none: all of the lane's
+ * @param options.quiet what it says is shown at its end
  * @returns a lane that ran nothing, or that fell before its report, has failed
  */
 export async function runLane(
   name: string,
   words: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, quiet = false }: Pick<RunOptions, 'env' | 'quiet'> = {},
 ): Promise<LaneReport> {
   const folder = mkdtempSync(join(tmpdir(), 'portail-lane-'));
   const report = join(folder, 'report.json');
@@ -23,7 +24,8 @@ export async function runLane(
   // Of a word that names files, most lanes have none.
   const some = words.length > 0 ? ['--passWithNoTests'] : [];
   const args = ['run', '--project', name, ...reporters, ...some, ...words];
-  const { code } = await run('vitest', args, { env: { LANE_REPORT: report, ...env } });
+  const { code, output } = await run('vitest', args, { quiet, env: { LANE_REPORT: report, ...env } });
+  if (output !== '') console.log(`\n# what ${name} said\n${output}`);
   const told = readReport(report);
   rmSync(folder, { recursive: true, force: true });
   const silent = told.failed === 0 && (code !== 0 || (told.passed === 0 && words.length === 0));
