@@ -20,6 +20,7 @@ import {
 import { createLot } from '#contract/registration/lot.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
+import { readCodeFeed } from '#contract/software/code-feed.ts';
 import { webhookBody } from '#contract/software/webhooks.ts';
 
 /** What a service account may call; the rest of the API is for people. */
@@ -35,6 +36,7 @@ export const CLIENT_CALLS = {
   listDrafts,
   listPending,
   listCodes,
+  readCodeFeed,
   findProximity,
   chooseProximity,
   listPrefixes,

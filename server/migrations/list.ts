@@ -33,6 +33,7 @@ import * as takeOver from './003x/0033-take-over.ts';
 import * as rights from './003x/0034-rights.ts';
 import * as sounds from './003x/0035-sounds.ts';
 import * as catalogueRights from './003x/0036-catalogue-rights.ts';
+import * as codeFeed from './003x/0037-code-feed.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-identity-changes': identityChanges,
   '0035-sounds': sounds,
   '0029-pages': pages,
+  '0037-code-feed': codeFeed,
 };

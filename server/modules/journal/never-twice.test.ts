@@ -6,6 +6,7 @@ import { cancelCode } from '#contract/registration/cancellation.ts';
 import { validateDossier } from '#contract/registration/dossier.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
 import { answerTransfer, offerTransfer } from '#contract/registration/transfers.ts';
+import { readCodeFeed } from '#contract/software/code-feed.ts';
 import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
 import { aPerson, aStructure } from '#server/testing/builders.ts';
 import type { RunningPortal } from '#server/testing/running-portal.ts';
@@ -68,6 +69,8 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
       .where('isrc', '=', wrong)
       .executeTakeFirstOrThrow();
     await staff.ok(cancelCode, { body: { elementId, motif: 'Attribué deux fois au même enregistrement.' } });
+    const told = await producer.ok(readCodeFeed, { query: {} });
+    expect(told.rows).toHaveLength(7);
     await portal.close();
     expect(await machine.verify()).toMatchObject({ differences: [], codes: 6 });
 
@@ -104,6 +107,13 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
       ...{ generation, derniereLigne: { numero, le: expect.stringMatching(/^20/) } },
     });
     expect(await given()).toEqual([...before, ...today]);
+    // Software that read up to the lost day hears that its place is gone; from the beginning, it finds everything.
+    const lost = { query: { repere: told.repere ?? '' } };
+    expect((await producer.refused(readCodeFeed, lost)).code).toBe('FEED_CURSOR_LOST');
+    const found = await producer.ok(readCodeFeed, { query: {} });
+    expect(found.rows.map(({ fait, isrc }) => `${fait} ${isrc}`).toSorted()).toEqual(
+      told.rows.map(({ fait, isrc }) => `${fait} ${isrc}`).toSorted(),
+    );
     await staff.ok(validateDossier, { body: { dossierId } });
     const all = await given();
     expect(all).toHaveLength(8);

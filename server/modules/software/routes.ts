@@ -1,5 +1,6 @@
 /** What a structure's own software needs: accounts to sign in with, addresses to be told at. */
 
+import { readCodeFeed } from '#contract/software/code-feed.ts';
 import {
   createServiceAccount,
   listServiceAccounts,
@@ -21,6 +22,7 @@ import { type AccountParts, creator as accountCreator } from './accounts/create.
 import { lister as accountLister } from './accounts/list.ts';
 import { renewer } from './accounts/renew.ts';
 import { revoke } from './accounts/revoke.ts';
+import { feedReader } from './feed/read-feed.ts';
 import type { Reach } from './webhooks/address.ts';
 import { listOfDeliveries, lister as webhookLister } from './webhooks/list.ts';
 import { replayer, trier } from './webhooks/send.ts';
@@ -42,5 +44,6 @@ export function softwareRoutes(
     route(tryWebhook, trier(queue)),
     route(listDeliveries, listOfDeliveries),
     route(replayDelivery, replayer(queue)),
+    route(readCodeFeed, feedReader(standing)),
   ];
 }

@@ -6,6 +6,7 @@ import { structureIdOf } from '#domain/permission/actor.ts';
 import type { Caller } from '../call.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HistoryEntry } from './history-entry.ts';
+import { takeTurnsOf } from './in-order.ts';
 
 export async function insertHistory(
   db: Kysely<Tables>,
@@ -13,6 +14,7 @@ export async function insertHistory(
   entries: readonly HistoryEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  await takeTurnsOf(db, by.action, entries);
   const actingStructureId = by.caller === null ? null : structureIdOf(by.caller.actor);
   await db
     .insertInto('historique')

@@ -12,6 +12,7 @@ import { insertHistory } from '#server/platform/history/record.ts';
 import { beginGeneration, type JournalPlace } from '../begin.ts';
 import { writeDown } from '../burn.ts';
 import { type MissingLine, survey } from '../survey.ts';
+import { entriesOf } from './tell-structures.ts';
 import { transferAgain } from './transfer.ts';
 
 export type Restored = { readonly codes: number; readonly lines: number };
@@ -66,6 +67,7 @@ async function writeAgain(
         ...(hasGone ? {} : { receveur: 'INCONNU' }),
       },
     },
+    ...(hasGone ? await entriesOf(db, line, placed) : []),
   ]);
   return placed;
 }

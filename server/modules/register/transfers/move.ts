@@ -12,6 +12,7 @@ import { recordingLife } from '#domain/registration/transitions.ts';
 import { mayRequestCodes } from '#domain/structure/eligibility.ts';
 import type { TransferMoved } from '#domain/transfer/life.ts';
 import type { Call } from '#server/platform/call.ts';
+import { takeTurns } from '#server/platform/history/in-order.ts';
 import { codeOf, type Held } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { closeTransfer, tellBoth } from './close.ts';
@@ -82,6 +83,7 @@ async function recordMoves(
   recordings: readonly Held[],
   { dossierId, trace }: { readonly dossierId: number } & Pick<TransferMoved, 'trace'>,
 ): Promise<void> {
+  await takeTurns(call.db, [deStructureId, versStructureId]);
   for (const one of recordings) {
     const { elementId, commentaire } = one;
     const what = { ...trace, elementId };

@@ -8,6 +8,7 @@ import { MERGE_REFUSED, mergeObstacleSentence } from '#domain/structure/merge.ts
 import type { HeldParts } from '#server/modules/structures/held.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import { MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
+import { takeTurns } from '#server/platform/history/in-order.ts';
 import type { Moved, Place } from '#server/platform/records/mention.ts';
 import { sheetOf } from '../sheet.ts';
 import { countMoves, lockPair, obstaclesOf, type Pair } from './pair.ts';
@@ -85,6 +86,7 @@ async function leaveTrace({ db, now }: Call, { gone, kept }: Pair): Promise<void
 
 async function recordBoth(call: Call, { gone, kept }: Pair, moved: object): Promise<void> {
   const { etat, motif, numAyd, raison } = gone;
+  await takeTurns(call.db, [gone.structureId, kept.structureId]);
   await call.record({
     structureId: gone.structureId,
     before: { etat, motif, numAyd },

@@ -1,0 +1,53 @@
+/** What was written again, in the history of each structure that it is about: their software reads it there. */
+
+import { type Kysely, sql } from 'kysely';
+import type { RegisterFact } from '#domain/register/register-fact.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { HistoryEntry } from '#server/platform/history/history-entry.ts';
+
+type Placed = {
+  readonly isrc: string;
+  readonly elementId: number;
+  readonly dossierId: number;
+  readonly structureId: number;
+};
+
+/** @param placed the codes of an `issued` line, where they are now */
+export async function entriesOf(
+  db: Kysely<Tables>,
+  fact: RegisterFact,
+  placed: readonly Placed[],
+): Promise<HistoryEntry[]> {
+  const genre = fact.kind;
+  switch (fact.kind) {
+    case 'issued':
+      return [...Map.groupBy(placed, ({ dossierId }) => dossierId)].map(([dossierId, codes]) => ({
+        ...{ structureId: codes[0]?.structureId ?? null, dossierId },
+        after: { genre, attributed: codes.map(({ elementId, isrc }) => ({ elementId, isrc })) },
+      }));
+    case 'cancelled':
+      return (await whereNow(db, [fact.isrc])).map(({ isrc, ...place }) => ({
+        ...place,
+        after: { genre, isrc, remplacePar: fact.remplacePar },
+      }));
+    case 'transferred':
+      return (await whereNow(db, fact.codes)).flatMap(({ isrc, ...place }) => {
+        const after = { genre, isrc, transfertId: fact.transfertId };
+        const left = { ...place, structureId: fact.deStructureId, dossierId: null };
+        return [
+          { ...left, after: { ...after, vers: place.structureId } },
+          { ...place, after },
+        ];
+      });
+    case 'floors':
+      return [];
+  }
+}
+
+async function whereNow(db: Kysely<Tables>, codes: readonly string[]): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select i.isrc, e.element_id as "elementId", e.dossier_id as "dossierId", e.structure_id as "structureId"
+      from immatriculation i join element e using (element_id)
+      where i.isrc = any(${[...codes]}::text[]) order by i.isrc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,85 @@
+/**
+ * `GET /api/isrc/flux`: the history, read as what happened to codes. A line is one decision and may give a thousand codes:
+ * its facts are counted within it, and a page may end in the middle of a line.
+ *
+ * Lines of one structure are committed in the order of their numbers (`platform/history/in-order.ts`), so whoever has read
+ * up to a line will never find one before it.
+ */
+
+import { sql } from 'kysely';
+import { FEED_CURSOR_LOST, FEED_PAGE, type readCodeFeed } from '#contract/software/code-feed.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { CODE_VERBS } from '#domain/register/code-feed.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
+import { oneOf } from '#server/platform/one-of.ts';
+import type { Standing } from '#server/platform/standing.ts';
+import { cursorOf, type FeedLine, type Place, placeOf, presentFact } from './facts.ts';
+
+export function feedReader({ find }: Standing): Verb<typeof readCodeFeed> {
+  return async (call, { query }) => {
+    const { repere, limite = FEED_PAGE } = query;
+    const { structureId } = await find(call, query.structureId);
+    const from = repere === undefined ? null : await heldPlace(call, structureId, repere);
+    const { rows: lines } = await factsAfter(call, structureId, from, limite);
+    const page = lines.slice(0, limite);
+    const last = page.at(-1);
+    return {
+      structureId,
+      // A decision that gave nothing is passed over, and counted: a page may be shorter than what was asked.
+      rows: page.flatMap((line) => presentFact(line) ?? []),
+      repere: last === undefined ? (repere ?? null) : cursorOf(last),
+      suite: lines.length > page.length,
+    };
+  };
+}
+
+/**
+ * A cursor bears the fingerprint of its line: after a backup was put back, another line may have its number.
+ * @throws Refusal FEED_CURSOR_LOST
+ */
+async function heldPlace({ db }: Call, structureId: number, repere: string): Promise<Place> {
+  const place = placeOf(repere);
+  const line = await db
+    .selectFrom('historique')
+    .select('empreinte')
+    .where('historiqueId', '=', place.historiqueId)
+    .where('structureId', '=', structureId)
+    .executeTakeFirst();
+  if (line === undefined || cursorOf({ ...place, empreinte: line.empreinte }) !== repere)
+    throw new Refusal(FEED_CURSOR_LOST);
+  return place;
+}
+
+/** As many facts as asked and one more, if there are. One statement: one view of what is committed. */
+function factsAfter({ db }: Call, structureId: number, from: Place | null, limite: number) {
+  const { historiqueId = 0, rang = 0 } = from ?? {};
+  return sql<FeedLine>`
+    select f.*, (select r.origine from immatriculation r where r.isrc = f.isrc::char(12)) as origine from (
+      select h.historique_id as "historiqueId", h.empreinte, h.at, h.action, h.dossier_id as "dossierId",
+          c.rang::int as rang, c.element_id as "elementId", c.isrc,
+          h.after ->> 'remplacePar' as "remplacePar", (h.after ->> 'transfertId')::int as "transfertId",
+          h.after ->> 'genre' as genre, h.after ? 'vers' as gone,
+          case when h.action = 'correction.accept' and jsonb_typeof(h.before) = 'object'
+            then array(select jsonb_object_keys(h.before)) end as champs
+        from (select * from historique
+            where structure_id = ${structureId} and action in ${oneOf(CODE_VERBS)}
+              and historique_id >= ${historiqueId}
+            order by historique_id limit ${limite + 2}) h
+        cross join lateral (${codesOfLine}) c
+        where h.historique_id > ${historiqueId} or c.rang > ${rang}
+        order by h.historique_id, c.rang limit ${limite + 1}) f
+      order by f."historiqueId", f.rang`.execute(db);
+}
+
+/** The codes of one line, numbered from 1; a line without any is itself, numbered 0. */
+const codesOfLine = sql`
+  select a.rang, (a.value ->> 'elementId')::int as element_id, replace(a.value ->> 'isrc', '-', '') as isrc
+    from jsonb_array_elements(h.after -> 'attributed') with ordinality as a(value, rang)
+    where h.after ? 'attributed'
+  union all
+  select row_number() over (order by r.isrc), r.element_id, r.isrc from immatriculation r
+    where h.action = 'dossier.takeOver' and r.dossier_id = h.dossier_id
+  union all
+  select 0, h.element_id, replace(coalesce(h.after ->> 'isrc', (select r.isrc from immatriculation r
+      where r.element_id = h.element_id)), '-', '')
+    where h.action <> 'dossier.takeOver' and coalesce(jsonb_array_length(h.after -> 'attributed'), 0) = 0`;

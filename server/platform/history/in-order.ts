@@ -1,0 +1,36 @@
+/**
+ * Lines take their number before they commit, so a reader may find 12, and 11 a moment later. Where a program reads from
+ * the last line that it knows, that would lose one. So whoever writes a line about codes holds, until its commit, the turn
+ * of the structure: within one structure, such lines are committed in the order of their numbers.
+ *
+ * The turn is taken last, after every row of the call, and several are taken in one order: nobody waits in a circle.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import { isCodeVerb } from '#domain/register/code-feed.ts';
+import type { Tables } from '../database/tables.ts';
+import type { HistoryEntry } from './history-entry.ts';
+
+/** The first half of the lock's number; the second is the structure's. */
+const TURN = 20_037;
+
+/** Before several lines of several structures are written one by one. Needs a transaction. */
+export async function takeTurns(db: Kysely<Tables>, structureIds: Iterable<number>): Promise<void> {
+  const ids = [...new Set(structureIds)].toSorted((one, other) => one - other);
+  if (ids.length === 0) return;
+  await sql`select pg_advisory_xact_lock(${TURN}::int, id) from unnest(${ids}::int[]) as ids(id)`.execute(db);
+}
+
+/** Those of lines that are about to be written. */
+export function takeTurnsOf(
+  db: Kysely<Tables>,
+  action: string,
+  entries: readonly HistoryEntry[],
+): Promise<void> {
+  return takeTurns(
+    db,
+    entries.flatMap((entry) =>
+      entry.structureId !== null && isCodeVerb(entry.action ?? action) ? [entry.structureId] : [],
+    ),
+  );
+}
