@@ -50,8 +50,12 @@ const delivery = z.strictObject({
   /** Why the last attempt failed. */
   erreur: z.nullable(z.string()),
   createdAt: moment,
+  /** When it arrived; null until then. */
   sentAt: z.nullable(moment),
+  /** When it is tried next, on its own; null while it is being tried, and once it arrived or was given up. */
+  prochaineTentative: z.nullable(moment),
 });
+export type Delivery = z.output<typeof delivery>;
 
 /** The body of a delivery, signed as it is. No name, no title, no address: ids to read the rest with. */
 export const webhookBody = z.strictObject({
@@ -157,7 +161,8 @@ export const listDeliveries = endpoint({
 export const replayDelivery = endpoint({
   method: 'POST',
   path: `${path}/livraisons`,
-  summary: 'Sends a delivery again, the same body with the same id; one that still waits is left alone.',
+  summary:
+    'Sends a delivery again, the same body with the same id, signed anew; one that still waits is tried at once.',
   permission: 'manageSoftware',
   audit: 'software.replayDelivery',
   query: null,

@@ -10,7 +10,7 @@ import { createLot } from '#contract/registration/lot.ts';
 import { chooseProximity, findProximity } from '#contract/registration/proximity.ts';
 import { offerTransfer } from '#contract/registration/transfers.ts';
 import { createServiceAccount } from '#contract/software/service-accounts.ts';
-import { createWebhook } from '#contract/software/webhooks.ts';
+import { createWebhook, tryWebhook } from '#contract/software/webhooks.ts';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { tokenOf } from '#server/modules/certificates/token.ts';
 import { importClient } from '#server/modules/imports/testing/import-client.ts';
@@ -156,9 +156,10 @@ async function lifeOfTheLabel(portal: RunningPortal, structureId: number, receiv
     },
   });
   await karim.ok(createServiceAccount, { body: { nom: 'Catalogue du label', role: 'LECTURE' } });
-  await karim.ok(createWebhook, {
+  const { webhookId } = await karim.ok(createWebhook, {
     body: { adresse: 'https://label.example/portail', evenements: ['codes.attribues', 'code.annule'] },
   });
+  await karim.ok(tryWebhook, { body: { webhookId } });
   const { email } = await aPerson(portal.db, { person: { prenom: 'Armelle', nom: 'JÉZÉQUEL' } });
   await clientOf(portal, email).ok(joinStructure, { body: { structureId } });
 }

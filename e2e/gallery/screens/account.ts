@@ -95,6 +95,7 @@ export const ACCOUNT: readonly Line[] = [
   software('full', { sees: 'https://label.example/portail' }),
   software('empty', { as: 'beginner', sees: 'Aucun compte de service.' }),
   software('revoking', { act: press(/^Révoquer/), sees: /^Ce programme n’entrera plus/ }),
+  software('deliveries', { act: press(/^Voir les envois/), sees: /^Essai$/ }),
   software('faults', {
     as: 'beginner',
     act: press('Créer un compte de service'),

@@ -24,7 +24,7 @@ import { renewer } from './accounts/renew.ts';
 import { revoke } from './accounts/revoke.ts';
 import { feedReader } from './feed/read-feed.ts';
 import type { Reach } from './webhooks/address.ts';
-import { listOfDeliveries, lister as webhookLister } from './webhooks/list.ts';
+import { deliveryLister, lister as webhookLister } from './webhooks/list.ts';
 import { replayer, trier } from './webhooks/send.ts';
 import { remove, updater, creator as webhookCreator } from './webhooks/write.ts';
 
@@ -42,7 +42,7 @@ export function softwareRoutes(
     route(updateWebhook, updater(reach)),
     route(deleteWebhook, remove),
     route(tryWebhook, trier(queue)),
-    route(listDeliveries, listOfDeliveries),
+    route(listDeliveries, deliveryLister(queue)),
     route(replayDelivery, replayer(queue)),
     route(readCodeFeed, feedReader(standing)),
   ];

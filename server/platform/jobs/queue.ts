@@ -53,6 +53,14 @@ export type JobQueue = {
     data: object,
     options?: { readonly id?: string; readonly key?: string },
   ): Promise<void>;
+  /** When what waits under each key is due; what runs at this moment, or does not wait, is not there. */
+  nextAttempts(
+    db: Kysely<Tables>,
+    queue: string,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, Date>>;
+  /** Makes what waits under a key due at once. Call `wake` once it is committed. @returns whether something waited */
+  hasten(db: Kysely<Tables>, queue: string, key: string): Promise<boolean>;
   /** Looks for jobs now rather than at the next poll. */
   wake(queue: string): void;
   work(queue: string, handler: JobHandler): Promise<void>;
@@ -133,6 +141,8 @@ function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rh
         ...(key === undefined ? {} : { singletonKey: key }),
       });
     },
+    nextAttempts,
+    hasten,
     wake,
     async work(queue, handler) {
       const retries = queues.find(({ name }) => name === queue)?.retries ?? 0;
@@ -156,6 +166,23 @@ function jobQueueOn(boss: PgBoss, queues: readonly QueueDefinition[], rhythm: Rh
       return stopped;
     },
   };
+}
+
+/** Under their key, in a queue that has one job a key: the library's own index finds them. */
+const WAITING_UNDER = `name = $1 and coalesce(singleton_key, '') = any($2::text[])
+  and state in ('created', 'retry') and state <= 'active' and policy = 'exclusive'`;
+
+async function nextAttempts(db: Kysely<Tables>, queue: string, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, Date>();
+  const text = `select singleton_key as key, start_after as at from ${SCHEMA}.job where ${WAITING_UNDER}`;
+  const { rows } = await execute(db, text, [queue, [...keys]]);
+  return new Map((rows as { key: string; at: Date }[]).map(({ key, at }) => [key, at]));
+}
+
+async function hasten(db: Kysely<Tables>, queue: string, key: string): Promise<boolean> {
+  const text = `update ${SCHEMA}.job set start_after = now() where ${WAITING_UNDER} returning id`;
+  const { rows } = await execute(db, text, [queue, [key]]);
+  return rows.length > 0;
 }
 
 /** As the database spells the columns: pg-boss reads its own rows. */

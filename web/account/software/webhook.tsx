@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { deleteWebhook, type listWebhooks, tryWebhook, updateWebhook } from '#contract/software/webhooks.ts';
 import { call } from '#web/app/api/call.ts';
@@ -7,6 +8,7 @@ import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { announce } from '#web/app/shell/announcer.tsx';
 import { Button } from '#web/design/action/button.tsx';
 import { Badge } from '#web/design/display/badge.tsx';
+import { Deliveries } from './deliveries.tsx';
 
 const words = softwareWords.webhooks;
 
@@ -18,6 +20,7 @@ export type WebhookProps = {
 /** One address: whether messages arrive, a trial, a new start, its end. */
 export function Webhook({ webhook, onChanged }: WebhookProps) {
   const { webhookId, adresse, evenements, actif, echecDepuis } = webhook;
+  const [open, setOpen] = useState(false);
   const { busy, run, problem } = useAction();
   const act = (work: () => Promise<unknown>, said: string) =>
     void run(async () => {
@@ -58,6 +61,17 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
           </Button>
         )}
         <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={open}
+          aria-label={
+            open ? softwareWords.deliveries.closeNamed(adresse) : softwareWords.deliveries.openNamed(adresse)
+          }
+          onClick={() => setOpen(!open)}
+        >
+          {open ? softwareWords.deliveries.close : softwareWords.deliveries.open}
+        </Button>
+        <Button
           variant="ghost"
           size="small"
           busy={busy}
@@ -67,6 +81,7 @@ export function Webhook({ webhook, onChanged }: WebhookProps) {
           {words.remove}
         </Button>
       </div>
+      {open ? <Deliveries webhook={webhook} onReplayed={onChanged} /> : null}
     </li>
   );
 }

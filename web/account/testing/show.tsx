@@ -9,6 +9,7 @@ import { aSession, showPages } from '#web/testing/show.tsx';
 import { AccountRoom } from '../account-room.tsx';
 import { Component as Add } from '../join/add-route.tsx';
 import { Component as Profile } from '../profile/profile-route.tsx';
+import { Component as Software } from '../software/software-route.tsx';
 import { Component as Structure } from '../structure/structure-route.tsx';
 import { Component as Team } from '../team/team-route.tsx';
 
@@ -48,6 +49,7 @@ export function show(
     { path: '/account/complete/structure', Component: inRoom(person === null ? nothingShown : Structure) },
     { path: '/account/structure/add', Component: inRoom(Add) },
     { path: '/account/structure/team', Component: inRoom(Team) },
+    { path: '/account/structure/logiciels', Component: inRoom(Software) },
     { path: '*', Component: nothingShown },
   ];
   return showPages(pages, address, aSession({ user: person, account: ACCOUNT }), configuration);

@@ -2,8 +2,9 @@
 
 import { DELIVERIES_PAGE, type listDeliveries, type listWebhooks } from '#contract/software/webhooks.ts';
 import type { Verb } from '#server/platform/call.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import type { Standing } from '#server/platform/standing.ts';
-import { deliveryRows, findWebhook, presentDelivery, presentWebhook, webhookRows } from './webhook-rows.ts';
+import { deliveryRows, findWebhook, presentDeliveries, presentWebhook, webhookRows } from './webhook-rows.ts';
 
 export const lister =
   ({ find }: Standing): Verb<typeof listWebhooks> =>
@@ -16,16 +17,18 @@ export const lister =
     return { structureId, rows: rows.map(presentWebhook) };
   };
 
-export const listOfDeliveries: Verb<typeof listDeliveries> = async (call, { query }) => {
-  const { webhookId } = await findWebhook(call, query.webhookId);
-  const found = deliveryRows(call).where('l.webhookId', '=', webhookId);
-  const rows = await (query.suivant === undefined ? found : found.where('livraisonId', '<', query.suivant))
-    .orderBy('livraisonId', 'desc')
-    .limit(DELIVERIES_PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, DELIVERIES_PAGE);
-  return {
-    rows: shown.map(presentDelivery),
-    suivant: rows.length > shown.length ? String(shown.at(-1)?.livraisonId) : null,
+export const deliveryLister =
+  (queue: JobQueue | null): Verb<typeof listDeliveries> =>
+  async (call, { query }) => {
+    const { webhookId } = await findWebhook(call, query.webhookId);
+    const found = deliveryRows(call).where('l.webhookId', '=', webhookId);
+    const rows = await (query.suivant === undefined ? found : found.where('livraisonId', '<', query.suivant))
+      .orderBy('livraisonId', 'desc')
+      .limit(DELIVERIES_PAGE + 1)
+      .execute();
+    const shown = rows.slice(0, DELIVERIES_PAGE);
+    return {
+      rows: await presentDeliveries(call.db, queue, shown),
+      suivant: rows.length > shown.length ? String(shown.at(-1)?.livraisonId) : null,
+    };
   };
-};

@@ -1,12 +1,17 @@
 /** `POST …/essai`, to see whether a receiver answers, and `POST …/livraisons`, to send something again. */
 
-import { type replayDelivery, type tryWebhook, WEBHOOK_STOPPED } from '#contract/software/webhooks.ts';
+import {
+  type Delivery,
+  type replayDelivery,
+  type tryWebhook,
+  WEBHOOK_STOPPED,
+} from '#contract/software/webhooks.ts';
 import { deliveryLife, WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Verb } from '#server/platform/call.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import { sendDelivery, writeDelivery } from './announce.ts';
-import { findDelivery, lockWebhook, presentDelivery } from './webhook-rows.ts';
+import { sendDelivery, WEBHOOK_QUEUE, writeDelivery } from './announce.ts';
+import { findDelivery, lockWebhook, presentDeliveries } from './webhook-rows.ts';
 
 export function trier(queue: JobQueue | null): Verb<typeof tryWebhook> {
   return async (call, { body }) => {
@@ -29,7 +34,8 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
     if (webhook.desactiveAt !== null) throw new Refusal(WEBHOOK_STOPPED);
     if (delivery.etat === WAITING_DELIVERY) {
       call.recordNothing();
-      return presentDelivery(delivery);
+      await hurry(call, queue, livraisonId);
+      return presented(call, queue, livraisonId);
     }
     const moved = deliveryLife.advance({ action: 'replay', from: delivery.etat, by: 'manager' }, call);
     const ended = await call.db
@@ -48,6 +54,18 @@ export function replayer(queue: JobQueue | null): Verb<typeof replayDelivery> {
         after: { livraisonId, etat: moved.to },
       });
     }
-    return presentDelivery(await findDelivery(call, livraisonId));
+    return presented(call, queue, livraisonId);
   };
+}
+
+/** Its receiver is mended: it need not wait for its turn. One that is under way, or that the queue lost, is queued as any. */
+async function hurry(call: Call, queue: JobQueue | null, livraisonId: number): Promise<void> {
+  await queue?.hasten(call.db, WEBHOOK_QUEUE.name, String(livraisonId));
+  await sendDelivery(call, queue, livraisonId);
+}
+
+async function presented(call: Call, queue: JobQueue | null, livraisonId: number): Promise<Delivery> {
+  const [shown] = await presentDeliveries(call.db, queue, [await findDelivery(call, livraisonId)]);
+  if (shown === undefined) throw new Error('a delivery was found and is not shown');
+  return shown;
 }

@@ -1,11 +1,14 @@
 /** Webhooks and deliveries as they are found within the caller's scope, and shown. */
 
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { NOT_FOUND } from '#contract/problem.ts';
+import { WAITING_DELIVERY } from '#domain/delivery/life.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call } from '#server/platform/call.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { JobQueue } from '#server/platform/jobs/queue.ts';
 import { within } from '#server/platform/scope.ts';
+import { WEBHOOK_QUEUE } from './announce.ts';
 
 export type Webhook = Selectable<Tables['webhook']>;
 
@@ -51,8 +54,21 @@ export async function findDelivery(call: Call, livraisonId: number): Promise<Del
   return orNotFound(await deliveryRows(call).where('livraisonId', '=', livraisonId).executeTakeFirst());
 }
 
-export function presentDelivery({ createdAt, sentAt, ...row }: Delivery) {
-  return { ...row, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+/** With when the queue tries again those that wait. */
+export async function presentDeliveries(
+  db: Kysely<Tables>,
+  queue: JobQueue | null,
+  rows: readonly Delivery[],
+) {
+  const waiting = rows.filter(({ etat }) => etat === WAITING_DELIVERY);
+  const keys = waiting.map(({ livraisonId }) => String(livraisonId));
+  const next = (await queue?.nextAttempts(db, WEBHOOK_QUEUE.name, keys)) ?? new Map<string, Date>();
+  return rows.map(({ createdAt, sentAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    prochaineTentative: next.get(String(row.livraisonId))?.toISOString() ?? null,
+  }));
 }
 
 function orNotFound<T>(row: T | undefined): T {

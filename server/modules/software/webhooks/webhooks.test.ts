@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/messages/notifications.ts';
 import { takeDossierInCharge, validateDossier } from '#contract/registration/dossier.ts';
@@ -150,6 +151,31 @@ describe.each(['embedded', 'postgres'] as const)('webhooks on %s', (kind) => {
     expect(receiver.received.map(({ path }) => path)).not.toContain('/ailleurs');
     await label.manager.ok(deleteWebhook, { body: { webhookId: webhook.webhookId } });
     expect((await label.manager.ok(listWebhooks, {})).rows).toEqual([]);
+  });
+
+  test('what waits says when it is tried next; asked for, it is tried at once', async () => {
+    const { receiver, webhook } = await aWebhook();
+    receiver.answer = 500;
+    const { livraisonId } = await label.manager.ok(tryWebhook, { body: { webhookId: webhook.webhookId } });
+    await delivered(webhook.webhookId, ({ attempts }) => attempts >= 1);
+    // Far away, as after some hours of failures.
+    await eventually(
+      async () => {
+        await sql`update pgboss.job set start_after = now() + interval '1 hour'
+          where name = 'webhook' and singleton_key = ${String(livraisonId)} and state = 'retry'`.execute(
+          portal.db,
+        );
+        return (await deliveriesOf(webhook.webhookId))[0]?.prochaineTentative ?? '';
+      },
+      (next) => Date.parse(next) > Date.now() + HOUR / 2,
+    );
+    receiver.answer = 204;
+    const hastened = await label.manager.ok(replayDelivery, { body: { livraisonId } });
+    expect(hastened).toMatchObject({ livraisonId, etat: 'WAITING' });
+    await delivered(webhook.webhookId, ({ etat }) => etat === 'SENT');
+    const [arrived] = await deliveriesOf(webhook.webhookId);
+    expect(arrived).toMatchObject({ prochaineTentative: null, reponse: 204, erreur: null });
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   });
 
   test('what arrived is sent again on demand, with the same id', async () => {
