@@ -16,7 +16,10 @@ const words = softwareWords.deliveries;
 /** Milliseconds between two looks while something is on its way. */
 const LOOK = 3000;
 
-type DeliveriesProps = { webhook: { webhookId: number; adresse: string; actif: boolean }; onReplayed: () => void };
+type DeliveriesProps = {
+  webhook: { webhookId: number; adresse: string; actif: boolean };
+  onReplayed: () => void;
+};
 
 /** What was sent to one address, newest first: attempts, answers, what comes next, and sending again. */
 export function Deliveries({ webhook, onReplayed }: DeliveriesProps) {
