@@ -17,6 +17,7 @@ import { oversized } from './checks/sizes.ts';
 import { spelledStates } from './checks/states.ts';
 import { again } from './checks/watch.ts';
 import { renderClientApi } from './client-api.ts';
+import { CLIENT_EXAMPLES } from './client-examples/render.ts';
 import { renderConformityPage, unproved } from './conformity/conformity-page.ts';
 import { ROOT, run } from './run.ts';
 import { sourceFiles } from './source-files.ts';
@@ -31,6 +32,7 @@ const GENERATED: readonly (readonly [string, () => string])[] = [
   ['docs/generated/permissions.md', renderPermissionsPage],
   ['docs/generated/conformity.md', () => renderConformityPage(sourceFiles())],
   ['client/api.ts', renderClientApi],
+  ...CLIENT_EXAMPLES,
   ['.env.example', renderEnvExample],
 ];
 

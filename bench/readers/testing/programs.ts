@@ -21,6 +21,7 @@ const PACKAGES = {
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
   java: 'default-jdk-headless',
+  npm: 'npm',
 } as const;
 export type Program = keyof typeof PACKAGES;
 
