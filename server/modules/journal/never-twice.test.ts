@@ -188,12 +188,12 @@ describe.each(['embedded', 'postgres'] as const)('a register that is put back, o
     const lines = readFileSync(file, 'utf8').split('\n');
     writeFileSync(
       file,
-      lines
+      `${lines
         .slice(
           0,
           lines.findIndex((line) => line.includes('"kind":"kept"')),
         )
-        .join('\n') + '\n',
+        .join('\n')}\n`,
     );
     appendFileSync(file, 'half a li');
     // Nobody was told, so nothing is missing.
