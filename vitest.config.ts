@@ -66,6 +66,12 @@ export default defineConfig({
       ),
       // Runs alone, by its name: it needs an nginx.
       lane('nginx', ['bench/nginx/*.lane.ts'], { testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND }),
+      // By its name too: the release before this one, from the history, on the schema of this one.
+      lane('upgrade', ['bench/upgrade/*.lane.ts'], {
+        testTimeout: 300 * SECOND,
+        hookTimeout: 300 * SECOND,
+        globalSetup: ['server/platform/database/testing/global-setup.ts'],
+      }),
       // By its name too: programs of others read what leaves the portal, and those that are not here are named.
       lane('readers', ['bench/readers/*.lane.ts'], { testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND }),
       // The stock Keycloak in a browser: it needs Java, and Maven the first time.

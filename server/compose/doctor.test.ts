@@ -88,6 +88,10 @@ test('a schema that is behind, and a register whose journal is lost', async () =
     /^wrong: .*npm run migrate/,
   );
   await empty.remove();
+  const ahead = await freshDatabase('postgres', { image: SCHEMA });
+  await ahead.asOwner((pool) => pool.query(`insert into kysely_migration values ('9999-next', now())`));
+  expect((await found({ DATABASE_URL: ahead.settings.databaseUrl })).Schéma).toMatch(/^advice: .*9999-next/);
+  await ahead.remove();
   const lost = join(folder, 'perdu');
   const portal = await runningPortal('postgres', { on: fresh, environment: { JOURNAL_DIR: lost } });
   await portal.app.close();

@@ -9,6 +9,7 @@ import { survey } from '../modules/journal/survey.ts';
 import { scanWithClamd } from '../platform/clamd.ts';
 import type { Configuration } from '../platform/configuration.ts';
 import { kyselyOn } from '../platform/database/kysely.ts';
+import { stepsAhead } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenedDatabase } from '../platform/database/opened-database.ts';
 import { OWNS_REGISTER, ownsRegister } from '../platform/database/portal-role.ts';
@@ -113,8 +114,12 @@ async function schemaState(pool: OpenedDatabase['pool']): Promise<Said> {
     .catch(() => ({ rows: [] }));
   const applied = new Set(rows.map(({ name }) => name));
   const missing = Object.keys(migrations).filter((name) => !applied.has(name));
-  if (missing.length === 0) return well('À jour.');
-  return wrong(`Il manque ${missing.length} étapes : lancez npm run migrate.`);
+  if (missing.length > 0) return wrong(`Il manque ${missing.length} étapes : lancez npm run migrate.`);
+  const ahead = await stepsAhead(pool, migrations);
+  if (ahead.length === 0) return well('À jour.');
+  return advice(
+    `Une version plus récente a préparé la base (${ahead.join(', ')}) : terminez la mise à jour des serveurs.`,
+  );
 }
 
 async function examineOthers(configuration: Configuration, ask: Ask): Promise<void> {

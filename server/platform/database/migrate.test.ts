@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresMissing } from '#tools/postgres.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type Migration, migrate, stepsAhead } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 
@@ -50,8 +50,24 @@ describe.each(['embedded', 'postgres'] as const)('migrations, %s', (kind) => {
       expect((await pool.query('show statement_timeout')).rows[0].statement_timeout).toBe(limit);
     });
 
-    it('never on a database that is ahead of the program', async () => {
-      await expect(migrate(fresh.database.pool, { '0001-a': first })).rejects.toThrow('0002-b');
+    it('not on a database that a newer version brought further by adding, which serves', async () => {
+      const { pool } = fresh.database;
+      expect(await migrate(pool, { '0001-a': first })).toEqual([]);
+      expect(await stepsAhead(pool, { '0001-a': first })).toEqual(['0002-b']);
+      // A step of one's own that comes before theirs was never tried with it.
+      await expect(migrate(pool, { '0001-a': first, '00015-c': first })).rejects.toThrow('0002-b');
+    });
+
+    it('never once what this version uses was taken away, and again where it no longer does', async () => {
+      const { pool } = fresh.database;
+      const program = { '0001-a': first, '0002-b': slowSecond };
+      const ending: Migration = { up: async (db) => void (await sql`alter table une drop m`.execute(db)) };
+      const next = { ...program, '0003-c': { up: async () => {} }, '0004-contract-0003-m': ending };
+      await migrate(pool, next);
+      await expect(migrate(pool, program)).rejects.toThrow(
+        'La base de données a été préparée pour une version plus récente du portail (étape « 0004-contract-0003-m »)',
+      );
+      expect(await migrate(pool, { ...program, '0003-c': { up: async () => {} } })).toEqual([]);
     });
   });
 });

@@ -11,6 +11,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const NOT_THE_OWNER =
   'Le schéma de la base n’est pas à jour, et le rôle du portail ne peut pas le changer : lancez npm run migrate avec DATABASE_OWNER_URL (docs/operations.md).';
 
+/** `0050-contract-0042-what`: takes away what a server older than step 0042 still uses. */
+const CONTRACTION = /^\d+-contract-(\d+)-/;
+
 /** Milliseconds a statement of a migration may wait for running requests to free its table. */
 const LOCK_LIMIT = 10 * 60_000;
 /** Milliseconds of one statement of a migration, and of waiting for another server's migrations. */
@@ -20,10 +23,12 @@ const STATEMENT_LIMIT = 60 * 60_000;
  * Brings the schema to the last of `migrations`, in one transaction, in the order of their names.
  * Safe when several servers start at once (the migrator takes an advisory lock): one applies, the
  * others wait and find nothing to do.
+ * A database that a newer version brought further serves this one too, as long as nothing that this one uses was taken
+ * away: steps add, and what takes away says in its name since which step nobody uses it (docs/operations.md).
  * Names are written as they are in the database: no camel case here.
  * @returns the names applied by this call, in order
- * @throws the error of the migration that failed (nothing was applied), or Error when the database
- *   knows a migration that `migrations` does not; DatabaseUnsuitable with a French sentence when this role may not
+ * @throws the error of the migration that failed (nothing was applied); DatabaseUnsuitable with a French sentence when
+ *   this role may not, or when a newer version took away what this one uses
  */
 export async function migrate(
   pool: pg.Pool,
@@ -50,10 +55,42 @@ async function applyAll(
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const ahead = await stepsAhead(client, migrations);
+  refuseContracted(ahead, migrations);
+  // They are there already: never run, only known.
+  const known = { ...Object.fromEntries(ahead.map((name) => [name, ALREADY_THERE])), ...migrations };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+const ALREADY_THERE: Migration = { up: async () => {} };
+
+/** Names that a newer version applied, in their order; none on an empty database. */
+export async function stepsAhead(
+  database: Pick<pg.PoolClient, 'query'>,
+  migrations: Readonly<Record<string, Migration>>,
+): Promise<readonly string[]> {
+  const { rows: found } = await database.query<{ name: string | null }>(
+    `select to_regclass('kysely_migration')::text as name`,
+  );
+  if (found[0]?.name == null) return [];
+  const { rows } = await database.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+}
+
+/** @throws DatabaseUnsuitable when one of them took away what only a newer version does without */
+function refuseContracted(ahead: readonly string[], migrations: Readonly<Record<string, Migration>>): void {
+  const numbers = new Set(Object.keys(migrations).map((name) => name.split('-')[0]));
+  const contracted = ahead.find((name) => {
+    const [, since] = CONTRACTION.exec(name) ?? [];
+    return since !== undefined && !numbers.has(since);
+  });
+  if (contracted === undefined) return;
+  throw new DatabaseUnsuitable(
+    `La base de données a été préparée pour une version plus récente du portail (étape « ${contracted} »), et celle-ci ne peut plus la servir : démarrez la nouvelle version, ou remettez une sauvegarde (docs/operations.md).`,
+  );
 }
 
 /** The migrator's whole work on one session: the one that holds the lock and the long limits. */

@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  readDossier,
+  submitDossier,
+  takeDossierInCharge,
+  validateDossier,
+} from '#contract/registration/dossier.ts';
+import { createElement, listCodes } from '#contract/registration/isrc.ts';
+import { answerRight, askRight, readOwnData } from '#contract/rights/rights.ts';
+import { readFirstStart } from '#contract/workbench/first-start.ts';
+import { migrations } from '#server/migrations/list.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { madeCodes, madeRecords } from '#server/take-over/testing/made-society.ts';
+import { aTitle } from '#server/testing/builders.ts';
+import { postgresMissing } from '#tools/postgres.ts';
+import { DIRECTOR, emptyGround, type Ground } from './testing/ground.ts';
+
+/** 50,000 for a figure of the size of a society: `OPENING_CODES=50000 npm test server opening`. */
+const CODES = Number(process.env.OPENING_CODES ?? 2000);
+const LIMIT = 600_000;
+
+const STAFF = 'paul@label.example';
+const PRODUCER = 'ines.1@label.example';
+const LEAVING = 'ines.2@label.example';
+/** In which codes are given today. */
+const year = new Intl.DateTimeFormat('fr', { year: 'numeric', timeZone: 'Europe/Paris' }).format(new Date());
+/** What the old system gave this year. */
+const GIVEN_BEFORE = 40;
+const code = (number: number) => `FRA01${year.slice(2)}${String(GIVEN_BEFORE + number).padStart(5, '0')}`;
+
+describe.skipIf(postgresMissing() !== undefined)('a society', () => {
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = await emptyGround();
+  });
+  afterAll(() => ground?.remove());
+
+  async function well(...command: Parameters<Ground['command']>): Promise<string> {
+    const { code: ended, output } = await ground.command(...command);
+    expect([command, ended, output]).toEqual([command, 0, output]);
+    return output;
+  }
+
+  async function decided(recordings: number): Promise<readonly (string | null)[]> {
+    const [producer, staff] = [ground.person(PRODUCER), ground.person(STAFF)];
+    let dossierId: number | undefined;
+    for (let made = 0; made < recordings; made += 1) {
+      const recording = { titre: aTitle(), artiste: 'Les Marées', duree: '3:45', anneePublication: 2026 };
+      const of = dossierId === undefined ? {} : { dossierId };
+      const body = { ...recording, qualite: 'PRODUCTEUR' as const, ...of };
+      dossierId = (await producer.ok(createElement, { body })).dossierId;
+    }
+    if (dossierId === undefined) throw new Error('no recording was asked for');
+    await producer.ok(submitDossier, { body: { dossierId, attestation: true } });
+    await staff.ok(takeDossierInCharge, { body: { dossierId } });
+    await staff.ok(validateDossier, { body: { dossierId } });
+    const { elements } = await producer.ok(readDossier, { query: { dossierId: String(dossierId) } });
+    return elements.map(({ isrc }) => isrc);
+  }
+
+  const parts = (said: string, mark: string) =>
+    said
+      .split('\n')
+      .filter((line) => line.startsWith(mark))
+      .map((line) => line.slice(mark.length).trim().split(' : ')[0]);
+
+  test(
+    'opens for business on an empty PostgreSQL, and outlives an erasure, an upgrade and a restored backup',
+    async () => {
+      const files = join(ground.folder, 'reprise');
+      madeRecords(files);
+      writeFileSync(
+        join(files, 'compteurs.csv'),
+        `prefixe;annee;dernier\r\nFRA01;${year};${GIVEN_BEFORE}\r\n`,
+      );
+      const taken = await madeCodes(files, CODES);
+
+      expect(await well('migrate')).toContain('il ne peut rien réécrire du registre');
+      await well('take-over', files);
+      await well('take-over', files, '--write');
+      // Nothing is wrong; what is left is the society's own to do, and is said.
+      const before = await well('doctor');
+      expect(parts(before, 'FAUTE')).toEqual([]);
+      expect(parts(before, 'À VOIR')).toEqual(
+        expect.arrayContaining(['Courriel essayé', 'Connexion essayée']),
+      );
+
+      await ground.start();
+      expect(await decided(2)).toEqual([code(1), code(2)]);
+      await vi.waitFor(() => expect(ground.mails.delivered.flatMap(({ to }) => to)).toContain(PRODUCER), {
+        timeout: 60_000,
+      });
+      await ground.person(DIRECTOR).ok(readFirstStart, {});
+      const open = await well('doctor');
+      expect(parts(open, 'FAUTE')).toEqual([]);
+      // A test has one disk.
+      expect(parts(open, 'À VOIR').filter((part) => part !== 'Emplacement du journal')).toEqual([]);
+
+      const leaving = ground.person(LEAVING);
+      expect((await leaving.ok(readOwnData, {})).email).toBe(LEAVING);
+      const { demandeId } = await leaving.ok(askRight, { body: { genre: 'EFFACEMENT', texte: null } });
+      const answer = { demandeId, accordee: true, reponse: 'Vos données sont effacées.' };
+      await ground.person(STAFF).ok(answerRight, { body: answer });
+      expect(await tablesNaming(LEAVING)).toEqual([]);
+
+      await ground.stop();
+      await ground.backUp();
+      await ground.start();
+      expect(await decided(2)).toEqual([code(3), code(4)]);
+
+      // The next version brings the schema further beneath the server of this one, which serves, and starts again on it.
+      await ground.asOwner((pool) => migrate(pool, { ...migrations, '9999-next': NEXT }));
+      expect(await decided(1)).toEqual([code(5)]);
+      await ground.stop();
+      await ground.start();
+      expect(await decided(1)).toEqual([code(6)]);
+      await ground.stop();
+
+      await ground.putBack();
+      const behind = await ground.command('registry', 'verify');
+      expect(behind.code).toBe(1);
+      for (const number of [3, 4, 5, 6]) expect(behind.output).toContain(code(number));
+      expect(parts((await ground.command('doctor')).output, 'FAUTE')).toEqual(['Registre']);
+      expect(await well('registry', 'restore')).toContain('4 code(s) réécrit(s)');
+      expect(await well('registry', 'verify')).toContain('aucune différence');
+      expect(parts(await well('doctor'), 'FAUTE')).toEqual([]);
+
+      await ground.start();
+      expect(await decided(1)).toEqual([code(7)]);
+      const { total } = await ground.person(STAFF).ok(listCodes, { body: {} });
+      expect(total).toBe(taken.length + 7);
+      await ground.stop();
+      expect(await well('registry', 'verify')).toContain('aucune différence');
+      expect(await tablesNaming(LEAVING)).toEqual([]);
+    },
+    LIMIT,
+  );
+
+  /** What a version to come could add. */
+  const NEXT: (typeof migrations)[string] = {
+    up: async (db) =>
+      void (await sql`create table a_venir (n integer); alter table element add column a_venir text default 'x'`.execute(
+        db,
+      )),
+  };
+
+  function tablesNaming(word: string): Promise<readonly string[]> {
+    return ground.asOwner(async (pool) => {
+      const { rows } = await pool.query<{ name: string }>(`select table_name as name
+        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+      const found: string[] = [];
+      for (const { name } of rows) {
+        const { rowCount } = await pool.query(
+          `select 1 from "${name}" t where lower(to_jsonb(t)::text) like $1 limit 1`,
+          [`%${word}%`],
+        );
+        if (rowCount !== 0) found.push(name);
+      }
+      return found;
+    });
+  }
+});

@@ -1,0 +1,181 @@
+/**
+ * What a society stands on the day it opens: an empty PostgreSQL with a role that owns and one that serves, a folder, a
+ * mail server, a scanner; the commands of the console, and the server as a process of its own.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openAccount } from '#identity/testing/account.ts';
+import { signIn } from '#identity/testing/sign-in.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { OpenedDatabase } from '#server/platform/database/opened-database.ts';
+import { databaseAt, postgresAddress, runOn } from '#server/platform/database/testing/run.ts';
+import { anSmtpPeer, type SmtpPeer } from '#server/platform/mail/testing/smtp-peer.ts';
+import { startClamdServer } from '#server/platform/testing/clamd-server.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { renewedTokens } from '#server/testing/renewed-tokens.ts';
+import { freePort, PASSWORD } from '#server/testing/running-portal.ts';
+import { brandsFileIn } from '#server/testing/society.ts';
+import { ROOT, run } from '#tools/run.ts';
+
+export const DIRECTOR = 'direction@union-producteurs.fr';
+
+/** Two servers stand side by side while one takes the place of the other. */
+export type Place = 0 | 1;
+
+type Command = 'migrate' | 'take-over' | 'doctor' | 'registry';
+
+export type Ground = {
+  readonly folder: string;
+  readonly mails: SmtpPeer;
+  /** What a console says, and how it ends. */
+  command(
+    name: Command,
+    ...words: readonly string[]
+  ): Promise<{ readonly code: number; readonly output: string }>;
+  /** @param root the sources of another release */
+  start(root?: string, place?: Place): Promise<void>;
+  /** Without a place, all of them. */
+  stop(place?: Place): Promise<void>;
+  asOwner<R>(work: (pool: OpenedDatabase['pool']) => Promise<R>): Promise<R>;
+  /** Whoever signs in with that address; the account is opened the first time. */
+  person(email: string, place?: Place): ApiClient;
+  /** Of the database, the server stopped. */
+  backUp(): Promise<void>;
+  putBack(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** @param roles one: the portal owns its tables, as before there were two */
+export async function emptyGround(roles: 'one' | 'two' = 'two'): Promise<Ground> {
+  const bases = await emptyDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portail-ouverture-'));
+  const [mails, clamd, port, other] = await Promise.all([
+    ...([anSmtpPeer(), startClamdServer(), freePort(), freePort()] as const),
+  ]);
+  mkdirSync(join(folder, 'data'));
+  const origin = `http://localhost:${port}`;
+  const environment = {
+    ...{
+      DATABASE_URL: roles === 'one' ? bases.ownerUrl : bases.url,
+      DATA_DIR: join(folder, 'data'),
+      JOURNAL_DIR: join(folder, 'journal'),
+    },
+    ...{ PORT: String(port), HOST: 'localhost', PUBLIC_URL: origin, BRANDS_FILE: brandsFileIn(folder) },
+    ...{
+      ADMIN_EMAIL: DIRECTOR,
+      SMTP_URL: `${mails.url}?ignoreTLS=true`,
+      MAIL_FROM: 'isrc@union-producteurs.fr',
+    },
+    ...{ CLAMD_HOST: `${clamd.address.host}:${clamd.address.port}`, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+  };
+  const server = servers(environment, [port, other]);
+  const asOwner: Ground['asOwner'] = async (work) => {
+    const database = await openDatabase({ databaseUrl: bases.ownerUrl, dataDir: folder });
+    return work(database.pool).finally(() => database.close());
+  };
+  const tokenOf = renewedTokens(async (email, isFirst) => {
+    if (isFirst)
+      await asOwner((pool) =>
+        openAccount((text, values) => pool.query(text, [...values]), { email, password: PASSWORD }),
+      );
+    const site = { origin, realm: 'isrc', clientId: 'portail' };
+    return (await signIn({ ...site, email, password: PASSWORD })).accessToken;
+  });
+  return {
+    ...{ folder, mails, asOwner, ...server, ...bases.backup },
+    command: (name, ...words) =>
+      run(process.execPath, [join(ROOT, 'server', `${name}.ts`), ...words], {
+        quiet: true,
+        // Only what changes the tables or mends the register is given their owner.
+        env: {
+          ...environment,
+          ...(roles === 'two' && OWNERS.has(name) ? { DATABASE_OWNER_URL: bases.ownerUrl } : {}),
+        },
+      }),
+    person: (email, place = 0) =>
+      clientOf({ origin: `http://localhost:${[port, other][place]}`, tokenOf }, email),
+    async remove() {
+      await server.stop();
+      await Promise.all([mails.down(), clamd.stop(), bases.drop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const OWNERS: ReadonlySet<Command> = new Set(['migrate', 'registry']);
+
+/** Without their pages, as `main.ts` runs one; they end with us. */
+function servers(
+  environment: Readonly<Record<string, string>>,
+  ports: readonly [number, number],
+): Pick<Ground, 'start' | 'stop'> {
+  const running = new Map<Place, ChildProcess>();
+  const stop: Ground['stop'] = async (place) => {
+    for (const one of place === undefined ? [...running.keys()] : [place]) {
+      const child = running.get(one);
+      running.delete(one);
+      if (child === undefined || child.exitCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    }
+  };
+  return {
+    stop,
+    async start(root = ROOT, place = 0) {
+      const started = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+        cwd: root,
+        env: { ...process.env, ...environment, PORT: String(ports[place]) },
+        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      });
+      running.set(place, started);
+      let said = '';
+      started.stderr?.on('data', (piece) => {
+        said += piece;
+      });
+      const [word] = await Promise.race([once(started, 'message'), once(started, 'close')]);
+      if (word !== 'ready') throw new Error(`the server ended with ${word}: ${said}`);
+    },
+  };
+}
+
+const PROGRAM = `
+  import { runPortal } from './server/run-portal.ts';
+  const stop = await runPortal({ site: null, quiet: true });
+  process.once('disconnect', () => stop());
+  process.send('ready');
+`;
+
+/** As docs/operations.md says: a role that may make roles owns the database, and nothing is in it. */
+async function emptyDatabase() {
+  const server = await postgresAddress();
+  const name = `ouverture_${randomUUID().slice(0, 8)}`;
+  const [owner, portal, kept] = [`${name}_maitre`, `${name}_portail`, `${name}_sauvegarde`];
+  const password = randomUUID();
+  const sql = (statement: string) => runOn(server, statement);
+  await sql(`create role ${owner} login createrole password '${password}'`);
+  await sql(`create database ${name} owner ${owner} encoding 'UTF8' template template0`);
+  const as = (role: string) => {
+    const address = new URL(databaseAt(server, name));
+    [address.username, address.password] = [role, password];
+    return address.href;
+  };
+  const copy = async (to: string, from: string) => {
+    await sql(`drop database if exists ${to} with (force)`);
+    await sql(`create database ${to} owner ${owner} template ${from}`);
+  };
+  return {
+    url: as(portal),
+    ownerUrl: as(owner),
+    backup: { backUp: () => copy(kept, name), putBack: () => copy(name, kept) },
+    async drop() {
+      for (const base of [name, kept]) await sql(`drop database if exists ${base} with (force)`);
+      for (const role of [portal, owner]) await sql(`drop role if exists ${role}`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The sources of the release before this one, with its own libraries: made once a machine. */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '#tools/run.ts';
+
+export type Release = { readonly version: string; readonly commit: string };
+
+/**
+ * The newest version of the changelog: by its tag, or by the commit that first told of it.
+ * @throws Error with one French sentence where the history is not there
+ */
+export function releaseBefore(): Release {
+  const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const [, version] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog) ?? [];
+  if (version === undefined) throw new Error('CHANGELOG.md ne nomme aucune version.');
+  const commit =
+    git('rev-parse', '--verify', '--quiet', `v${version}^{commit}`) ??
+    git('log', '--reverse', '--format=%H', `-S## [${version}]`, '--', 'CHANGELOG.md')?.split('\n')[0];
+  if (commit === undefined || commit === '')
+    throw new Error(
+      `La version ${version} n’est pas dans l’historique de ce dossier : il faut un clone entier de Git.`,
+    );
+  return { version, commit };
+}
+
+function git(...words: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', words, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns its folder, ready to run */
+export function sourcesOf({ commit }: Release): string {
+  const place = join(tmpdir(), `portail-isrc-release-${commit.slice(0, 12)}-${process.getuid?.() ?? 0}`);
+  if (existsSync(place)) return place;
+  const making = mkdtempSync(join(tmpdir(), 'portail-isrc-release-making-'));
+  const tree = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', making], { input: tree });
+  const words = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  execFileSync('npm', words, { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    renameSync(making, place);
+  } catch (error) {
+    // Another run was faster.
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(place)) throw error;
+  }
+  return place;
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrations } from './list.ts';
+
+/** The release before this rule stopped here. */
+const LAST_BEFORE = '0036';
+/** What the server of the release before may still read or write. */
+const TAKES_AWAY =
+  /drop\s+(table|column|view|type|function)|rename\s+(to|column)|set\s+not\s+null|alter\s+column\s+\w+\s+type|alter\s+table[^;`]*\sdrop\s+(?!constraint|not|default)/i;
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\d{4}-[\w-]+\.ts$/.test(file))
+  .map((file) => ({
+    name: file.replace(/^.*[/\\]|\.ts$/g, ''),
+    text: readFileSync(join(import.meta.dirname, file), 'utf8'),
+  }));
+
+/** Steps that would break the release before without saying it. */
+const breaking = (steps: typeof sources) =>
+  steps
+    .filter(({ name, text }) => name.slice(0, 4) > LAST_BEFORE && TAKES_AWAY.test(text))
+    .map(({ name }) => name)
+    .filter((name) => !/^\d+-contract-\d+-/.test(name));
+
+test('each file is a step, and the other way round', () => {
+  expect(sources.map(({ name }) => name).toSorted()).toEqual(Object.keys(migrations).toSorted());
+});
+
+test('a step adds; one that takes away says in its name since which step nobody uses it', () => {
+  expect(breaking(sources)).toEqual([]);
+  const step = (name: string, text: string) => ({ name, text });
+  expect(
+    breaking([
+      ...[step('0040-a', 'alter table x drop y'), step('0041-b', 'alter table x rename column y to z')],
+      ...[step('0042-c', 'alter table x add y int'), step('0043-d', 'alter table x drop constraint y')],
+      ...[step('0044-contract-0042-y', 'alter table x drop y'), step('0045-e', 'DROP TABLE x')],
+    ]),
+  ).toEqual(['0040-a', '0041-b', '0045-e']);
+});
+
+test('a step that takes away names one that is there', () => {
+  const numbers = Object.keys(migrations).map((name) => name.slice(0, 4));
+  const named = Object.keys(migrations).flatMap((name) => /^\d+-contract-(\d+)-/.exec(name)?.[1] ?? []);
+  expect(named.filter((number) => !numbers.includes(number))).toEqual([]);
+});
