@@ -115,6 +115,10 @@ export const STAFF: readonly Line[] = [
     act: press(/^Supprimer$/),
     sees: 'Supprimer ce compte ?',
   }),
+  accounts('batch-confirm', {
+    act: all(tick('Tout sélectionner'), press(/^Valider$/)),
+    sees: /mise?s? de côté|Valider \d+ comptes/,
+  }),
   accounts('empty', { trouble: answers(listWaitingAccounts, NOTHING), sees: 'La file est vide' }),
   accounts('error', { trouble: fails(listWaitingAccounts) }),
   accounts('slow', { trouble: waits(listWaitingAccounts) }),

@@ -22,7 +22,6 @@ export const dossierWords = {
   unknownPerson: 'Personne non renseignée',
   noPrefix: 'Aucun numéro disponible',
   alerts: {
-    label: 'Points d’attention',
     situation: (situation: string) => `La structure n’est plus en activité : ${situation}.`,
     situationTitle: 'Situation de la structure',
     declaredTitle: (isrc: string) => `Code déclaré : ${isrc}`,

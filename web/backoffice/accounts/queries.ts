@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readAccount } from '#contract/account/workflow.ts';
-import { readHistory } from '#contract/history.ts';
 import { call } from '#web/app/api/call.ts';
 import { readAgain } from '#web/app/api/query-client.ts';
 import { type AccountRef, accountKey } from './account-address.ts';
@@ -19,13 +18,6 @@ export const accountOf = (account: AccountRef) =>
       return call(readAccount, { query }, signal);
     },
     refetchInterval: REFRESH_MILLISECONDS,
-  });
-
-/** Its newest page is enough: an account that waits is young. */
-export const historyOf = (structureId: number) =>
-  queryOptions({
-    queryKey: ['accounts', 'history', structureId],
-    queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
   });
 
 /** Reads the queue and every account again: whoever acted, or failed to, wants the truth. */

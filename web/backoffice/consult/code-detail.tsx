@@ -5,7 +5,6 @@ import { TextLink } from '#web/design/action/link.tsx';
 import { Facts } from '#web/design/display/facts.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
-import { dossierAddress } from '../treat/use-selection.ts';
 
 /** What the line does not show, and the way to the dossier with its history. */
 export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
@@ -24,7 +23,7 @@ export function CodeDetail({ row, slug }: { row: ElementRow; slug: string }) {
       />
       <p className="row">
         {row.isrc === null ? null : <CodeLink isrc={row.isrc}>{detailWords.openSheet}</CodeLink>}
-        <TextLink to={`/${slug}/demandes${dossierAddress(dossierId)}`}>{words.openDossier(numero)}</TextLink>
+        <TextLink to={`/${slug}/demandes?dossier=${dossierId}`}>{words.openDossier(numero)}</TextLink>
       </p>
     </div>
   );

@@ -1,9 +1,6 @@
 /** The decision about an account: its effect, its motive, what comes of it. */
 
-export type AccountAction = 'OK' | 'KO' | 'DELETE';
-
 export const verdictWords = {
-  heading: 'Décision',
   effect: (person: string) =>
     `Valider ouvre à cette structure les demandes de codes. ${person} l’apprendra par courriel.`,
   actions: { OK: 'Valider le compte', KO: 'Refuser', DELETE: 'Supprimer' },
@@ -14,7 +11,6 @@ export const verdictWords = {
     hint: 'La personne le lira tel quel.',
     required: 'Indiquez le motif : il sera montré à la personne.',
     send: 'Refuser le compte',
-    cancel: 'Annuler',
   },
   accept: {
     title: 'Valider malgré les points d’attention ?',
@@ -55,7 +51,6 @@ export const verdictWords = {
     OK: 'Ce compte est validé',
     KO: 'Ce compte est refusé',
     other: 'Ce compte n’attend pas de décision',
-    by: (person: string) => `par ${person}`,
   },
   next: 'Compte suivant',
   reason: 'Ce compte n’attend plus de décision.',

@@ -28,7 +28,6 @@ export const accountWords = {
   },
   unknown: 'Non renseigné',
   alerts: {
-    label: 'Points d’attention',
     siretTitle: 'Numéro déjà connu',
     siret: (names: string) =>
       `${names} porte déjà ce numéro. La personne cherche peut-être à rejoindre cette structure.`,

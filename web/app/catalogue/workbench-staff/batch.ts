@@ -1,89 +1,142 @@
-/** Many dossiers at once: chosen, confirmed, treated one after the other, and told. */
+/** Many things at once: chosen, confirmed, treated one after the other, and told. */
 import { pick } from '#web/design/plural.ts';
 
 type Action = 'OK' | 'KO' | 'DELETE';
+type Pair = readonly [one: string, other: string];
 
-const dossiers = (count: number) => `${count} ${pick(count, 'dossier', 'dossiers')}`;
-const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
-const VERBS = { OK: 'Valider', KO: 'Refuser', DELETE: 'Supprimer' } as const;
-const DONE = {
-  OK: ['validé', 'validés'],
-  KO: ['refusé', 'refusés'],
-  DELETE: ['supprimé', 'supprimés'],
-} as const;
-
-const doneWords = (action: Action, count: number) => {
-  const [one, other] = DONE[action];
-  return `${count} ${pick(count, one, other)}`;
+/** What a batch says of the things it treats, and nothing else does. */
+export type BatchNouns = {
+  readonly noun: Pair;
+  /** « ce dossier », « cette correction ». */
+  readonly thisOne: string;
+  readonly feminine: boolean;
+  readonly verbs: Readonly<Record<Action, string>>;
+  /** « validé », « validés ». */
+  readonly done: Readonly<Record<Action, Pair>>;
+  /** « Validation de 3 dossiers ». */
+  readonly acts: Readonly<Record<Action, string>>;
+  /** What comes of it, of so many. */
+  readonly sentence: Readonly<Record<Action, (count: number) => string>>;
+  readonly motif: string;
+  readonly motifMissing: string;
+  /** « Atelier du Soir, dossier 2026-00012 ». */
+  readonly select: (name: string, mark: string | null) => string;
+  readonly about: (name: string, mark: string | null) => string;
 };
 
-export const batchWords = {
-  select: (raison: string, numero: string) => `Sélectionner ${raison}, dossier ${numero}`,
-  selectAll: 'Tout sélectionner',
-  selected: (count: number) => `${dossiers(count)} ${pick(count, 'sélectionné', 'sélectionnés')}`,
-  actions: 'Actions sur la sélection',
-  verbs: VERBS,
-  clear: 'Tout désélectionner',
-  exporting: 'Exporter',
-  exportReading: 'Lecture de la sélection…',
-  exportNothing: 'Aucun enregistrement n’attend dans cette sélection.',
-  confirm: {
-    title: (action: Action, count: number) => `${VERBS[action]} ${dossiers(count)} ?`,
-    sentence: {
-      OK: (count: number) =>
-        `${recordings(count)} ${pick(count, 'recevra son code', 'recevront leur code')}. Un code attribué l’est pour toujours.`,
-      KO: (count: number) =>
-        `${recordings(count)} ${pick(count, 'sera refusé', 'seront refusés')} pour le même motif. Chaque déclarant peut corriger et renvoyer sa demande.`,
-      DELETE: (count: number) =>
-        `${recordings(count)} ${pick(count, 'disparaîtra : le déclarant ne pourra pas le corriger', 'disparaîtront : les déclarants ne pourront pas les corriger')}. L’historique en garde la trace.`,
-    },
-    reading: 'Relecture de chaque dossier…',
-    nobody: 'Aucun dossier de cette sélection ne peut être traité ainsi.',
-    aside: (count: number) => `${dossiers(count)} ${pick(count, 'mis', 'mis')} de côté`,
-    held: (person: string) => `Pris en charge par ${person}.`,
+/** « 3 corrections », « 3 corrections seront refusées », « sélectionnées ». */
+function agreement({ noun, feminine, done }: BatchNouns) {
+  const e = feminine ? 'e' : '';
+  const counted = (count: number) => `${count} ${pick(count, ...noun)}`;
+  return {
+    e,
+    counted,
+    agreed: (count: number, participle: string) => `${participle}${e}${pick(count, '', 's')}`,
+    doneTo: (count: number, action: Action) => `${count} ${pick(count, ...done[action])}`,
+    toBe: (action: Action) => (count: number) =>
+      `${counted(count)} ${pick(count, 'sera', 'seront')} ${pick(count, ...done[action])}`,
+  };
+}
+
+export function batchWordsOf(nouns: BatchNouns) {
+  const { verbs } = nouns;
+  const { counted, agreed } = agreement(nouns);
+  return {
+    about: nouns.about,
+    select: (name: string, mark: string | null) => `Sélectionner ${nouns.select(name, mark)}`,
+    selectAll: 'Tout sélectionner',
+    selected: (count: number) => `${counted(count)} ${agreed(count, 'sélectionné')}`,
+    actions: 'Actions sur la sélection',
+    verbs,
+    clear: 'Tout désélectionner',
+    confirm: confirmWords(nouns),
+    panel: panelWords(nouns),
+  } as const;
+}
+
+function confirmWords(nouns: BatchNouns) {
+  const { noun, verbs, feminine } = nouns;
+  const { e, counted } = agreement(nouns);
+  return {
+    title: (action: Action, count: number) => `${verbs[action]} ${counted(count)} ?`,
+    sentence: nouns.sentence,
+    reading: 'Relecture de la sélection…',
+    nobody: `${feminine ? 'Aucune' : 'Aucun'} ${noun[0]} de cette sélection ne peut être traité${e} ainsi.`,
+    aside: (count: number) => `${counted(count)} ${feminine ? pick(count, 'mise', 'mises') : 'mis'} de côté`,
+    held: (person: string) => `Pris${e} en charge par ${person}.`,
     nothingLeft: 'Plus rien n’y attend de décision.',
-    allTheSame: (name: string) => `${name} : valider malgré ce point d’attention`,
+    allTheSame: (name: string) => `${name} : ${verbs.OK.toLocaleLowerCase('fr')} malgré ce point d’attention`,
     others: (count: number) => `et ${count} ${pick(count, 'autre', 'autres')}`,
-    motif: 'Le même motif sera lu par tous les déclarants.',
-    motifMissing: 'Indiquez le motif du refus.',
-    send: (action: Action, count: number) => `${VERBS[action]} ${dossiers(count)}`,
-  },
-  panel: {
+    motif: nouns.motif,
+    motifMissing: nouns.motifMissing,
+    send: (action: Action, count: number) => `${verbs[action]} ${counted(count)}`,
+  } as const;
+}
+
+const UNKNOWN =
+  'Une décision est partie sans réponse : reprendre dira ce qu’elle est devenue, sans la répéter.';
+
+function panelWords(nouns: BatchNouns) {
+  const { thisOne, acts } = nouns;
+  const { counted, agreed, doneTo, toBe } = agreement(nouns);
+  const running = (action: Action) => (count: number) => `${acts[action]} de ${counted(count)}`;
+  return {
     region: 'Traitement de la sélection',
-    running: {
-      OK: (count: number) => `Validation de ${dossiers(count)}`,
-      KO: (count: number) => `Refus de ${dossiers(count)}`,
-      DELETE: (count: number) => `Suppression de ${dossiers(count)}`,
-    },
-    waiting: {
-      OK: (count: number) => `${dossiers(count)} ${pick(count, 'sera validé', 'seront validés')}`,
-      KO: (count: number) => `${dossiers(count)} ${pick(count, 'sera refusé', 'seront refusés')}`,
-      DELETE: (count: number) => `${dossiers(count)} ${pick(count, 'sera supprimé', 'seront supprimés')}`,
-    },
+    running: { OK: running('OK'), KO: running('KO'), DELETE: running('DELETE') },
+    waiting: { OK: toBe('OK'), KO: toBe('KO'), DELETE: toBe('DELETE') },
     waitingSentence: 'Rien n’est encore parti : vous avez huit secondes pour annuler.',
     now: 'Envoyer maintenant',
     undo: 'Annuler',
     undoKeys: 'Ctrl+Z',
     undone: 'Rien n’a été envoyé : la sélection est rétablie.',
-    progress: (done: number, count: number) => `${done} sur ${dossiers(count)}`,
+    progress: (treated: number, count: number) => `${treated} sur ${counted(count)}`,
     stop: 'Interrompre',
     stopped: 'Interrompu',
     stoppedSentence: (left: number, unknown: number) =>
       [
-        left === 1 ? '1 dossier n’a pas été traité.' : `${left} dossiers n’ont pas été traités.`,
-        ...(unknown > 0
-          ? ['Une décision est partie sans réponse : reprendre dira ce qu’elle est devenue, sans la répéter.']
-          : []),
+        `${counted(left)} ${pick(left, 'n’a pas été', 'n’ont pas été')} ${agreed(left, 'traité')}.`,
+        ...(unknown > 0 ? [UNKNOWN] : []),
       ].join(' '),
     resume: 'Reprendre',
-    title: (action: Action, done: number, failed: number) =>
-      failed === 0 ? doneWords(action, done) : `${doneWords(action, done)}, ${failed} en échec`,
+    title: (action: Action, treated: number, failed: number) =>
+      [doneTo(treated, action), ...(failed === 0 ? [] : [`${failed} en échec`])].join(', '),
     codes: (count: number) => `${count} ${pick(count, 'code attribué', 'codes attribués')} au total.`,
     nothingLost: 'Ce qui a échoué n’a pas été changé par votre action.',
     failures: (count: number) => `En échec (${count})`,
-    successes: 'Dossiers traités',
-    missing: 'Ce dossier n’existe plus : il a été supprimé entre-temps.',
-    open: (numero: string) => `Ouvrir le dossier ${numero}`,
+    successes: 'Ce qui a été traité',
+    missing: `${thisOne} n’est plus là : il n’y a plus rien à décider.`,
+    open: (named: string) => `Ouvrir ${named}`,
     close: 'Fermer le résultat',
+  } as const;
+}
+
+export type BatchWords = ReturnType<typeof batchWordsOf>;
+
+const recordings = (count: number) => `${count} ${pick(count, 'enregistrement', 'enregistrements')}`;
+
+export const dossierBatch = batchWordsOf({
+  noun: ['dossier', 'dossiers'],
+  thisOne: 'Ce dossier',
+  feminine: false,
+  verbs: { OK: 'Valider', KO: 'Refuser', DELETE: 'Supprimer' },
+  done: { OK: ['validé', 'validés'], KO: ['refusé', 'refusés'], DELETE: ['supprimé', 'supprimés'] },
+  acts: { OK: 'Validation', KO: 'Refus', DELETE: 'Suppression' },
+  sentence: {
+    OK: (count) =>
+      `${recordings(count)} ${pick(count, 'recevra son code', 'recevront leur code')}. Un code attribué l’est pour toujours.`,
+    KO: (count) =>
+      `${recordings(count)} ${pick(count, 'sera refusé', 'seront refusés')} pour le même motif. Chaque déclarant peut corriger et renvoyer sa demande.`,
+    DELETE: (count) =>
+      `${recordings(count)} ${pick(count, 'disparaîtra : le déclarant ne pourra pas le corriger', 'disparaîtront : les déclarants ne pourront pas les corriger')}. L’historique en garde la trace.`,
   },
+  motif: 'Le même motif sera lu par tous les déclarants.',
+  motifMissing: 'Indiquez le motif du refus.',
+  select: (name, mark) => `${name}, dossier ${mark ?? ''}`,
+  about: (name, mark) => `Dossier ${mark ?? ''}, ${name}`,
+});
+
+/** A file of what waits in the dossiers ticked. */
+export const exportChecked = {
+  exporting: 'Exporter',
+  nothing: 'Aucun enregistrement n’attend dans cette sélection.',
 } as const;

@@ -1,22 +1,21 @@
 import type { AccountFile } from '#contract/account/workflow.ts';
 import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
-import type { Passed } from './passed.ts';
+import type { Alert } from '#web/backoffice/desk/file/alert-list.tsx';
+import type { Passed } from '#web/backoffice/desk/file/passed.ts';
 
 const words = accountWords.alerts;
-
-export type AccountAlert = { key: string; tone: 'warning' | 'info'; title: string; sentence: string };
 
 /** The papers of the account; undefined until they are read. */
 export type Papers = { readonly kept: number; readonly asked: readonly string[] } | undefined;
 
 /** What deserves a second look before deciding. A warning asks for a confirmation of the acceptance. */
-export function accountAlerts(file: AccountFile, papers: Papers, passed: readonly Passed[]): AccountAlert[] {
+export function accountAlerts(file: AccountFile, papers: Papers, passed: readonly Passed[]): Alert[] {
   const { structure, proches } = file;
   if (!structure.can.decide) return [];
   const sameNumber = proches.filter(({ memeSiret }) => memeSiret);
   const nearName = proches.length - sameNumber.length;
   const refusal = passed.find(({ kind }) => kind === 'refused');
-  const alerts: (AccountAlert | null)[] = [
+  const alerts: (Alert | null)[] = [
     sameNumber.length === 0
       ? null
       : {

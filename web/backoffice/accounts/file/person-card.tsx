@@ -55,7 +55,7 @@ function Email({ personne: { email, emailVerifie } }: { personne: AccountFile['p
   return (
     <>
       {email}
-      {emailVerifie ? null : <span className="account-lacking"> {words.notVerified}</span>}
+      {emailVerifie ? null : <span className="file-lacking"> {words.notVerified}</span>}
     </>
   );
 }

@@ -24,8 +24,8 @@ const MOTIF_MAX = 2000;
 export type AttachProps = {
   file: AccountFile;
   known: NearStructure;
-  nextToDecide: () => WaitingAccount | null;
-  onDecided: (sentence: string, next: WaitingAccount | null) => void;
+  nextToTreat: () => WaitingAccount | null;
+  onDecided: (sentence: string | null, next: WaitingAccount | null) => void;
 };
 
 /** The way out when the company is already known: the person joins it, nothing is entered twice. */
@@ -101,7 +101,7 @@ function AttachProblem({ problem }: { problem: NonNullable<ReturnType<typeof use
 
 type Attachment = Record<(typeof ROLES)[number], boolean> & { readonly motif: string };
 
-function useAttach({ file, known, nextToDecide, onDecided }: AttachProps) {
+function useAttach({ file, known, nextToTreat, onDecided }: AttachProps) {
   const reread = useReread();
   const { interlocuteurId, structureId, structure, personne } = file;
   const { run, busy, problem } = useAction();
@@ -116,7 +116,7 @@ function useAttach({ file, known, nextToDecide, onDecided }: AttachProps) {
     }
   };
   const send = async (attachment: Attachment) => {
-    const next = nextToDecide();
+    const next = nextToTreat();
     if ((await run(() => attach(attachment))) === null) return;
     const following = next === null ? verdictWords.last : verdictWords.nextIs(next.raison);
     const sentence = `${words.done(nameOf(personne), known.raison)} ${following}`;

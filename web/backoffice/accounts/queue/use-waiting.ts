@@ -1,28 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listWaitingAccounts, type WaitingAccount } from '#contract/account/workflow.ts';
 import { call } from '#web/app/api/call.ts';
+import { waitingWords } from '#web/app/catalogue/accounts-staff/queue.ts';
+import { useTextSearch } from '#web/backoffice/desk/queue/use-text-search.tsx';
+import type { Queue } from '#web/backoffice/desk/treating.ts';
 import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
 import { REFRESH_MILLISECONDS } from '../queries.ts';
 
-export type Waiting = {
-  rows: readonly WaitingAccount[];
-  total: number;
-  capped: boolean;
-  /** False until the first answer. */
-  loaded: boolean;
-  /** What is shown answers the search before this one. */
-  late: boolean;
-  error: Error | null;
-  refetch: () => void;
-  texte: string;
-  setTexte: (texte: string) => void;
-};
-
 /** The queue as the server orders it: the longest waiting first. Read again every minute while someone looks at it. */
-export function useWaiting(): Waiting {
-  const [typed, setTexte] = useState('');
-  const texte = typed.trim();
+export function useWaiting(): Queue<WaitingAccount> {
+  const { texte, ...search } = useTextSearch(waitingWords);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['accounts', 'waiting', { texte }],
     queryFn: async ({ signal }) => {
@@ -33,6 +20,7 @@ export function useWaiting(): Waiting {
     placeholderData: keepPreviousData,
   });
   return {
+    ...search,
     rows: data?.rows ?? [],
     total: data?.total ?? 0,
     capped: data?.capped ?? false,
@@ -40,7 +28,5 @@ export function useWaiting(): Waiting {
     late: isPlaceholderData,
     error,
     refetch: () => void refetch(),
-    texte: typed,
-    setTexte,
   };
 }

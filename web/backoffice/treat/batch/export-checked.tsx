@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { listPending } from '#contract/registration/isrc.ts';
 import { call } from '#web/app/api/call.ts';
 import { useAction } from '#web/app/api/use-action.ts';
-import { batchWords as words } from '#web/app/catalogue/workbench-staff/batch.ts';
+import { exportChecked as words } from '#web/app/catalogue/workbench-staff/batch.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Button } from '#web/design/action/button.tsx';
 
@@ -21,7 +21,7 @@ export function ExportChecked({ dossierIds, onDone }: ExportCheckedProps) {
       dossierIds.map((dossierId) => call(listPending, { body: { dossierId } })),
     );
     const ids = found.flatMap(({ rows }) => rows.map(({ elementId }) => elementId));
-    if (ids.length === 0) onDone(words.exportNothing);
+    if (ids.length === 0) onDone(words.nothing);
     else setElementIds(ids);
   };
   return (

@@ -6,25 +6,26 @@ import {
 } from '#contract/registration/dossier.ts';
 import { call } from '#web/app/api/call.ts';
 import { asProblem } from '#web/app/api/problem-error.ts';
+import type { Action } from '#web/backoffice/desk/action.ts';
+import type { TreatOne } from '#web/backoffice/desk/batch/batch.ts';
 import { EMPTY_DRAFT } from '../decision/choices.ts';
 import { linesToDecide } from '../dossier/lines.ts';
 import { type Decision, decisionOf, type Outcome, sendDecision, type Wish } from '../pending/decision.ts';
-import type { BatchAction, TreatOne } from './batch.ts';
 
-const WISHES: Readonly<Record<BatchAction, Wish>> = { OK: 'lines', KO: 'refuseAll', DELETE: 'deleteAll' };
+const WISHES: Readonly<Record<Action, Wish>> = { OK: 'lines', KO: 'refuseAll', DELETE: 'deleteAll' };
 
 /** Takes the dossier in charge, then decides it whole: the portal's own two steps, which bar everyone else. */
-export const treatOne: TreatOne = async ({ action, motif }, { dossierId, mine, sent }, remember) => {
+export const treatOne: TreatOne<Decision> = async ({ action, motif }, { thing, mine, sent }, remember) => {
   if (sent !== null) {
     const found = await findAnswer(sent);
     if (found !== null) return { codes: found.attributed.length };
   }
-  const body = { dossierId };
+  const body = { dossierId: Number(thing) };
   await call(takeDossierInCharge, { body });
   try {
     let decision = sent;
     if (decision === null) {
-      const dossier = await call(readDossier, { query: { dossierId: String(dossierId) } });
+      const dossier = await call(readDossier, { query: { dossierId: thing } });
       decision = decisionOf(WISHES[action], dossier, linesToDecide(dossier), { ...EMPTY_DRAFT, motif });
       remember(decision);
     }

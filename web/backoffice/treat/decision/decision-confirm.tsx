@@ -2,9 +2,8 @@ import type { ElementOut } from '#contract/registration/element.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { type Alert, AlertList } from '#web/backoffice/desk/file/alert-list.tsx';
 import { ConfirmDialog } from '#web/design/feedback/confirm-dialog.tsx';
-import { AlertList } from '../dossier/alert-list.tsx';
-import type { Alert } from '../dossier/alerts.ts';
 import { type Choices, choiceOf } from './choices.ts';
 import type { Desk } from './use-desk.ts';
 

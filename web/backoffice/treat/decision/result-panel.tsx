@@ -4,12 +4,12 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
+import type { FileCommands } from '#web/backoffice/desk/treating.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { words as designWords } from '#web/design/words.ts';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
-import type { DossierCommands } from '../dossier/dossier-commands.ts';
 import type { Outcome } from '../pending/decision.ts';
 
 const words = decisionWords.result;
@@ -22,7 +22,7 @@ export type Result = {
 
 export type ResultPanelProps = {
   result: Result;
-  commands: Ref<DossierCommands>;
+  commands: Ref<FileCommands>;
   onReview: () => void;
 };
 

@@ -3,7 +3,7 @@ import type { DossierOut } from '#contract/registration/dossier.ts';
 import { dossierStanding } from '#domain/dossier/life.ts';
 import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
 import { announce } from '#web/app/shell/announcer.tsx';
-import type { Alert } from '../dossier/alerts.ts';
+import type { Alert } from '#web/backoffice/desk/file/alert-list.tsx';
 import { linesAwaiting, linesToDecide } from '../dossier/lines.ts';
 import { type DossierBook, thingOf, type Wish } from '../pending/decision.ts';
 import { type Draft, effectOf } from './choices.ts';

@@ -6,16 +6,9 @@ import { awaitsMinuterie } from '#domain/registration/statuts.ts';
 import { situationLabel } from '#domain/structure/situations.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { assistantForStaff } from '#web/app/catalogue/public/assistant.ts';
+import type { Alert } from '#web/backoffice/desk/file/alert-list.tsx';
 import { correctionsSinceDecision } from '#web/history/operations.ts';
 import { linesAwaiting } from './lines.ts';
-
-export type Alert = {
-  readonly key: string;
-  /** `warning` is asked about again before a code is given. */
-  readonly tone: 'info' | 'warning';
-  readonly title: string;
-  readonly sentence: string;
-};
 
 const words = dossierWords.alerts;
 

@@ -1,42 +1,30 @@
 import '#web/backoffice/workbench/file.css';
 import './dossier.css';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
 import type { DossierRow } from '#contract/registration/dossier.ts';
 import { isMissing } from '#web/app/api/problem-error.ts';
 import { dossierWords } from '#web/app/catalogue/backoffice-dossier.ts';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { useTitle } from '#web/app/title.ts';
+import type { FileProps } from '#web/backoffice/desk/treating.ts';
 import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { PaneWaiting } from '#web/backoffice/workbench/pane/pane-waiting.tsx';
 import { useFocusOnce } from '#web/backoffice/workbench/use-focus-once.ts';
 import { type Result, ResultPanel } from '../decision/result-panel.tsx';
 import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Sent } from '../decision/use-sending.ts';
-import type { DossierBook } from '../pending/decision.ts';
-import type { DossierCommands } from './dossier-commands.ts';
+import { type Decision, type Outcome, thingOf } from '../pending/decision.ts';
 import { DossierHead } from './dossier-head.tsx';
 import { Review } from './review.tsx';
 import { useDossier } from './use-dossier.ts';
 
-export type DossierPaneProps = {
-  dossierId: number;
-  /** What the queue knows of it; null when it is not (or no longer) there. */
-  row: DossierRow | null;
-  drafts: DraftBook;
-  pending: DossierBook;
-  commands: Ref<DossierCommands>;
-  /** Null: back to the queue. */
-  onOpen: (dossierId: number | null) => void;
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
-  /** The one to treat after this one, at this moment. */
-  nextToTreat: () => DossierRow | null;
-};
+export type DossierPaneProps = FileProps<DossierRow, Decision, Outcome> & { drafts: DraftBook };
 
 /** The dossier open, from its first line to its decision. */
 export function DossierPane(props: DossierPaneProps) {
-  const { dossierId, row, onPrevious, onNext } = props;
+  const { row, onPrevious, onNext } = props;
+  const dossierId = Number(props.thing);
   const { data: dossier, error, refetch } = useDossier(dossierId);
   // Asked for with the dossier, so that both are drawn at once.
   useQuery({ ...documentsOf(row?.structureId ?? 0), enabled: row !== null });
@@ -57,7 +45,7 @@ export function DossierPane(props: DossierPaneProps) {
         if (next === null) return setResult({ outcome, dossier });
         props.pending.report({ decision, outcome });
       }
-      props.onOpen(next?.dossierId ?? null);
+      props.onOpen(next === null ? null : thingOf(next.dossierId));
     };
     return <Review {...props} dossier={dossier} titleRef={titleRef} onDecided={onDecided} />;
   }

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { DossierOut } from '#contract/registration/dossier.ts';
+import type { FileCommands } from '#web/backoffice/desk/treating.ts';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useDesk } from '../decision/use-desk.ts';
@@ -7,14 +8,13 @@ import type { DraftBook } from '../decision/use-drafts.ts';
 import type { Sent } from '../decision/use-sending.ts';
 import type { DossierBook } from '../pending/decision.ts';
 import { alertsOf } from './alerts.ts';
-import type { DossierCommands } from './dossier-commands.ts';
 import { Panes, type Part } from './panes.tsx';
 
 export type ReviewProps = {
   dossier: DossierOut;
   drafts: DraftBook;
   pending: DossierBook;
-  commands: Ref<DossierCommands>;
+  commands: Ref<FileCommands>;
   titleRef: Ref<HTMLHeadingElement>;
   onDecided: (sent: Sent) => void;
   onPrevious: (() => void) | null;
@@ -35,7 +35,6 @@ export function Review(props: ReviewProps) {
   useImperativeHandle(props.commands, () => ({
     validate: desk.validate,
     refuse: desk.openRefusal,
-    next: () => onNext?.(),
     document: (by) => {
       // Behind a tab, the first press shows them.
       if (viewer.current) viewer.current.step(by);

@@ -1,13 +1,10 @@
-import { IconSearch } from '@tabler/icons-react';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
+import { SearchInput } from '#web/backoffice/desk/queue/use-text-search.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
-import { TextInput } from '#web/design/form/text-input.tsx';
 import { CompanySearch } from '#web/structure/company-search.tsx';
 import { findCompanies } from '#web/structure/find-companies.ts';
 import { type QueueFilters as Filters, foldedCount } from './filters.ts';
-
-export const SEARCH_ID = 'recherche-file';
 
 const OPTIONS = [
   { value: '', label: queueWords.types.all },
@@ -20,20 +17,11 @@ export type QueueFiltersProps = { filters: Filters; onFilters: (filters: Filters
 export function QueueFilters({ filters, onFilters }: QueueFiltersProps) {
   return (
     <search className="queue-filters" aria-label={queueWords.filters}>
-      <div className="queue-search">
-        <IconSearch size={18} aria-hidden />
-        <TextInput
-          id={SEARCH_ID}
-          type="search"
-          label={queueWords.search}
-          labelHidden
-          normalCase
-          placeholder={queueWords.searchPlaceholder}
-          maxLength={250}
-          value={filters.texte}
-          onValue={(texte) => onFilters({ ...filters, texte })}
-        />
-      </div>
+      <SearchInput
+        words={queueWords}
+        value={filters.texte}
+        onValue={(texte) => onFilters({ ...filters, texte })}
+      />
       <NativeSelect
         label={queueWords.type}
         labelHidden

@@ -9,27 +9,31 @@ export type PaneHeadProps = {
   /** Above the title: whose it is, or its number. */
   above: ReactNode;
   title: string;
-  marque: string;
+  /** Null: of no brand. */
+  marque: string | null;
   titleRef: Ref<HTMLHeadingElement>;
   /** What the two arrows are called. */
   steps: { readonly previous: string; readonly next: string };
+  /** The queue alone. */
+  back?: string;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
 
 /** What is open of the queue, and the ways to its neighbours. */
-export function PaneHead({ above, title, marque, titleRef, steps, onPrevious, onNext }: PaneHeadProps) {
+export function PaneHead(props: PaneHeadProps) {
+  const { above, title, marque, titleRef, steps, back = '?', onPrevious, onNext } = props;
   return (
     <div className="dossier-head">
       <div className="dossier-back">
-        <LinkButton to="?" variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
+        <LinkButton to={back} variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
           {queueWords.back}
         </LinkButton>
       </div>
       <div className="dossier-title">
         <p className="dossier-number">
           {above}
-          <BrandMark marque={marque} />
+          {marque === null ? null : <BrandMark marque={marque} />}
         </p>
         <h1 ref={titleRef} tabIndex={-1}>
           {title}

@@ -14,11 +14,14 @@ export type PaneWaitingProps = {
   /** It is not there, or no longer. */
   missing: boolean;
   words: { readonly missing: string; readonly missingSentence: string; readonly backToQueue: string };
+  /** The queue alone. */
+  back?: string;
   onRetry: () => void;
 };
 
 /** A dossier or an account while it is read, or when it cannot be. */
-export function PaneWaiting({ label, children, error, missing, words, onRetry }: PaneWaitingProps) {
+export function PaneWaiting(props: PaneWaitingProps) {
+  const { label, children, error, missing, words, back = '?', onRetry } = props;
   return (
     <section className="dossier" aria-label={label} aria-busy={error === null}>
       {children}
@@ -26,7 +29,7 @@ export function PaneWaiting({ label, children, error, missing, words, onRetry }:
         <EmptyState
           icon={IconFileOff}
           title={words.missing}
-          action={<LinkButton to="?">{words.backToQueue}</LinkButton>}
+          action={<LinkButton to={back}>{words.backToQueue}</LinkButton>}
         >
           {words.missingSentence}
         </EmptyState>

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AccountFile, readAccount, type WaitingAccount } from '#contract/account/workflow.ts';
+import { call } from '#web/app/api/call.ts';
+import { accountBatch } from '#web/app/catalogue/accounts-staff/batch.ts';
+import type { Batching, Looked, UseCheck } from '#web/backoffice/desk/batch/batching.ts';
+import { readEach } from '#web/backoffice/desk/batch/read-each.ts';
+import { type AccountRef, accountKey, accountNamed } from '../account-address.ts';
+import {
+  type AccountDecision,
+  accountDecision,
+  keptAccount,
+  sendAccountDecision,
+} from '../decision/account-decision.ts';
+import { verdictProblemSentence } from '../decision/verdict-problem.tsx';
+import { accountAlerts } from '../file/account-alerts.ts';
+import { nameOf } from '../file/name-of.ts';
+
+function readFile({ structureId, interlocuteurId }: AccountRef, signal?: AbortSignal): Promise<AccountFile> {
+  const query = { structureId: String(structureId), interlocuteurId: String(interlocuteurId) };
+  return call(readAccount, { query }, signal);
+}
+
+/** What an acceptance would let in is read first, account by account: the same look as one by one. */
+const useAccountCheck: UseCheck<WaitingAccount> = (action, rows) => {
+  const waits = action === 'OK';
+  const { data, isPending } = useQuery({
+    queryKey: ['accounts', 'lot', rows.map(accountKey)],
+    queryFn: ({ signal }) => readEach(rows, accountKey, (row) => readFile(row, signal)),
+    enabled: waits,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    reading: waits && isPending,
+    checked: rows.map((row) => lookedAt(row, waits ? data?.get(accountKey(row)) : undefined)),
+  };
+};
+
+/** @param file as it was read, or why it could not be; undefined: nothing but its line is needed */
+function lookedAt(row: WaitingAccount, file: AccountFile | string | undefined): Looked<WaitingAccount> {
+  const plain = { row, count: 1, barred: null, warnings: [] };
+  if (file === undefined) return plain;
+  if (typeof file === 'string') return { ...plain, barred: file };
+  if (!file.structure.can.decide) return { ...plain, barred: accountBatch.confirm.nothingLeft };
+  const papers = { kept: row.justificatifs, asked: row.manquants.map(({ label }) => label) };
+  const warnings = accountAlerts(file, papers, []).filter(({ tone }) => tone === 'warning');
+  return { ...plain, warnings };
+}
+
+/** Many accounts at once, each read again and decided whole. */
+export const ACCOUNT_BATCH: Batching<WaitingAccount, AccountDecision> = {
+  name: 'lot-comptes',
+  words: accountBatch,
+  sujet: 'COMPTE',
+  actions: ['OK', 'KO', 'DELETE'],
+  motifFor: ['KO'],
+  isFree: () => true,
+  itemOf: (row) => ({ thing: accountKey(row), name: row.raison, mark: nameOf(row), mine: false }),
+  sent: keptAccount,
+  treat: async ({ action, motif }, { thing, sent }, remember) => {
+    const decision = sent ?? accountDecision(await readFile(accountNamed(thing)), action, motif);
+    remember(decision);
+    await sendAccountDecision(decision);
+    return { codes: 0 };
+  },
+  explain: verdictProblemSentence,
+  useCheck: useAccountCheck,
+};

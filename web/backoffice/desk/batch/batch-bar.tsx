@@ -1,0 +1,63 @@
+import './batch.css';
+import { useEffect, useState } from 'react';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import type { Action } from '../action.ts';
+import type { Batch } from './batch.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import type { Batching } from './batching.ts';
+import type { Checked } from './use-checked.ts';
+
+export type BatchBarProps<R, D> = {
+  batching: Batching<R, D>;
+  checked: Checked<R>;
+  onStart: (batch: Batch<D>) => void;
+};
+
+const VARIANTS = { OK: 'primary', KO: 'secondary', DELETE: 'danger' } as const;
+
+/** What may be done with those that are ticked. */
+export function BatchBar<R, D>({ batching, checked, onStart }: BatchBarProps<R, D>) {
+  const [asked, setAsked] = useState<Action | null>(null);
+  const { words, actions, itemOf, more } = batching;
+  const rows = checked.checked;
+  const shown = rows.length > 0;
+  useEffect(() => {
+    // Coming up, the bar must not cover the box that was just ticked.
+    if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  const start = (chosen: readonly R[], motif: string) => {
+    if (asked === null) return;
+    setAsked(null);
+    const items = chosen.map((row) => ({ ...itemOf(row), sent: null, fate: null }));
+    onStart({ action: asked, motif: motif.trim(), items });
+    // What was set aside stays ticked: it is what is left to look at.
+    const left = new Set(items.map(({ thing }) => thing));
+    checked.tick(rows.map((row) => itemOf(row).thing).filter((thing) => !left.has(thing)));
+  };
+  return (
+    <section className="batch-bar" aria-label={words.actions} hidden={!shown}>
+      <p role="status">{shown ? words.selected(rows.length) : ''}</p>
+      <div className="batch-actions">
+        {actions.map((action) => (
+          <Button key={action} size="small" variant={VARIANTS[action]} onClick={() => setAsked(action)}>
+            {words.verbs[action]}
+          </Button>
+        ))}
+        {more?.(rows, announce)}
+      </div>
+      <Button variant="ghost" size="small" onClick={() => checked.changeAll(false)}>
+        {words.clear}
+      </Button>
+      {asked === null ? null : (
+        <BatchDialog
+          batching={batching}
+          action={asked}
+          rows={rows}
+          onCancel={() => setAsked(null)}
+          onConfirm={start}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+/**
+ * One action on many things, one after the other, each whole or not at all. What became of each is
+ * kept: a page closed or a connection lost in the middle leaves nothing to guess. What refuses or deletes waits
+ * for a while before the first one leaves, as for one alone.
+ */
+
+import { asProblem, type ProblemError } from '#web/app/api/problem-error.ts';
+import type { Action } from '../action.ts';
+import { UNDO_MILLISECONDS } from '../pending.ts';
+
+export type BatchItem<D> = {
+  /** As the address of the screen names it. */
+  readonly thing: string;
+  readonly name: string;
+  /** What tells it from another of this name; null when the name is enough. */
+  readonly mark: string | null;
+  /** Whether it was already in the hands of this person: it stays there if it fails. */
+  readonly mine: boolean;
+  /** What was sent without an answer yet; sent again to the letter, it is decided once. */
+  readonly sent: D | null;
+  readonly fate: Fate | null;
+};
+
+export type Fate =
+  | { readonly kind: 'done'; readonly codes: number }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+export type Batch<D> = {
+  readonly action: Action;
+  readonly motif: string;
+  readonly items: readonly BatchItem<D>[];
+};
+
+/** Does it for one thing. @param remember to be called with what is about to be sent. @returns the codes given */
+export type TreatOne<D> = (
+  batch: Batch<D>,
+  item: BatchItem<D>,
+  remember: (sent: D) => void,
+) => Promise<{ readonly codes: number }>;
+
+export type BatchParts<D> = {
+  readonly treat: TreatOne<D>;
+  readonly explain: (problem: ProblemError) => string;
+  /** Called at every change; null when nothing is left to remember. */
+  readonly keep: (batch: Batch<D> | null) => void;
+  /** Called when it stops, whatever the reason. */
+  readonly onStop: () => void;
+};
+
+export type BatchState<D> = {
+  readonly batch: Batch<D> | null;
+  readonly running: boolean;
+  /** Confirmed, and nothing of it has left: may be taken back. */
+  readonly waiting: boolean;
+};
+
+export function createBatch<D>(parts: BatchParts<D>, kept: Batch<D> | null) {
+  const { read, change, subscribe } = createState(parts, kept);
+  const treat = treatmentOf(parts, read, change);
+  let stopping = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = async () => {
+    if (read().running) return;
+    clearTimeout(timer);
+    stopping = false;
+    change({ running: true, waiting: false });
+    for (;;) {
+      const { batch } = read();
+      const item = batch === null ? undefined : nextOf(batch);
+      if (batch === null || item === undefined || stopping) break;
+      if (!(await treat(batch, item))) break;
+    }
+    change({ running: false });
+    parts.onStop();
+  };
+
+  return {
+    read,
+    subscribe,
+    start(batch: Batch<D>): void {
+      if (read().running || read().waiting) return;
+      change({ batch, waiting: batch.action !== 'OK' });
+      if (read().waiting) timer = setTimeout(() => void run(), UNDO_MILLISECONDS);
+      else void run();
+    },
+    /** Goes on with what is left, or begins without waiting. */
+    resume: () => void run(),
+    /** @returns what was taken back; null when it is too late, or nothing waits */
+    undo(): Batch<D> | null {
+      const { batch, waiting } = read();
+      if (!waiting) return null;
+      clearTimeout(timer);
+      change({ batch: null, waiting: false });
+      return batch;
+    },
+    /** After the one that is being treated. */
+    stop: () => {
+      stopping = true;
+      clearTimeout(timer);
+      if (read().waiting) change({ waiting: false });
+    },
+    close: () => {
+      if (!read().running) change({ batch: null });
+    },
+  };
+}
+
+export type BatchRunner<D> = ReturnType<typeof createBatch<D>>;
+
+function createState<D>({ keep }: BatchParts<D>, kept: Batch<D> | null) {
+  let state: BatchState<D> = { batch: kept, running: false, waiting: false };
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    change(next: Partial<BatchState<D>>): void {
+      state = { ...state, ...next };
+      keep(state.batch);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** @returns whether the next one may be tried: without a connection, or a proof of identity, nothing would pass */
+function treatmentOf<D>(
+  { treat, explain }: BatchParts<D>,
+  read: () => BatchState<D>,
+  change: (next: Partial<BatchState<D>>) => void,
+) {
+  const mark = (thing: string, what: Partial<BatchItem<D>>) => {
+    const { batch } = read();
+    if (batch === null) return;
+    const items = batch.items.map((item) => (item.thing === thing ? { ...item, ...what } : item));
+    change({ batch: { ...batch, items } });
+  };
+  return async (batch: Batch<D>, item: BatchItem<D>): Promise<boolean> => {
+    const { thing } = item;
+    try {
+      const { codes } = await treat(batch, item, (sent) => mark(thing, { sent }));
+      mark(thing, { fate: { kind: 'done', codes }, sent: null });
+      return true;
+    } catch (error) {
+      const problem = asProblem(error);
+      if (isNoAnswer(problem)) return false;
+      mark(thing, { fate: { kind: 'failed', sentence: explain(problem) }, sent: null });
+      return true;
+    }
+  };
+}
+
+/** What was sent without an answer first: what became of it is what one wants to know. */
+function nextOf<D>({ items }: Batch<D>): BatchItem<D> | undefined {
+  const left = items.filter(({ fate }) => fate === null);
+  return left.find(({ sent }) => sent !== null) ?? left[0];
+}
+
+function isNoAnswer({ status }: ProblemError): boolean {
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+export type Tally = {
+  readonly done: number;
+  readonly failed: number;
+  readonly left: number;
+  readonly unknown: number;
+  readonly codes: number;
+};
+
+export function tallyOf({ items }: Batch<unknown>): Tally {
+  const fates = items.map(({ fate }) => fate);
+  const codes = fates.reduce((sum, fate) => sum + (fate?.kind === 'done' ? fate.codes : 0), 0);
+  return {
+    done: fates.filter((fate) => fate?.kind === 'done').length,
+    failed: fates.filter((fate) => fate?.kind === 'failed').length,
+    left: fates.filter((fate) => fate === null).length,
+    unknown: items.filter(({ fate, sent }) => fate === null && sent !== null).length,
+    codes,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod/mini';
+import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+import type { ProblemError } from '#web/app/api/problem-error.ts';
+import type { BatchWords } from '#web/app/catalogue/workbench-staff/batch.ts';
+import type { Action } from '../action.ts';
+import type { Alert } from '../file/alert-list.tsx';
+import type { BatchItem, TreatOne } from './batch.ts';
+
+/** How a desk treats many of its things at once. */
+export type Batching<R, D> = {
+  /** Under which it is kept for this tab. */
+  readonly name: string;
+  readonly words: BatchWords;
+  readonly sujet: MotifSujet;
+  /** In the order of their buttons. */
+  readonly actions: readonly Action[];
+  /** Those that say why, once for all. */
+  readonly motifFor: readonly Action[];
+  /** What a colleague holds is not ours to treat. */
+  readonly isFree: (row: R) => boolean;
+  readonly itemOf: (row: R) => Pick<BatchItem<D>, 'thing' | 'name' | 'mark' | 'mine'>;
+  readonly sent: z.core.$ZodType<D>;
+  readonly treat: TreatOne<D>;
+  readonly explain: (problem: ProblemError) => string;
+  readonly useCheck: UseCheck<R>;
+  /** What else may be done with those that are ticked. */
+  readonly more?: (rows: readonly R[], onDone: (sentence: string) => void) => ReactNode;
+};
+
+/** What each one holds, before anything leaves. */
+export type UseCheck<R> = (
+  action: Action,
+  rows: readonly R[],
+) => { readonly reading: boolean; readonly checked: readonly Looked<R>[] };
+
+/** What stands before the confirmation of one thing. */
+export type Looked<R> = {
+  readonly row: R;
+  /** How much the action would touch in it. */
+  readonly count: number;
+  /** Why it is left out whatever one wishes; null: it may be treated. */
+  readonly barred: string | null;
+  /** What asks for a look before it is granted. */
+  readonly warnings: readonly Alert[];
+};
+
+/** Those that will be treated: neither barred, nor doubtful unless they were taken all the same. */
+export function kept<R>(checked: readonly Looked<R>[], isWanted: (row: R) => boolean): readonly Looked<R>[] {
+  return checked.filter(
+    ({ row, barred, warnings }) => barred === null && (warnings.length === 0 || isWanted(row)),
+  );
+}

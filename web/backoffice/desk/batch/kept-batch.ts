@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+import type { Batch } from './batch.ts';
+
+/** For this tab and this person: a page closed in the middle finds its list again. */
+export function keptBatch<D>(name: string, sent: z.core.$ZodType<D>) {
+  const keyOf = (interlocuteurId: number) => `portail-isrc.${name}.${interlocuteurId}`;
+  const shape = z.strictObject({
+    action: z.enum(['OK', 'KO', 'DELETE']),
+    motif: z.string(),
+    items: z.array(
+      z.strictObject({
+        thing: z.string(),
+        name: z.string(),
+        mark: z.nullable(z.string()),
+        mine: z.boolean(),
+        sent: z.nullable(sent),
+        fate: z.nullable(
+          z.discriminatedUnion('kind', [
+            z.strictObject({ kind: z.literal('done'), codes: z.int() }),
+            z.strictObject({ kind: z.literal('failed'), sentence: z.string() }),
+          ]),
+        ),
+      }),
+    ),
+  });
+  return {
+    recall(interlocuteurId: number): Batch<D> | null {
+      try {
+        const kept = sessionStorage.getItem(keyOf(interlocuteurId)) ?? 'null';
+        const parsed = shape.safeParse(JSON.parse(kept));
+        return parsed.success ? parsed.data : null;
+      } catch {
+        return null;
+      }
+    },
+    keep(interlocuteurId: number, batch: Batch<D> | null): void {
+      try {
+        if (batch === null) sessionStorage.removeItem(keyOf(interlocuteurId));
+        else sessionStorage.setItem(keyOf(interlocuteurId), JSON.stringify(batch));
+      } catch {
+        // Storage refused: the list lasts as long as the page.
+      }
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import '../workbench/workbench.css';
+import { IconInbox } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readAgain } from '#web/app/api/query-client.ts';
+import { decisionWords } from '#web/app/catalogue/backoffice-decision.ts';
+import { useUser } from '#web/app/session/use-session.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { useTitle } from '#web/app/title.ts';
+import { LinkButton } from '#web/design/action/link.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { useFocusOnReturn } from '../workbench/use-focus-on-return.ts';
+import { type Command, useShortcuts } from '../workbench/use-shortcuts.ts';
+import type { Batch } from './batch/batch.ts';
+import { BatchBar } from './batch/batch-bar.tsx';
+import { BatchPanel } from './batch/batch-panel.tsx';
+import { useBatch } from './batch/use-batch.ts';
+import { useChecked } from './batch/use-checked.ts';
+import { PendingStrip } from './pending-strip.tsx';
+import { neighbours, nextToTreat } from './queue/neighbours.ts';
+import { QueuePane } from './queue/queue-pane.tsx';
+import { SEARCH_ID } from './queue/use-text-search.tsx';
+import type { FileCommands, FileProps, Treating } from './treating.ts';
+import { usePending } from './use-pending.ts';
+
+type Keyed = { readonly key: string };
+
+export type DeskProps<R, D extends Keyed, O> = {
+  treating: Treating<R, D, O>;
+  /** What else is forgotten once a decision was sent. */
+  onSent?: (decision: D) => void;
+  /** The thing that is open. */
+  file: (props: FileProps<R, D, O>) => ReactNode;
+};
+
+/** Where the focus was, when it was in no file. */
+const BATCH = 'lot';
+
+/** The staff's screen: what waits, what is open of it with its papers and its decision, many at once. */
+export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProps<R, D, O>) {
+  const { words, address, thingOf, batching } = treating;
+  const { thing, open } = useOpenThing(treating.address);
+  const desk = useDecisions(treating, onSent);
+  const { pending, batch, queue, checked } = desk;
+  const [said, setSaid] = useState<string | null>(null);
+  const commands = useRef<FileCommands>(null);
+  const region = useRef<HTMLElement>(null);
+  const alone = thing === null && batch.batch === null;
+  // What is told of a batch has no line to go back to: the title takes the focus.
+  const shown = thing === null ? BATCH : address.at(thing);
+  useFocusOnReturn(alone ? null : shown, region);
+  const { previous, next } = neighbours(queue.rows, thing, thingOf);
+  const goTo = (row: R | null) => (row === null ? null : () => show(thingOf(row)));
+  const show = (wanted: string | null, sentence: string | null = null) => {
+    setSaid(sentence);
+    open(wanted);
+  };
+  const startBatch = (asked: Batch<D>) => {
+    void pending.flush();
+    show(null);
+    batch.start(asked);
+  };
+  const undo = () => {
+    const taken = batch.undo();
+    if (taken !== null) {
+      checked.tick(taken.items.map((item) => item.thing));
+      announce(batching.words.panel.undone);
+      return;
+    }
+    const decision = pending.undo();
+    if (decision === null) return;
+    announce(decisionWords.pending.undone);
+    show(treating.deciding.about(decision).thing);
+  };
+  const step = { next: goTo(next), previous: goTo(previous) };
+  useShortcuts((command) => obey(command, { commands: commands.current, step, undo }));
+  return (
+    <section
+      ref={region}
+      className="workbench"
+      data-splitter=""
+      aria-label={words.region}
+      data-open={alone ? undefined : ''}
+      tabIndex={-1}
+    >
+      <QueuePane
+        treating={treating}
+        queue={queue}
+        current={thing}
+        alone={alone}
+        checked={checked}
+        actions={<BatchBar batching={batching} checked={checked} onStart={startBatch} />}
+      />
+      <PendingStrip
+        telling={treating.telling}
+        pending={pending}
+        onOpen={(decision) => show(treating.deciding.about(decision).thing)}
+        onUndo={undo}
+      />
+      {thing === null && batch.batch !== null ? (
+        <BatchPanel
+          words={batching.words.panel}
+          address={address}
+          book={batch}
+          batch={batch.batch}
+          onUndo={undo}
+        />
+      ) : null}
+      {alone ? <NothingOpen treating={treating} oldest={queue.rows[0] ?? null} said={said} /> : null}
+      {thing === null
+        ? null
+        : file({
+            ...{ thing, pending, commands, said, onOpen: show },
+            row: queue.rows.find((row) => thingOf(row) === thing) ?? null,
+            motif: desk.motives[thing] ?? '',
+            onMotif: (motif) => desk.setMotif(thing, motif),
+            onPrevious: step.previous,
+            onNext: step.next,
+            nextToTreat: () => nextToTreat(queue.rows, thing, { thingOf, isFree: batching.isFree }),
+            onDecided: (sentence, row) => show(row === null ? null : thingOf(row), sentence),
+          })}
+    </section>
+  );
+}
+
+type Reach = {
+  commands: FileCommands | null;
+  step: Readonly<Record<'next' | 'previous', (() => void) | null>>;
+  undo: () => void;
+};
+
+function obey(command: Command, { commands, step, undo }: Reach): void {
+  const acts: Record<Command, () => void> = {
+    next: () => (commands?.next ?? step.next)?.(),
+    previous: () => step.previous?.(),
+    validate: () => commands?.validate(),
+    refuse: () => commands?.refuse(),
+    search: () => document.getElementById(SEARCH_ID)?.focus(),
+    previousDocument: () => commands?.document(-1),
+    nextDocument: () => commands?.document(1),
+    read: () => commands?.read(),
+    undo,
+  };
+  acts[command]();
+}
+
+function useOpenThing({ read, at }: Treating<never, Keyed, never>['address']) {
+  const [parameters, setParameters] = useSearchParams();
+  return { thing: read(parameters), open: (thing: string | null) => setParameters(at(thing).slice(1)) };
+}
+
+/** What waits, what was decided of it and is on its way, what is ticked. */
+function useDecisions<R, D extends Keyed, O>(
+  treating: Treating<R, D, O>,
+  onSent: ((decision: D) => void) | undefined,
+) {
+  const { deciding, batching, thingOf, versionOf, subjects, useQueue } = treating;
+  const { interlocuteurId } = useUser();
+  const queries = useQueryClient();
+  const reread = () => readAgain(queries, ...subjects);
+  const all = useQueue();
+  const [motives, setMotives] = useState<Readonly<Record<string, string>>>({});
+  const pending = usePending(deciding, interlocuteurId, {
+    reread,
+    sent: (decision) => {
+      const { thing } = deciding.about(decision);
+      setMotives((kept) => Object.fromEntries(Object.entries(kept).filter(([of]) => of !== thing)));
+      onSent?.(decision);
+    },
+  });
+  // What was decided has left the queue, before the register knows.
+  const rows = all.rows.filter((row) => pending.isToTreat({ thing: thingOf(row), version: versionOf(row) }));
+  return {
+    pending,
+    motives,
+    setMotif: (thing: string, motif: string) => setMotives((kept) => ({ ...kept, [thing]: motif })),
+    queue: { ...all, rows, total: all.total - (all.rows.length - rows.length) },
+    checked: useChecked(rows, { thingOf, isFree: batching.isFree }),
+    batch: useBatch(batching, interlocuteurId, reread),
+  };
+}
+
+type NothingOpenProps<R, D extends Keyed, O> = {
+  treating: Treating<R, D, O>;
+  oldest: R | null;
+  said: string | null;
+};
+
+function NothingOpen<R, D extends Keyed, O>({ treating, oldest, said }: NothingOpenProps<R, D, O>) {
+  const { words, address, thingOf } = treating;
+  useTitle(words.page);
+  const invitation =
+    oldest === null ? null : (
+      <EmptyState
+        icon={IconInbox}
+        title={words.nothingOpen}
+        action={<LinkButton to={address.at(thingOf(oldest))}>{words.openOldest}</LinkButton>}
+      >
+        {words.nothingOpenSentence}
+      </EmptyState>
+    );
+  return (
+    <div className="nothing-open" data-said={said === null ? undefined : ''}>
+      {said === null ? invitation : <Notice tone="success" title={said} />}
+    </div>
+  );
+}

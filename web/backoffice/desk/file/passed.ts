@@ -1,0 +1,54 @@
+import type { HistoryRow } from '#contract/history.ts';
+import { STRUCTURE_ETATS } from '#domain/structure/life.ts';
+import { STRUCTURE_NAMES, structureField } from '#domain/structure/structure-fields.ts';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { sheetWords } from '#web/app/catalogue/registry-staff/structures.ts';
+import type { FieldWords } from '#web/form/use-field-words.ts';
+
+const words = accountWords.history;
+/** A structure lives on after its account was decided. */
+const LATER: Readonly<Record<string, string>> = sheetWords.history.happened;
+
+/** One entry of the history, in words. */
+export type Passed = {
+  readonly key: number;
+  readonly at: string;
+  readonly kind: 'accepted' | 'refused' | 'other';
+  readonly title: string;
+  readonly par: string | null;
+  readonly parLaSociete: boolean;
+  /** Of a refusal. */
+  readonly motif: string | null;
+  /** « Ville du siège : Brest → Nantes ». */
+  readonly changes: readonly string[];
+};
+
+export function passedOf(row: HistoryRow, said: FieldWords): Passed {
+  const { historiqueId, at, action, par, parLaSociete, before, after } = row;
+  const kind = action === 'account.decide' ? verdictOf(after) : 'other';
+  const motif = fieldOf(after, 'motif');
+  return {
+    key: historiqueId,
+    at,
+    kind,
+    title: kind === 'other' ? (words.happened[action] ?? LATER[action] ?? words.other(action)) : words[kind],
+    par,
+    parLaSociete,
+    motif: kind === 'refused' && typeof motif === 'string' ? motif : null,
+    changes: action === 'structure.edit' ? changesOf(before, after, said) : [],
+  };
+}
+
+const verdictOf = (after: unknown) =>
+  fieldOf(after, 'etat') === STRUCTURE_ETATS.REFUSE ? 'refused' : 'accepted';
+
+function changesOf(before: unknown, after: unknown, said: FieldWords): string[] {
+  return STRUCTURE_NAMES.filter((name) => isRecord(after) && name in after).map((name) => {
+    const told = (value: unknown) => said(structureField(name), value) ?? accountWords.unknown.toLowerCase();
+    return words.change(structureField(name).label, told(fieldOf(before, name)), told(fieldOf(after, name)));
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const fieldOf = (record: unknown, name: string): unknown => (isRecord(record) ? record[name] : undefined);

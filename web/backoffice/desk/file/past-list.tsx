@@ -1,0 +1,46 @@
+import '#web/history/history.css';
+import { accountWords } from '#web/app/catalogue/accounts-staff/file.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Timeline } from '#web/design/display/timeline.tsx';
+import type { Passed } from './passed.ts';
+
+const words = accountWords.history;
+const TONES = { accepted: 'vert', refused: 'rouge', other: undefined } as const;
+
+/** What happened, newest first. */
+export function PastList({ passed }: { passed: readonly Passed[] }) {
+  if (passed.length === 0) return null;
+  return (
+    <section className="file-past" aria-labelledby="titre-historique">
+      <h2 id="titre-historique">{words.title}</h2>
+      <Timeline
+        label={words.label}
+        entries={passed.map(({ key, title, kind, at, par, parLaSociete, motif, changes }) => ({
+          key,
+          title,
+          tone: TONES[kind],
+          by: (
+            <>
+              {parLaSociete ? historyWords.by(historyWords.society, par) : (par ?? historyWords.portal)}
+              {', '}
+              <Moment at={at} />
+            </>
+          ),
+          detail: <Lines lines={motif === null ? changes : [words.motif(motif)]} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="history-lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

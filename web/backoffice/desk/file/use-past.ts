@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readHistory } from '#contract/history.ts';
+import { call } from '#web/app/api/call.ts';
+import { useFieldWords } from '#web/form/use-field-words.ts';
+import { type Passed, passedOf } from './passed.ts';
+
+/** Its newest page is enough beside what is decided. */
+export const pastOf = (structureId: number) =>
+  queryOptions({
+    queryKey: ['structures', 'history', structureId],
+    queryFn: ({ signal }) => call(readHistory, { query: { structureId: String(structureId) } }, signal),
+  });
+
+/** What happened to a structure, newest first, in words; nothing until it is read, or of nobody. */
+export function usePast(structureId: number | null): readonly Passed[] {
+  const { data } = useQuery({ ...pastOf(structureId ?? 0), enabled: structureId !== null });
+  const said = useFieldWords();
+  return (data?.rows ?? []).map((row) => passedOf(row, said));
+}

@@ -1,0 +1,56 @@
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import type { Treating } from '../treating.ts';
+
+export type QueueItemProps<R, D extends { readonly key: string }, O> = {
+  treating: Treating<R, D, O>;
+  row: R;
+  current: boolean;
+  checked: boolean;
+  onChecked: (thing: string, checked: boolean) => void;
+};
+
+/** One thing of the queue: whose, what, for how long, and who is on it. */
+function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R, D, O>) {
+  const { treating, row, current, checked, onChecked } = props;
+  const { address, batching, line, thingOf, words } = treating;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Walking the queue by keys keeps the current line in sight.
+    if (current) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const thing = thingOf(row);
+  const { name, since, below, flags } = line(row);
+  const { name: called, mark } = batching.itemOf(row);
+  return (
+    <li ref={item} className="queue-item" data-checkable="">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: it widens the target of the box in it, which has its own name */}
+      <label className="queue-check">
+        <Checkbox
+          name={batching.words.select(called, mark)}
+          checked={checked}
+          onChecked={(on) => onChecked(thing, on)}
+        />
+      </label>
+      <Link to={address.at(thing)} aria-current={current ? 'true' : undefined}>
+        <span className="queue-line">
+          <span className="queue-company">{name}</span>
+          {since === null ? null : (
+            <span className="queue-since">
+              <VisuallyHidden>{words.waiting} </VisuallyHidden>
+              <time dateTime={since}>{waitingTime(new Date(since), new Date())}</time>
+            </span>
+          )}
+        </span>
+        <span className="queue-line">{below}</span>
+        {flags ?? null}
+      </Link>
+    </li>
+  );
+}
+
+// What it draws depends on its row alone: a hundred lines are not drawn again for a letter typed.
+export const QueueItem = memo(Item) as typeof Item;

@@ -1,0 +1,116 @@
+import '#web/backoffice/workbench/queue.css';
+import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { SavedViews } from '#web/backoffice/views/saved-views.tsx';
+import { ShortcutsHelp } from '#web/backoffice/workbench/shortcuts-help.tsx';
+import { Button } from '#web/design/action/button.tsx';
+import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
+import { EmptyState } from '#web/design/feedback/empty-state.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { Skeleton } from '#web/design/feedback/skeleton.tsx';
+import { Checkbox } from '#web/design/form/checkbox.tsx';
+import { words as designWords } from '#web/design/words.ts';
+import type { Checked } from '../batch/use-checked.ts';
+import type { DeskWords, Queue, Treating } from '../treating.ts';
+import { QueueItem } from './queue-item.tsx';
+
+export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
+  treating: Treating<R, D, O>;
+  queue: Queue<R>;
+  current: string | null;
+  /** Nothing is open beside it: the title of the page is its own. */
+  alone: boolean;
+  checked: Checked<R>;
+  /** What may be done with those that are ticked. */
+  actions: ReactNode;
+};
+
+const HEADING = 'titre-file';
+
+/** What waits, the longest first. */
+export function QueuePane<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
+  const { treating, queue, current, alone, checked, actions } = props;
+  const { words, ecran, thingOf } = treating;
+  const { rows, total, loaded, late, error, filtered } = queue;
+  // One h1 a page: the file's once one is open, the batch's once one runs.
+  const Heading = alone ? 'h1' : 'h2';
+  return (
+    <section className="queue" aria-labelledby={HEADING}>
+      <div className="queue-head">
+        <Heading id={HEADING} tabIndex={-1}>
+          {words.heading} {loaded ? <span className="muted">{words.count(total)}</span> : null}
+        </Heading>
+        <div className="row queue-tools">
+          <SavedViews ecran={ecran} criteres={queue.criteria} onApply={queue.apply} />
+          <ShortcutsHelp keys={words.keys} />
+        </div>
+      </div>
+      {queue.filters}
+      <VisuallyHidden role="status">{loaded && filtered && !late ? words.found(total) : ''}</VisuallyHidden>
+      {error ? <ProblemNotice error={error} onRetry={queue.refetch} /> : null}
+      {loaded || error ? null : (
+        <div className="late">
+          <Skeleton lines={6} height={64} />
+        </div>
+      )}
+      {queue.capped ? (
+        <Notice tone="warning">
+          <p>{designWords.capped}</p>
+        </Notice>
+      ) : null}
+      {loaded && !late && rows.length === 0 ? <NothingHere queue={queue} words={words} /> : null}
+      {rows.length > 0 ? <CheckAll label={treating.batching.words.selectAll} checked={checked} /> : null}
+      {rows.length > 0 ? (
+        <ul className="queue-list" aria-label={words.list}>
+          {rows.map((row) => {
+            const thing = thingOf(row);
+            return (
+              <QueueItem
+                key={thing}
+                treating={treating}
+                row={row}
+                current={thing === current}
+                checked={checked.has(thing)}
+                onChecked={checked.change}
+              />
+            );
+          })}
+        </ul>
+      ) : null}
+      {actions}
+    </section>
+  );
+}
+
+function CheckAll<R>({ label, checked }: { label: string; checked: Checked<R> }) {
+  const count = checked.checked.length;
+  return (
+    <div className="queue-all">
+      <Checkbox
+        label={label}
+        checked={count > 0 && count >= checked.most}
+        indeterminate={count > 0 && count < checked.most}
+        onChecked={checked.changeAll}
+      />
+    </div>
+  );
+}
+
+function NothingHere<R>({ queue, words }: { queue: Queue<R>; words: DeskWords }) {
+  if (!queue.filtered) {
+    return (
+      <EmptyState icon={IconInbox} title={words.empty}>
+        {words.emptySentence}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="queue-none">
+      <p className="muted">{words.noMatch}</p>
+      <Button variant="ghost" size="small" onClick={queue.clear}>
+        {words.clearFilters}
+      </Button>
+    </div>
+  );
+}

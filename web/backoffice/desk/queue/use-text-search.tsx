@@ -1,0 +1,58 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TextInput } from '#web/design/form/text-input.tsx';
+import type { Queue } from '../treating.ts';
+import { criteriaOf, texteOf } from './text-criteria.ts';
+
+export const SEARCH_ID = 'recherche-file';
+
+export type SearchWords = {
+  readonly filters: string;
+  readonly search: string;
+  readonly searchPlaceholder: string;
+};
+
+type Search = Pick<Queue<never>, 'filtered' | 'clear' | 'criteria' | 'apply' | 'filters'> & {
+  /** What is sought, without the spaces around it; empty when nothing is. */
+  readonly texte: string;
+};
+
+/** A queue that is narrowed by words and nothing else. */
+export function useTextSearch(words: SearchWords): Search {
+  const [typed, setTyped] = useState('');
+  const texte = typed.trim();
+  return {
+    texte,
+    filtered: texte !== '',
+    clear: () => setTyped(''),
+    criteria: criteriaOf(texte),
+    apply: (criteria) => setTyped(texteOf(criteria)),
+    filters: (
+      <search className="queue-filters" aria-label={words.filters}>
+        <SearchInput words={words} value={typed} onValue={setTyped} />
+      </search>
+    ),
+  };
+}
+
+export type SearchInputProps = { words: SearchWords; value: string; onValue: (texte: string) => void };
+
+/** The field that the key of search leads to. */
+export function SearchInput({ words, value, onValue }: SearchInputProps) {
+  return (
+    <div className="queue-search">
+      <IconSearch size={18} aria-hidden />
+      <TextInput
+        id={SEARCH_ID}
+        type="search"
+        label={words.search}
+        labelHidden
+        normalCase
+        placeholder={words.searchPlaceholder}
+        maxLength={250}
+        value={value}
+        onValue={onValue}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode, Ref } from 'react';
+import type { Subject } from '#contract/messages/subjects.ts';
+import type { VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import type { Batching } from './batch/batching.ts';
+import type { Telling } from './pending-strip.tsx';
+import type { Deciding, PendingBook } from './use-pending.ts';
+
+type Keyed = { readonly key: string };
+
+/** A thing to treat, as the desk knows it: `R` is its line in the queue, `D` a decision about it, `O` what comes of it. */
+export type Treating<R, D extends Keyed, O> = {
+  /** Among the desks: searches are kept under this name. */
+  readonly ecran: VueEcran;
+  readonly address: DeskAddress;
+  readonly words: DeskWords;
+  readonly thingOf: (row: R) => string;
+  /** Of the line: one that is older than a decision that landed is no longer to treat. */
+  readonly versionOf: (row: R) => string;
+  readonly useQueue: () => Queue<R>;
+  readonly line: (row: R) => QueueLine;
+  /** What is read again once somebody acted. */
+  readonly subjects: readonly Subject[];
+  readonly deciding: Deciding<D, O>;
+  readonly telling: Telling<D, O>;
+  readonly batching: Batching<R, D>;
+};
+
+/** Where a desk says which thing is open, so that it can be sent to a colleague and the back button works. */
+export type DeskAddress = {
+  /** @returns null when the address names none */
+  readonly read: (parameters: URLSearchParams) => string | null;
+  /** The end of the address, from its question mark; null: the queue alone. */
+  readonly at: (thing: string | null) => string;
+};
+
+/** @param base what else the address must say, as « vue=corrections » */
+export function deskAddress(parameter: string, thing: RegExp, base = ''): DeskAddress {
+  return {
+    read: (parameters) => {
+      const given = parameters.get(parameter) ?? '';
+      return thing.test(given) ? given : null;
+    },
+    at: (open) => `?${[base, open === null ? '' : `${parameter}=${open}`].filter(Boolean).join('&')}`,
+  };
+}
+
+/** A number as addresses carry it. */
+export const NUMBER = /^[1-9]\d{0,9}$/;
+
+export type DeskWords = {
+  readonly page: string;
+  readonly region: string;
+  readonly heading: string;
+  readonly count: (count: number) => string;
+  readonly list: string;
+  readonly waiting: string;
+  readonly empty: string;
+  readonly emptySentence: string;
+  readonly noMatch: string;
+  readonly clearFilters: string;
+  readonly found: (count: number) => string;
+  readonly nothingOpen: string;
+  readonly nothingOpenSentence: string;
+  readonly openOldest: string;
+  readonly keys: readonly { readonly key: string; readonly effect: string }[];
+};
+
+export type QueueLine = {
+  readonly name: string;
+  /** Waiting since. */
+  readonly since: string | null;
+  readonly below: ReactNode;
+  readonly flags?: ReactNode;
+};
+
+/** What waits, as far as it is known, and what it is narrowed to. */
+export type Queue<R> = {
+  readonly rows: readonly R[];
+  readonly total: number;
+  readonly capped: boolean;
+  /** False until the first answer. */
+  readonly loaded: boolean;
+  /** What is shown answers the search before this one. */
+  readonly late: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => void;
+  readonly filtered: boolean;
+  readonly clear: () => void;
+  /** The search as the end of an address, and the other way. */
+  readonly criteria: string;
+  readonly apply: (criteria: string) => void;
+  readonly filters: ReactNode;
+};
+
+/** What the keys of the region ask of the file that is open. */
+export type FileCommands = {
+  validate: () => void;
+  refuse: () => void;
+  /** Where the way on is not simply the next line. */
+  next?: () => void;
+  /** Walks through the justificatifs. */
+  document: (by: 1 | -1) => void;
+  /** Gives the justificatifs all the room, or takes it back. */
+  read: () => void;
+};
+
+/** What an open file is given by the desk around it. */
+export type FileProps<R, D extends Keyed, O> = {
+  thing: string;
+  /** What the queue knows of it; null when it is not (or no longer) there. */
+  row: R | null;
+  pending: PendingBook<D, O>;
+  /** Typed to refuse it, and kept while one looks elsewhere. */
+  motif: string;
+  onMotif: (motif: string) => void;
+  commands: Ref<FileCommands>;
+  /** What was done just before: told above the file that follows. */
+  said: string | null;
+  /** Null: back to the queue. */
+  onOpen: (thing: string | null) => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** The one to treat after this one, at this moment. */
+  nextToTreat: () => R | null;
+  /** Null: the desk itself says what was decided. */
+  onDecided: (sentence: string | null, next: R | null) => void;
+};

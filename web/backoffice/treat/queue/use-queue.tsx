@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DossierRow, listDossiers } from '#contract/registration/dossier.ts';
+import { call } from '#web/app/api/call.ts';
+import type { Queue } from '#web/backoffice/desk/treating.ts';
+import { afterTyping } from '#web/backoffice/workbench/after-typing.ts';
+import { criteriaOf, filtersOf, NO_FILTER, type QueueFilters } from './filters.ts';
+import { QueueFilters as Filters } from './queue-filters.tsx';
+
+const REFRESH_MILLISECONDS = 30_000;
+
+/** The queue as the server orders it: oldest first. Read again every 30 s while someone looks at it. */
+export function useQueue(): Queue<DossierRow> {
+  const [filters, setFilters] = useState(NO_FILTER);
+  const body = bodyOf(filters);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['dossiers', 'treat', body],
+    queryFn: async ({ signal }) => {
+      if (body.texte !== undefined) await afterTyping(signal);
+      return call(listDossiers, { body }, signal);
+    },
+    refetchInterval: REFRESH_MILLISECONDS,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
+    capped: data?.capped ?? false,
+    loaded: data !== undefined,
+    late: isPlaceholderData,
+    error,
+    refetch: () => void refetch(),
+    filtered: Object.keys(body).length > 1,
+    clear: () => setFilters(NO_FILTER),
+    criteria: criteriaOf(filters),
+    apply: (criteria) => setFilters(filtersOf(criteria)),
+    filters: <Filters filters={filters} onFilters={setFilters} />,
+  };
+}
+
+function bodyOf({ texte, type, structure, proche, commentaire }: QueueFilters) {
+  const sought = texte.trim();
+  return {
+    file: 'treat' as const,
+    ...(sought === '' ? {} : { texte: sought }),
+    ...(type === null ? {} : { type }),
+    ...(structure === null ? {} : { structureId: Number(structure.value) }),
+    ...(proche ? { proche } : {}),
+    ...(commentaire ? { commentaire } : {}),
+  };
+}
