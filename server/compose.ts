@@ -127,7 +127,10 @@ export async function composePortal(given: PortalParts): Promise<Portal> {
   const { configuration } = parts;
   const files = openFiles(configuration, log);
   const security = openSecurity({ db, clock, log, fingerprint, configuration });
-  const exchange = await openExchange({ configuration, db, clock, objects: files.objects, publicUrl });
+  // Its jobs tell of what they wrote, and what tells is opened with its jobs.
+  const tellLater: Tell = (telling, notice) => messages.tell(telling, notice);
+  const opening = { configuration, db, clock, objects: files.objects, publicUrl, tell: tellLater };
+  const exchange = await openExchange(opening);
   const { watchedJobs } = exchange;
   const messages = await openMessages({ ...parts, db, clock, log, watchedJobs, disks: files.disks });
   const { journal, note, stateRoutes } = await openJournal(configuration, { db, clock, log });

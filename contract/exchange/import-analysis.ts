@@ -3,6 +3,7 @@
 import { z } from 'zod/mini';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { CERTAINTIES, DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
+import { CHANGED_BY } from '#domain/sheet/evidence/row-mark.ts';
 import { SEPARATORS } from '#domain/sheet/separator.ts';
 import { id } from '../values.ts';
 
@@ -23,11 +24,38 @@ const errorGroup = z.strictObject({
 
 export const IMPORT_QUESTIONS = ['titre', 'duree'] as const;
 
-/** How a line is known to be a recording of the structure. */
-export const FOUND_BY = ['CODE', 'INCHANGE', 'ENVOYE'] as const;
+/**
+ * How a line is known to be a recording of the structure, and why nothing is written for it. `CODE`: that recording
+ * carries the code of the line. The others are lines of an export that come back: `INCHANGE` changes nothing of its
+ * recording; `CONFLIT`: both changed since the export; `ECARTE`: a person left it. Of one that waits for the society
+ * (`ENVOYE`), whose code is cancelled (`ANNULE`), or whose correction waits (`CORRECTION`), nothing can be changed.
+ */
+export const FOUND_BY = [
+  ...(['CODE', 'INCHANGE', 'CONFLIT', 'ECARTE', 'ENVOYE', 'ANNULE', 'CORRECTION'] as const),
+] as const;
 
-/** What a line says, beside what its recording says. */
-const changement = z.strictObject({ colonne: z.string(), avant: z.string(), apres: z.string() });
+/** What a line says (`apres`), beside what its recording says (`avant`). */
+const changement = z.strictObject({
+  colonne: z.string(),
+  avant: z.string(),
+  apres: z.string(),
+  /** Who changed the cell since the export; `INCONNU` where the line carries no mark of one. */
+  par: z.enum(CHANGED_BY),
+});
+
+/** Lines that change recordings of the structure. */
+const changes = z.strictObject({
+  nombre: z.int(),
+  exemples: z.array(
+    z.strictObject({
+      ligne: z.int(),
+      elementId: id,
+      changements: z.array(changement),
+      /** What the line says otherwise and is left as the portal has it. */
+      gardes: z.array(changement),
+    }),
+  ),
+});
 
 /** What was found in the file. Lines are numbered as a spreadsheet shows them. */
 export const importAnalysis = z.strictObject({
@@ -112,20 +140,18 @@ export const importAnalysis = z.strictObject({
       z.strictObject({
         ligne: z.int(),
         elementId: id,
-        /**
-         * `CODE`: that recording carries the code of the line. The two others are lines of an export that come
-         * back: `INCHANGE` says the same as its recording, `ENVOYE` would change one that was sent or has its code.
-         */
         raison: z.enum(FOUND_BY),
         isrc: z.nullable(z.string()),
+        /** What it would change, and does not. */
         changements: z.array(changement),
       }),
     ),
   }),
-  /** Among `pretes`: lines of an export that come back and change recordings that are being entered. */
-  misesAJour: z.strictObject({
-    nombre: z.int(),
-    exemples: z.array(z.strictObject({ ligne: z.int(), elementId: id, changements: z.array(changement) })),
-  }),
+  /** Among `pretes`: lines that change recordings that are being entered. */
+  misesAJour: changes,
+  /** Among `pretes`: lines that say otherwise what a code was given for; they become one demand of corrections. */
+  corrections: changes,
+  /** Lines of which a cell was changed in the file and in the portal, and where the portal is kept. */
+  conflits: z.int(),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;

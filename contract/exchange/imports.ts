@@ -4,14 +4,15 @@ import { z } from 'zod/mini';
 import { QUALITES } from '#domain/element/lists.ts';
 import { IMPORT_CLOSED, IMPORT_NOT_READY, IMPORT_STATES, LARGEST_CSV } from '#domain/import/life.ts';
 import { refusal } from '#domain/refusal.ts';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { SHEET_REFUSED } from '#domain/sheet/csv-reader.ts';
 import { ENCODINGS } from '#domain/sheet/encoding.ts';
 import { DURATION_UNITS } from '#domain/sheet/evidence/duration-unit.ts';
 import { ACCEPTABLE } from '#domain/sheet/repairs.ts';
 import { endpoint, fileAnswer } from '../endpoint.ts';
 import { filePart } from '../files.ts';
-import { DOSSIER_SENT, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';
-import { elementType, id, idInQuery, moment } from '../values.ts';
+import { DOSSIER_SENT, LARGEST_DOSSIER, STRUCTURE_NOT_ELIGIBLE } from '../registration/isrc.ts';
+import { elementType, id, idInQuery, moment, text } from '../values.ts';
 import { colonnes, importAnalysis } from './import-analysis.ts';
 
 export const IMPORT_TOO_LARGE = refusal(
@@ -49,6 +50,9 @@ const reading = {
   ligneEntete: z.nullable(z.int().check(z.minimum(0))),
 };
 
+/** Ids of recordings. */
+const choices = z.array(id).check(z.maxLength(LARGEST_DOSSIER));
+
 /** What the person decided about the file. */
 export const importSettings = z.strictObject({
   /** Null: as the headers were recognised. */
@@ -59,6 +63,12 @@ export const importSettings = z.strictObject({
   type: z.nullable(elementType),
   qualite: z.nullable(qualite),
   ...reading,
+  /** Recordings whose line is taken where the portal changed too, or where only its code names it. */
+  pris: choices,
+  /** Recordings whose line is left. */
+  ecartes: choices,
+  /** Why the corrections of this sheet are asked for, once it is confirmed; null: they are not. */
+  motifCorrections: z.nullable(z.string()),
   /** The earlier import of the same headings whose decisions were taken over; null: none, or no more. */
   memoire: z.nullable(z.strictObject({ importId: id, nom: z.string() })),
 });
@@ -80,6 +90,8 @@ const importOut = z.strictObject({
   motif: z.nullable(z.string()),
   /** Recordings written so far. */
   ecrites: z.int(),
+  /** Corrections asked for, by what has its code. */
+  corrigees: z.int(),
   /** The drafts that hold them. */
   dossiers: z.array(id),
   createdAt: moment,
@@ -138,6 +150,8 @@ export const changeImport = endpoint({
     feuille: z.optional(reading.feuille),
     encodage: z.optional(reading.encodage),
     ligneEntete: z.optional(reading.ligneEntete),
+    pris: z.optional(choices),
+    ecartes: z.optional(choices),
     /** Null: reads the file as if no earlier one had been decided upon; the other settings are as on the first day. */
     memoire: z.optional(z.null()),
   }),
@@ -148,11 +162,16 @@ export const changeImport = endpoint({
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/api/imports/confirm',
-  summary: 'Writes the lines that are ready into drafts, as a job; asked twice, it writes once.',
+  summary:
+    'Writes the lines that are ready into drafts, and asks for corrections of what has its code, as a job; asked twice, it writes once.',
   permission: 'writeDossiers',
   audit: 'import.confirm',
   query: null,
-  body: z.strictObject({ importId: id }),
+  body: z.strictObject({
+    importId: id,
+    /** Why the recordings that have their code should be corrected; without it they are left. */
+    motifCorrections: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+  }),
   output: z.strictObject({ importId: id, jobId: z.string() }),
   errors: [IMPORT_NOT_READY, IMPORT_CLOSED, IMPORT_EMPTY, IMPORT_QUESTION, STRUCTURE_NOT_ELIGIBLE],
 });

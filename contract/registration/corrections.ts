@@ -33,6 +33,8 @@ const correctionOut = z.strictObject({
   etat: z.enum(ETATS_ACCORD),
   /** Asked by staff: the structure answers. Else staff do. */
   parLaSociete: z.boolean(),
+  /** The sheet that asked for it with others: they can be answered at once. */
+  lot: z.nullable(z.strictObject({ lotId: id, fichier: z.string() })),
   motif: z.string(),
   /** What was said with the answer. */
   reponse: z.nullable(z.string()),
@@ -77,6 +79,34 @@ export const answerCorrection = endpoint({
   }),
   output: correctionOut,
   errors: [TRANSITION_REFUSED, CANCELLED_NOT_CORRECTED, ANSWER_NOT_YOURS, ALREADY_ANSWERED],
+});
+
+export const answerCorrectionLot = endpoint({
+  method: 'PUT',
+  path: '/api/isrc/corrections/lot',
+  summary:
+    'Answers all that waits of the corrections of one sheet: OK makes them, KO refuses them with the reason, DELETE withdraws own ones. A line that cannot be corrected any more is said, and goes on waiting.',
+  permission: 'askCorrection',
+  audit: 'correction.answer',
+  query: null,
+  body: z.strictObject({
+    lotId: id,
+    action: z.enum(REPONSES),
+    motif: z.optional(z.nullable(text(ACCORD_MOTIF_MAX))),
+  }),
+  output: z.strictObject({
+    lotId: id,
+    repondues: z.int(),
+    restent: z.array(
+      z.strictObject({
+        correctionId: id,
+        isrc: z.string(),
+        titre: z.nullable(z.string()),
+        message: z.string(),
+      }),
+    ),
+  }),
+  errors: [ANSWER_NOT_YOURS, ALREADY_ANSWERED],
 });
 
 export const listCorrections = endpoint({

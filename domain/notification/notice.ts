@@ -65,6 +65,16 @@ export type NoticeFacts = {
   CORRECTION_ASKED: Coded & { readonly motif: string };
   CORRECTION_PROPOSED: Coded & { readonly motif: string };
   CORRECTION_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
+  /** Those of one sheet, asked for together and told once. */
+  CORRECTIONS_ASKED: { readonly nombre: number; readonly fichier: string; readonly motif: string };
+  CORRECTIONS_ANSWERED: {
+    readonly fichier: string;
+    readonly acceptees: number;
+    readonly refusees: number;
+    /** Why some were refused. */
+    readonly reponse: string | null;
+    readonly codes: readonly { readonly isrc: string; readonly etat: EtatClos }[];
+  };
   /** Somebody declares a code of the prefix that the structure holds. */
   AGREEMENT_ASKED: Coded;
   AGREEMENT_ANSWERED: Coded & { readonly etat: EtatClos; readonly reponse: string | null };
@@ -117,6 +127,8 @@ export const NOTICE_KINDS = [
   'CORRECTION_ASKED',
   'CORRECTION_PROPOSED',
   'CORRECTION_ANSWERED',
+  'CORRECTIONS_ASKED',
+  'CORRECTIONS_ANSWERED',
   'AGREEMENT_ASKED',
   'AGREEMENT_ANSWERED',
   'IDENTITY_CHANGE_ASKED',

@@ -52,6 +52,8 @@ export function announcementsOf(notice: Notice): readonly Announcement[] {
       const { isrc, etat } = notice.facts;
       return [{ evenement: 'correction.traitee', faits: { isrc, etat } }];
     }
+    case 'CORRECTIONS_ANSWERED':
+      return notice.facts.codes.map((faits) => ({ evenement: 'correction.traitee', faits: { ...faits } }));
     case 'PREFIX_ALLOCATED':
       return [{ evenement: 'prefixe.attribue', faits: { ...notice.facts } }];
     case 'PREFIX_CLOSED': {

@@ -16,6 +16,9 @@ export type EtatClos = Exclude<EtatAccord, 'EN_ATTENTE'>;
 export const isAwaited = (etat: EtatAccord): etat is 'EN_ATTENTE' => etat === 'EN_ATTENTE';
 export const AWAITED = ['EN_ATTENTE'] as const satisfies readonly EtatAccord[];
 
+/** The other side said yes or no: it was neither taken back nor let go. */
+export const isAnswered = (etat: EtatAccord): boolean => etat === 'ACCEPTE' || etat === 'REFUSE';
+
 export const isAgreed = (etat: EtatAccord): boolean => etat === 'ACCEPTE';
 
 /** Where a move that ends it leads. */

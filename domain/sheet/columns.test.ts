@@ -63,7 +63,7 @@ test('the template is the one that people know', () => {
 test('an export says more: what the template leaves out, then the facts of the code', () => {
   const more = SHEET_COLUMNS.slice(TEMPLATE_COLUMNS.length).map(({ name }) => name);
   expect(more.join(';')).toBe(
-    'qualite;date_publication;duree_provisoire;instrumental;interpretes;minuterie;lien;isrc;statut;date_attribution;date_annulation;remplace_par;dossier;titre_dossier;structure;enregistrement',
+    'qualite;date_publication;duree_provisoire;instrumental;interpretes;minuterie;lien;isrc;statut;date_attribution;date_annulation;remplace_par;dossier;titre_dossier;structure;enregistrement;repere',
   );
 });
 

@@ -3,12 +3,13 @@
  * out comes back as the same recordings. Those of the fields are readings of the table of fields.
  */
 
-import { type ElementFields, FIELD_NAMES, type FieldName, fieldOf } from '../element/fields.ts';
-import type { Kind } from '../field/field.ts';
+import { type ElementFields, fieldOf } from '../element/fields.ts';
 import { formatIsrc, type Isrc } from '../isrc/isrc.ts';
 import { type Statut, statutLabel } from '../registration/statuts.ts';
 import { armed, disarmed, type Reading } from './cells.ts';
+import { markOf } from './evidence/row-mark.ts';
 import { asIs, asNumber, type Countries, readValue, writeValue } from './field-cells.ts';
+import { FIELD_COLUMNS, type FieldColumn, type Heading } from './field-columns.ts';
 
 /** What the registry adds to the fields of a recording. Read again, it is shown, never believed. */
 export type RegistryFacts = {
@@ -37,49 +38,14 @@ export type SheetContext = {
   readonly pays: Countries;
 };
 
-type Head = {
-  /** Machine name, first line of a CSV. */
-  readonly name: string;
-  /** French label, first line of an XLSX. */
-  readonly label: string;
-};
-
-export type FieldColumn = Head & {
-  readonly kind: 'field';
-  readonly field: FieldName;
-  readonly of: Kind;
-  /** What else stands at the head of such a column; commas between. */
-  readonly headings: string;
-  /** Example and explanation of the template that people fill; null out of it. */
-  readonly guide: readonly [example: string, help: string] | null;
-};
-type FactColumn = Head & {
+type FactColumn = Heading & {
   readonly kind: 'fact';
   readonly field: keyof RegistryFacts;
   readonly write: (row: SheetRow, context: SheetContext) => string;
 };
+
+export type { FieldColumn };
 export type SheetColumn = FieldColumn | FactColumn;
-
-/** As the columns always stood: people count them. A field that is not named stands after those that are. */
-const ORDER: readonly FieldName[] = [
-  ...(['type', 'titre', 'version', 'artiste', 'artistesInvites', 'duree', 'anneePublication'] as const),
-  ...(['anneeFixation', 'paysFixation', 'producteur', 'isrcDeclare', 'ean', 'reference', 'label'] as const),
-  ...(['langue', 'genre', 'explicite', 'compositeurs', 'auteurs', 'commentaire', 'qualite'] as const),
-  ...(['datePublication', 'dureeProvisoire', 'instrumental', 'interpretes', 'minuterie', 'lien'] as const),
-];
-const placeOf = (name: FieldName): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-
-/** In the order of the sheet: the template first, then what it leaves out. */
-const FIELD_COLUMNS: readonly FieldColumn[] = FIELD_NAMES.flatMap(columnOfField).toSorted(
-  (a, b) => Number(a.guide === null) - Number(b.guide === null) || placeOf(a.field) - placeOf(b.field),
-);
-
-function columnOfField(name: FieldName): FieldColumn[] {
-  const field = fieldOf(name);
-  if (field.sheet === null) return [];
-  const { name: machineName, label = field.label, headings = '', guide = null } = field.sheet;
-  return [{ kind: 'field', name: machineName, label, field: name, of: field.kind, headings, guide }];
-}
 
 function fact<K extends keyof RegistryFacts>(
   field: K,
@@ -104,7 +70,13 @@ const FACTS: { readonly [K in keyof RegistryFacts]: FactColumn } = {
   elementId: fact('elementId', 'enregistrement', 'Numéro d’enregistrement', asNumber),
 };
 
-export const SHEET_COLUMNS: readonly SheetColumn[] = [...FIELD_COLUMNS, ...Object.values(FACTS)];
+/** What the row was when it left: brought back, it says which cells changed since, and where. */
+const MARK: FactColumn = {
+  ...{ kind: 'fact', name: 'repere', label: 'Repère d’export (à garder)', field: 'elementId' },
+  write: (row, { pays }) => markOf(row, pays),
+};
+
+export const SHEET_COLUMNS: readonly SheetColumn[] = [...FIELD_COLUMNS, ...Object.values(FACTS), MARK];
 
 export const TEMPLATE_COLUMNS = FIELD_COLUMNS.filter(
   (column): column is FieldColumn & { readonly guide: readonly [string, string] } => column.guide !== null,

@@ -19,6 +19,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
 import { createLinkSigner } from '../platform/signed-link.ts';
+import type { Tell } from '../platform/tell.ts';
 import { type Imports, openImports } from './imports.ts';
 
 const HOUR_SECONDS = 3600;
@@ -35,8 +36,9 @@ export async function openExchange(parts: {
   readonly clock: Clock;
   readonly objects: ObjectStorage;
   readonly publicUrl: string;
+  readonly tell: Tell;
 }): Promise<Exchange> {
-  const { db, clock, objects } = parts;
+  const { db, clock, objects, tell } = parts;
   const { brands, ddexPartyId: dpid, ddexRecipients } = parts.configuration;
   const society = () => (dpid === undefined ? null : { dpid, name: brands.own.societe });
   // A link to an export lives as long as its file.
@@ -53,7 +55,7 @@ export async function openExchange(parts: {
     links,
   };
   const announce = (cle: string, depuis: Date) => announceObject(db, cle, depuis);
-  const imports = openImports({ db, clock, objects, context: exports.context });
+  const imports = openImports({ db, clock, objects, tell, context: exports.context });
   return {
     watchedJobs: { [EXPORT_JOB]: exportRunner({ ...exports, announce, db, clock }), ...imports.watchedJobs },
     rounds: imports.rounds,

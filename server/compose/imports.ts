@@ -22,12 +22,14 @@ import {
 } from '../modules/justificatifs/objects.ts';
 import { findCarriers } from '../modules/numbering/carriers.ts';
 import { findOwnDuplicates } from '../modules/proximity/own-duplicates.ts';
+import { askCorrections, tellAsked } from '../modules/register/corrections/ask-many.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { every, type Rounds } from '../platform/every.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import type { WatchedHandler } from '../platform/jobs/run-watched.ts';
+import type { Tell } from '../platform/tell.ts';
 
 /** Milliseconds between two rounds that complete what recordings are compared by. */
 const FILL_INTERVAL = 2000;
@@ -46,8 +48,9 @@ export function openImports(given: {
   readonly clock: Clock;
   readonly objects: ObjectStorage;
   readonly context: SheetContext;
+  readonly tell: Tell;
 }): Imports {
-  const { db, clock, objects, context } = given;
+  const { db, clock, objects, context, tell } = given;
   const parts: ImportParts = {
     ...{ db, clock, context, findOwnDuplicates, findCarriers },
     files: {
@@ -56,6 +59,10 @@ export function openImports(given: {
       removeUnvouched: (trx, cle) => removeUnvouched(trx, objects, cle),
       announce: announceObject,
       vouchFor,
+    },
+    corrections: {
+      ask: askCorrections,
+      tellAsked: (telling, importId) => tellAsked(telling, importId, tell),
     },
     dossiers: {
       ...{ assertEligible: draftingById, roomOfDraft, createMany, updateMany },

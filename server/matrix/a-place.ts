@@ -1,7 +1,7 @@
 /** A structure with one of everything that a call can name, and the ids by the names that calls use. */
 
 import type { Kysely } from 'kysely';
-import { AS_RECOGNISED } from '../modules/imports/deposit.ts';
+import { AS_RECOGNISED } from '../modules/imports/import-lookup.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { aPerson, aServiceAccount, aStructure } from '../testing/builders.ts';
 import { aRecording } from './a-recording.ts';

@@ -14,18 +14,30 @@ type Given = {
   readonly marker: string;
 };
 
-/** Asked by the structure: staff answer. */
-export async function aCorrection(db: Kysely<Tables>, given: Given): Promise<{ correctionId: number }> {
+/** Asked by a sheet of the structure: staff answer. */
+export async function aCorrection(
+  db: Kysely<Tables>,
+  given: Given,
+): Promise<{ correctionId: number; lotId: number }> {
   const { elementId, structureId, interlocuteurId, now, marker } = given;
-  return db
+  const { lotId } = await db
+    .insertInto('correctionLot')
+    .values({
+      ...{ structureId, importId: null, fichier: `${marker}.csv`, motif: marker },
+      ...{ demandeLe: now, demandePar: interlocuteurId },
+    })
+    .returning('lotId')
+    .executeTakeFirstOrThrow();
+  const { correctionId } = await db
     .insertInto('correction')
     .values({
-      ...{ elementId, structureId, parLaSociete: false, motif: marker },
+      ...{ elementId, structureId, lotId, parLaSociete: false, motif: marker },
       ...{ avant: JSON.stringify({ label: null }), apres: JSON.stringify({ label: marker }) },
       ...{ demandeLe: now, demandePar: interlocuteurId },
     })
     .returning('correctionId')
     .executeTakeFirstOrThrow();
+  return { correctionId, lotId };
 }
 
 /** `agreed`: which of the two has said yes already. */

@@ -114,7 +114,7 @@ const ATTEMPTS: readonly Attempt[] = [
     action: 'correct',
     endpoint: answerCorrection,
     body: () => ({ action: 'OK' }),
-    after: (ground) => aCorrection(ground.db, ground),
+    after: async (ground) => ({ correctionId: (await aCorrection(ground.db, ground)).correctionId }),
     conditions: () => ({ ownerAsked: true }),
     // Nothing can be asked about a recording without a code.
     otherwiseIn: NOT_ISSUED,

@@ -34,6 +34,7 @@ import * as rights from './003x/0034-rights.ts';
 import * as sounds from './003x/0035-sounds.ts';
 import * as catalogueRights from './003x/0036-catalogue-rights.ts';
 import * as codeFeed from './003x/0037-code-feed.ts';
+import * as correctionLots from './004x/0041-correction-lots.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -69,4 +70,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-sounds': sounds,
   '0029-pages': pages,
   '0037-code-feed': codeFeed,
+  '0041-correction-lots': correctionLots,
 };

@@ -12,6 +12,7 @@ export function aCorrection(over: Partial<CorrectionOut> = {}): CorrectionOut {
     ...{ correctionId: 5, elementId: 2, dossierId: 12, structureId: 1000, raison: 'Société Exemple' },
     ...{ isrc: AN_ISRC, titre: 'Sous les néons', version: null, artiste: 'Les Phares' },
     ...{ etat: 'EN_ATTENTE', parLaSociete: true, motif: 'La pochette', reponse: null },
+    lot: null,
     ...{ avant: { titre: 'Sous les néons' }, apres: { titre: 'Sous le néon' }, autreDuree: false },
     ...{ annuleLe: null, demandeLe: AT, reponduLe: null, can: { answer: true, withdraw: false } },
     ...over,

@@ -15,6 +15,7 @@ const PACKAGES = {
   ffprobe: 'ffmpeg',
   fpcalc: 'libchromaprint-tools',
   python3: 'python3-openpyxl',
+  soffice: 'libreoffice-calc and python3-uno',
   mvn: 'maven',
   nginx: 'nginx',
   caddy: 'caddy',

@@ -9,8 +9,7 @@ import { CODES, SOME_CODES } from '#domain/sheet/evidence/existing-codes.ts';
 import { READABLE_COLUMNS } from '#domain/sheet/read-row.ts';
 import type { Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
-import { AS_RECOGNISED } from './deposit.ts';
-import { lockImport } from './import-lookup.ts';
+import { AS_RECOGNISED, lockImport } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 

@@ -1,8 +1,11 @@
 /** `POST /api/imports/confirm`: the lines that are ready will be written. Asked again, the same answer. */
 
+import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { type confirmImport, IMPORT_EMPTY, IMPORT_QUESTION } from '#contract/exchange/imports.ts';
+import { INVALID_FIELDS } from '#contract/problem.ts';
 import { IMPORT_CLOSED, importLife, isBeingWritten, isWritten } from '#domain/import/life.ts';
 import { JOB_STATES } from '#domain/job/life.ts';
+import { may } from '#domain/permission/may.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Call, Verb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
@@ -12,7 +15,7 @@ import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
 
 export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Verb<typeof confirmImport> {
-  return async (call, { body: { importId } }) => {
+  return async (call, { body: { importId, motifCorrections = null } }) => {
     const one = await lockImport(call, importId);
     const { etat: from, constat, structureId } = one;
     const underWay = await jobUnderWay(call, one);
@@ -24,10 +27,14 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
     if (constat === null) throw new Refusal(IMPORT_CLOSED);
     if (constat.questions.length > 0) throw new Refusal(IMPORT_QUESTION);
     if (constat.pretes === 0) throw new Refusal(IMPORT_EMPTY);
+    // One that goes on after a failure was given its reason.
+    const given = motifCorrections === '' ? null : motifCorrections;
+    const motif = isBeingWritten(from) ? one.reglages.motifCorrections : given;
+    if (!isBeingWritten(from)) refuseSilentCorrections(call, one, constat, motif);
     await dossiers.assertEligible(call, structureId);
     await call.db
       .updateTable('import')
-      .set(written ?? {})
+      .set({ ...written, reglages: JSON.stringify({ ...one.reglages, motifCorrections: motif }) })
       .where('importId', '=', importId)
       .execute();
     const jobId = await startJob(call, queue, WRITING_JOB, { importId, structureId, total: constat.lignes });
@@ -37,6 +44,24 @@ export function confirmer({ dossiers }: ImportParts, queue: JobQueue | null): Ve
     });
     return { importId, jobId };
   };
+}
+
+/** Corrections are asked for by the structure, with a reason; where nothing else is to write, they cannot be left. */
+function refuseSilentCorrections(
+  { actor }: Call,
+  { structureId }: Import,
+  { pretes, corrections }: ImportAnalysis,
+  motif: string | null,
+): void {
+  const wrong = (code: string, message: string) =>
+    new Refusal(INVALID_FIELDS, { errors: [{ path: 'motifCorrections', code, message }] });
+  if (motif === null) {
+    if (pretes > corrections.nombre) return;
+    throw wrong('REQUIRED', 'Dites pourquoi ces corrections sont nécessaires.');
+  }
+  // Staff would answer themselves.
+  if (actor.kind === 'staff' || !may(actor, 'askCorrection', { structureId }))
+    throw wrong('NOT_YOURS', 'C’est la structure qui demande les corrections de ses enregistrements.');
 }
 
 /** The job that writes or wrote it. None before the first confirmation, nor after a failure: a new one goes on. */

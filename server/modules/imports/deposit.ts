@@ -1,11 +1,6 @@
 /** `POST /api/imports`: receives a sheet. Its bytes say what it is; nothing of it is written yet. */
 
-import {
-  type createImport,
-  IMPORT_QUOTA,
-  IMPORT_TOO_LARGE,
-  type ImportSettings,
-} from '#contract/exchange/imports.ts';
+import { type createImport, IMPORT_QUOTA, IMPORT_TOO_LARGE } from '#contract/exchange/imports.ts';
 import type { PartIn } from '#contract/files.ts';
 import { INVALID_FIELDS, NOT_FOUND } from '#contract/problem.ts';
 import { importLife, LARGEST_CSV, LARGEST_XLSX, MOST_OPEN_IMPORTS, UNFINISHED } from '#domain/import/life.ts';
@@ -16,6 +11,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { sheetFormat } from '#domain/sheet/file/open-sheet.ts';
 import { type Call, interlocuteurOf, type Preparation, type PreparedVerb } from '#server/platform/call.ts';
 import type { JobQueue } from '#server/platform/jobs/queue.ts';
+import { AS_RECOGNISED } from './import-lookup.ts';
 import { ANALYSIS_JOB } from './jobs/job-data.ts';
 import { startJob } from './jobs/start-job.ts';
 import type { ImportParts } from './parts.ts';
@@ -27,12 +23,6 @@ const CONTENT_TYPES = {
   CSV: 'text/csv',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-
-export const AS_RECOGNISED: ImportSettings = {
-  ...{ colonnes: null, reparations: [], type: null, qualite: null },
-  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
-  memoire: null,
-};
 
 export function depositor(
   parts: ImportParts,

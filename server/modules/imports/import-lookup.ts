@@ -1,6 +1,7 @@
 /** Finds an import within the caller's scope; a foreign one and an unknown one are the same nothing. */
 
 import type { Kysely, Selectable } from 'kysely';
+import type { ImportSettings } from '#contract/exchange/imports.ts';
 import { NOT_FOUND } from '#contract/problem.ts';
 import { IMPORT_CLOSED } from '#domain/import/life.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -11,6 +12,13 @@ import { within } from '#server/platform/scope.ts';
 import type { ImportFiles } from './parts.ts';
 
 export type Import = Selectable<Tables['import']>;
+
+/** Nobody decided anything about the file. */
+export const AS_RECOGNISED: ImportSettings = {
+  ...{ colonnes: null, reparations: [], type: null, qualite: null },
+  ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
+  ...{ pris: [], ecartes: [], motifCorrections: null, memoire: null },
+};
 
 type Seeker = Pick<Call, 'db' | 'scope'>;
 
@@ -34,7 +42,8 @@ function inScope(db: Kysely<Tables>, scope: Call['scope'], importId: number) {
 
 function found(one: Import | undefined): Import {
   if (one === undefined) throw new Refusal(NOT_FOUND);
-  return one;
+  // One that was received when fewer things were decided.
+  return { ...one, reglages: { ...AS_RECOGNISED, ...one.reglages } };
 }
 
 /** The file of an import, as lines. @throws Refusal IMPORT_CLOSED when it is given up, SHEET_REFUSED, SERVICE_UNAVAILABLE */

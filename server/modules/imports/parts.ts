@@ -9,6 +9,7 @@ import type { SheetContext } from '#domain/sheet/columns.ts';
 import type { Preparation } from '#server/platform/call.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import type { Telling } from '#server/platform/tell.ts';
 
 /** Where the files lie: objects, and the announcements that find those whose import is gone. */
 export type ImportFiles = {
@@ -47,16 +48,26 @@ export type Dossiers = {
   ): Promise<
     ReadonlyMap<
       number,
-      { readonly fields: ElementFields; readonly numero: string; readonly isBeingEntered: boolean }
+      {
+        readonly fields: ElementFields;
+        readonly numero: string;
+        readonly revision: number;
+        /** `SAISIE`: being entered. `ENVOYE`: with the society. With its code: `CODE`, one that was cancelled, one whose correction waits. */
+        readonly standing: 'SAISIE' | 'ENVOYE' | 'CODE' | 'ANNULE' | 'CORRECTION';
+      }
     >
   >;
-  /** Changes recordings that are being entered; those that are no more are left, and not answered. */
+  /** Changes recordings that are being entered; those that are no more, or changed since, are left, and not answered. */
   updateMany(
     db: Kysely<Tables>,
     many: {
       readonly structureId: number;
       readonly interlocuteurId: number;
-      readonly updates: readonly { readonly elementId: number; readonly fields: Partial<ElementFields> }[];
+      readonly updates: readonly {
+        readonly elementId: number;
+        readonly revision: number;
+        readonly fields: Partial<ElementFields>;
+      }[];
       readonly now: Date;
     },
   ): Promise<readonly { readonly elementId: number; readonly dossierId: number }[]>;
@@ -64,6 +75,29 @@ export type Dossiers = {
   ownElements(db: Kysely<Tables>, structureId: number, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Keeps the compared form of recordings that lack it. */
   keepProximityOf(db: Kysely<Tables>, elementIds: readonly number[]): Promise<void>;
+};
+
+/** The register, which alone asks for corrections. */
+export type Corrections = {
+  /** In one lot of the import. @returns how many were asked for: what changed since it was compared is left */
+  ask(
+    db: Kysely<Tables>,
+    many: {
+      readonly structureId: number;
+      readonly importId: number;
+      readonly fichier: string;
+      readonly motif: string;
+      readonly interlocuteurId: number;
+      readonly rows: readonly {
+        readonly elementId: number;
+        readonly revision: number;
+        readonly fields: Partial<ElementFields>;
+      }[];
+      readonly now: Date;
+    },
+  ): Promise<number>;
+  /** Tells staff of all that an import asked for, once. */
+  tellAsked(telling: Telling, importId: number): Promise<void>;
 };
 
 export type FindOwnDuplicates = (
@@ -84,6 +118,7 @@ export type ImportParts = {
   readonly clock: Clock;
   readonly files: ImportFiles;
   readonly dossiers: Dossiers;
+  readonly corrections: Corrections;
   readonly findOwnDuplicates: FindOwnDuplicates;
   readonly findCarriers: FindCarriers;
   readonly context: SheetContext;

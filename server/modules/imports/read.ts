@@ -1,29 +1,39 @@
 /** `GET /api/imports`: the preview of an import, and how far it has come. */
 
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
-import type { ImportOut, ImportSettings, readImport } from '#contract/exchange/imports.ts';
+import type { ImportOut, readImport } from '#contract/exchange/imports.ts';
 import { importLife, isBeingWritten } from '#domain/import/life.ts';
 import { may } from '#domain/permission/may.ts';
+import type { ChangedBy } from '#domain/sheet/evidence/row-mark.ts';
 import type { Verb } from '#server/platform/call.ts';
-import { AS_RECOGNISED } from './deposit.ts';
 import { findImport } from './import-lookup.ts';
 
-/** A file that was read before its lines could come back says nothing of those that do. */
+type Compared = {
+  readonly changements?: readonly Change[];
+  readonly gardes?: readonly Change[];
+};
+type Change = Omit<ImportAnalysis['misesAJour']['exemples'][number]['changements'][number], 'par'> & {
+  readonly par?: ChangedBy;
+};
+
+/** A file that was read before its lines could come back says less of those that do. */
 function completed(constat: ImportAnalysis): ImportAnalysis {
-  const kept: Partial<ImportAnalysis> = constat;
-  const exemples = constat.connues.exemples.map((example) => {
-    const { changements = [] }: Partial<typeof example> = example;
-    return { ...example, changements };
+  const { misesAJour = NONE, corrections = NONE, conflits = 0 }: Partial<ImportAnalysis> = constat;
+  const told = (changes: readonly Change[] = []) => changes.map((one) => ({ par: UNKNOWN, ...one }));
+  const withWho = <E extends Compared>(exemples: readonly E[]) =>
+    exemples.map((one) => ({ ...one, changements: told(one.changements) }));
+  const both = ({ nombre, exemples }: ImportAnalysis['misesAJour']) => ({
+    nombre,
+    exemples: withWho(exemples).map((one) => ({ ...one, gardes: told(one.gardes) })),
   });
   return {
     ...constat,
-    connues: { ...constat.connues, exemples },
-    misesAJour: kept.misesAJour ?? { nombre: 0, exemples: [] },
+    connues: { ...constat.connues, exemples: withWho(constat.connues.exemples) },
+    ...{ misesAJour: both(misesAJour), corrections: both(corrections), conflits },
   };
 }
-
-/** Of an import received before decisions were taken over from earlier ones. */
-const whole = (reglages: Partial<ImportSettings>): ImportSettings => ({ ...AS_RECOGNISED, ...reglages });
+const NONE = { nombre: 0, exemples: [] };
+const UNKNOWN: ChangedBy = 'INCONNU';
 
 const isWritable = (constat: ImportAnalysis | null): boolean =>
   constat !== null && constat.questions.length === 0 && constat.pretes > 0;
@@ -38,6 +48,12 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
     .where('importId', '=', importId)
     .orderBy('dossierId')
     .execute();
+  const { corrigees } = await call.db
+    .selectFrom('correctionLot as l')
+    .innerJoin('correction as c', 'c.lotId', 'l.lotId')
+    .select(({ fn }) => fn.countAll<number>().as('corrigees'))
+    .where('l.importId', '=', importId)
+    .executeTakeFirstOrThrow();
   const offers = (action: 'change' | 'confirm' | 'abandon') =>
     importLife.can({ action, from: etat, by: 'producer' });
   const mine = may(call.actor, 'writeDossiers', { structureId });
@@ -48,10 +64,11 @@ export const read: Verb<typeof readImport> = async (call, { query: { importId } 
       dossierId,
       etat,
       jobId,
-      reglages: whole(reglages),
+      reglages,
       analyse: constat === null ? null : completed(constat),
       motif,
       ecrites,
+      corrigees: Number(corrigees),
     },
     fichier: { nom, format, taille },
     dossiers: dossiers.map((row) => row.dossierId),

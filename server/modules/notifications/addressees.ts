@@ -49,6 +49,8 @@ const TOLD: Readonly<Record<NoticeKind, Told>> = {
   CORRECTION_ASKED: [['staffManagers', 'never']],
   CORRECTION_PROPOSED: HOLDERS,
   CORRECTION_ANSWERED: [...REQUEST, ['writers', 'never']],
+  CORRECTIONS_ASKED: [['staffManagers', 'never']],
+  CORRECTIONS_ANSWERED: [...REQUEST, ['writers', 'never']],
   AGREEMENT_ASKED: HOLDERS,
   AGREEMENT_ANSWERED: [...HOLDERS, ['staffManagers', 'never']],
   IDENTITY_CHANGE_ASKED: [['staffManagers', 'never']],

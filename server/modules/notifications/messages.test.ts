@@ -53,6 +53,11 @@ const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
   CORRECTION_ASKED: { ...code(1), motif: 'Faute de frappe' },
   CORRECTION_PROPOSED: { ...code(1), motif: 'Faute de frappe' },
   CORRECTION_ANSWERED: { ...code(2), etat: 'REFUSE', reponse: 'Le titre est celui de la pochette.' },
+  CORRECTIONS_ASKED: { nombre: 3, fichier: 'Catalogue.xlsx', motif: 'Fautes de frappe' },
+  CORRECTIONS_ANSWERED: {
+    ...{ fichier: 'Catalogue.xlsx', acceptees: 2, refusees: 1, reponse: 'La pochette dit autrement.' },
+    codes: [{ isrc: 'FRZ039800001', etat: 'ACCEPTE' }],
+  },
   AGREEMENT_ASKED: code(1),
   AGREEMENT_ANSWERED: { ...code(1), etat: 'REFUSE', reponse: 'Ce catalogue est le nôtre.' },
   IDENTITY_CHANGE_ASKED: { nom: 'Malo Quéré', motif: 'Mariage' },

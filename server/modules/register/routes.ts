@@ -1,12 +1,18 @@
 /** The part of the API about recordings that have their code. */
 
 import { cancelCode } from '#contract/registration/cancellation.ts';
-import { answerCorrection, askCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  answerCorrectionLot,
+  askCorrection,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
 import { readFamily } from '#contract/registration/family.ts';
 import { answerTransfer, listTransfers, offerTransfer } from '#contract/registration/transfers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { canceller } from './cancel.ts';
 import { answerer as correctionAnswerer } from './corrections/answer.ts';
+import { lotAnswerer } from './corrections/answer-lot.ts';
 import { asker } from './corrections/ask.ts';
 import { list as corrections } from './corrections/list.ts';
 import { read as family } from './family/read-family.ts';
@@ -19,6 +25,7 @@ export function registerRoutes(parts: RegisterParts): readonly Route[] {
   return [
     route(askCorrection, asker(parts)),
     route(answerCorrection, correctionAnswerer(parts)),
+    route(answerCorrectionLot, lotAnswerer(parts)),
     route(listCorrections, corrections),
     route(cancelCode, canceller(parts)),
     route(offerTransfer, offerer(parts)),

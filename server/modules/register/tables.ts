@@ -23,6 +23,17 @@ type AnnulationTable = {
 /** Fields by their name, as they are stored in `element`. */
 type StoredFields = ColumnType<Record<string, unknown>, string, never>;
 
+/** What one sheet asks for; each of its corrections is answered, together or apart. */
+type CorrectionLotTable = {
+  lotId: Generated<number>;
+  structureId: number;
+  importId: number | null;
+  fichier: string;
+  motif: string;
+  demandeLe: Date;
+  demandePar: number;
+};
+
 type CorrectionTable = {
   correctionId: Generated<number>;
   elementId: number;
@@ -37,6 +48,7 @@ type CorrectionTable = {
   demandePar: number;
   reponduLe: Date | null;
   reponduPar: number | null;
+  lotId: ColumnType<number | null, number | null | undefined, never>;
 };
 
 type TransfertTable = {
@@ -76,6 +88,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     annulation: AnnulationTable;
     correction: CorrectionTable;
+    correctionLot: CorrectionLotTable;
     transfert: TransfertTable;
     transfertElement: TransfertElementTable;
   }
@@ -97,6 +110,22 @@ export const registerMentions: readonly Mention[] = [
       columns: ['elementId', 'motif', 'reponse', 'avant', 'apres', 'etat', 'demandeLe', 'reponduLe'],
     },
     erasure: REGISTER,
+  },
+  {
+    ...{ table: 'correctionLot', column: 'structureId', names: 'structure' },
+    joining: 'moves',
+    export: {
+      title: 'Les corrections demandées par feuille',
+      columns: ['lotId', 'fichier', 'motif', 'demandeLe'],
+    },
+    erasure: REGISTER,
+  },
+  {
+    ...{ table: 'correctionLot', column: 'demandePar', ...ACT },
+    export: {
+      title: 'Les corrections que vous avez demandées par feuille',
+      columns: ['lotId', 'fichier', 'motif', 'demandeLe'],
+    },
   },
   {
     ...{ table: 'correction', column: 'demandePar', ...ACT },

@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, (id: unknown) => Owners>> = {
   prefixeId: (id) => sql`select structure_id as of from prefixe where prefixe_id = ${id}`,
   accordCodeId: (id) => sql`select titulaire_id as of from accord_code where accord_code_id = ${id}`,
   correctionId: (id) => sql`select structure_id as of from correction where correction_id = ${id}`,
+  lotId: (id) => sql`select structure_id as of from correction_lot where lot_id = ${id}`,
   // Of a transfer between two own structures, the current one speaks for itself.
   transfertId: (id) =>
     sql`select unnest(array[vers_structure_id, de_structure_id]) as of from transfert where transfert_id = ${id}`,

@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   ...{ registre_ligne: 'select, insert', registre_generation: 'select, insert, update' },
   ...{ registre_adoption: 'select, update', compteur: 'select, insert, update' },
   ...{ correction: 'select, insert, update', transfert: 'select, insert, update' },
+  correction_lot: 'select, insert, update',
   transfert_element: 'select, insert, update',
   ...{ kysely_migration: 'select', kysely_migration_lock: 'select' },
 };

@@ -3,7 +3,7 @@ import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
-import { useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import { inLots, useTransfers, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
 import { RegisterNotice } from '#web/registration/register/register-notice.tsx';
 import { useRegisterState } from '#web/registration/register/use-register-state.ts';
@@ -111,7 +111,7 @@ function Corrections() {
     <WaitingCard
       words={words.corrections}
       query={query}
-      count={asked.length}
+      count={inLots(asked).length}
       oldest={asked.at(-1)?.demandeLe ?? null}
       to={`/${brand.slug}/consultations?vue=corrections`}
     />

@@ -118,16 +118,16 @@ describe('what the preview says', () => {
   });
 
   test('F5: what a file that comes back changes is shown field by field', async () => {
-    const changements = [{ colonne: 'titre', avant: 'Houle', apres: 'Houle calme' }];
+    const changements = [{ colonne: 'titre', avant: 'Houle', apres: 'Houle calme', par: 'FICHIER' as const }];
     becomes({
       analyse: anAnalysis({
         ...{ erreurs: [], enErreur: 0, lignes: 1, pretes: 1 },
-        misesAJour: { nombre: 1, exemples: [{ ligne: 4, elementId: 87, changements }] },
+        misesAJour: { nombre: 1, exemples: [{ ligne: 4, elementId: 87, changements, gardes: [] }] },
       }),
     });
     show('/isrc/import/5');
     const changes = await screen.findByRole('region', { name: 'Ce qui change' });
-    expect(changes.textContent).toBe('Ligne 4, enregistrement n° 87 : Titre : Houle → Houle calme');
+    expect(changes.textContent).toBe('Ligne 4, enregistrement n° 87 : Titre : Houle → Houle calmeLaisser');
     expect(screen.getByText(/^1 enregistrement sera mis à jour\. Rien n’est envoyé/)).toBeTruthy();
   });
 });

@@ -14,7 +14,8 @@ export function useImportActions({ importId }: ImportOut) {
     onSettled,
   });
   const confirm = useMutation({
-    mutationFn: () => call(confirmImport, { body: { importId } }),
+    mutationFn: (motifCorrections: string | null) =>
+      call(confirmImport, { body: { importId, ...(motifCorrections === null ? {} : { motifCorrections }) } }),
     onSettled,
   });
   const remove = useMutation({

@@ -10,6 +10,7 @@ const BORN = '2026-11-02T09:00:00.000Z';
 export const SETTINGS: ImportOut['reglages'] = {
   ...{ colonnes: null, reparations: [], type: null, qualite: null },
   ...{ dureeEn: null, feuille: null, encodage: null, ligneEntete: null },
+  ...{ pris: [], ecartes: [], motifCorrections: null },
   memoire: null,
 };
 
@@ -58,6 +59,8 @@ export function anAnalysis(over: Partial<ImportAnalysis> = {}): ImportAnalysis {
     codes: { repris: 0, aVous: 0, autres: 0, malFormes: 0 },
     connues: { nombre: 0, exemples: [] },
     misesAJour: { nombre: 0, exemples: [] },
+    corrections: { nombre: 0, exemples: [] },
+    conflits: 0,
     ...over,
   };
 }
@@ -74,6 +77,7 @@ export function anImport(over: Partial<ImportOut> = {}): ImportOut {
     analyse: anAnalysis(),
     motif: null,
     ecrites: 0,
+    corrigees: 0,
     dossiers: [],
     createdAt: BORN,
     can: { change: true, confirm: true, remove: true },

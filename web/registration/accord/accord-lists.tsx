@@ -4,8 +4,9 @@ import type { TransfertOut } from '#contract/registration/transfers.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { CorrectionCard } from './correction-card.tsx';
+import { CorrectionLot } from './lot/correction-lot.tsx';
 import { TransferCard } from './transfer-card.tsx';
-import type { useTransfers, useWaitingCorrections } from './use-accords.ts';
+import { inLots, type useTransfers, type useWaitingCorrections } from './use-accords.ts';
 
 type Common = {
   /** Shown when nothing waits. */
@@ -27,11 +28,21 @@ export function CorrectionList({ found, showsStructure, empty, onDone }: Correct
   const rows = data.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
   return (
     <ul className="accord-list">
-      {rows.map((correction) => (
-        <li key={correction.correctionId}>
-          <CorrectionCard correction={correction} showsStructure={showsStructure} onDone={onDone} />
-        </li>
-      ))}
+      {inLots(rows).map(([correction, ...others]) =>
+        correction === undefined ? null : (
+          <li key={correction.correctionId}>
+            {correction.lot === null ? (
+              <CorrectionCard correction={correction} showsStructure={showsStructure} onDone={onDone} />
+            ) : (
+              <CorrectionLot
+                lines={[correction, ...others]}
+                showsStructure={showsStructure}
+                onDone={onDone}
+              />
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -27,7 +27,7 @@ export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: 
   const answering = useAnswerCorrection(correction.correctionId, (action: Reponse) =>
     onDone(words.done[action]),
   );
-  const name = nameOf(correction);
+  const name = correctedName(correction);
   return (
     <article className="accord" aria-label={words.card(name)}>
       <div className="accord-head">
@@ -73,7 +73,8 @@ export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: 
   );
 }
 
-function nameOf({ titre, version }: CorrectionOut): string {
+/** As it is called in what is asked about it. */
+export function correctedName({ titre, version }: CorrectionOut): string {
   if (titre === null) return words.gone;
   return version === null ? titre : `${titre} (${version})`;
 }

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { ALTERED } from '#contract/messages/subjects.ts';
-import { answerCorrection, listCorrections } from '#contract/registration/corrections.ts';
+import {
+  answerCorrection,
+  answerCorrectionLot,
+  type CorrectionOut,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
 import { answerTransfer, listTransfers } from '#contract/registration/transfers.ts';
 import type { Reponse } from '#domain/register/accord.ts';
 import { AWAITED } from '#domain/register/accord.ts';
@@ -39,6 +45,19 @@ export function useAnswerCorrection(correctionId: number, onDone: (action: Repon
   return useAnswering((body: Answer) => call(answerCorrection, { body: { correctionId, ...body } }), onDone);
 }
 
+/** All that waits of what one sheet asked for. */
+export function useAnswerLot(
+  lotId: number,
+  onDone: (done: OutputOf<typeof answerCorrectionLot>, action: Reponse) => void,
+) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: Answer) => call(answerCorrectionLot, { body: { lotId, ...body } }),
+    onSettled: readAgain,
+    onSuccess: (done, { action }) => onDone(done, action),
+  });
+}
+
 export function useAnswerTransfer(transfertId: number, onDone: (action: Reponse) => void) {
   return useAnswering((body: Answer) => call(answerTransfer, { body: { transfertId, ...body } }), onDone);
 }
@@ -52,4 +71,16 @@ function useAnswering(send: (answer: Answer) => Promise<unknown>, onDone: (actio
     onSuccess: (_done, { action }) => onDone(action),
   });
 }
-export type Answering = ReturnType<typeof useAnswering>;
+export type Answering = Pick<ReturnType<typeof useAnswering>, 'isPending' | 'error'> & {
+  readonly mutate: (answer: Answer) => void;
+};
+
+/** Corrections as one treats them: one by one, and those of one sheet together; in the order in which they come. */
+export function inLots(rows: readonly CorrectionOut[]): readonly (readonly CorrectionOut[])[] {
+  const lots = new Map<string, CorrectionOut[]>();
+  for (const row of rows) {
+    const key = row.lot === null ? `one ${row.correctionId}` : `lot ${row.lot.lotId}`;
+    lots.set(key, [...(lots.get(key) ?? []), row]);
+  }
+  return [...lots.values()];
+}

@@ -3,16 +3,20 @@
 import type { Kysely } from 'kysely';
 import { numeroOf } from '#domain/dossier/numero.ts';
 import type { ElementFields } from '#domain/element/fields.ts';
-import { isBeingEntered } from '#domain/registration/statuts.ts';
+import { AWAITED } from '#domain/register/accord.ts';
+import { isBeingEntered, isIssued, type Statut } from '#domain/registration/statuts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type OwnRecording = {
   readonly fields: ElementFields;
   /** Number of its dossier, as an export writes it. */
   readonly numero: string;
-  /** It may still be changed by whoever enters it. */
-  readonly isBeingEntered: boolean;
+  readonly revision: number;
+  readonly standing: RecordingStanding;
 };
+
+/** What may be done with it: entered further, awaited, corrected; or nothing, once cancelled or asked to be corrected. */
+export type RecordingStanding = 'SAISIE' | 'ENVOYE' | 'CODE' | 'ANNULE' | 'CORRECTION';
 
 export async function ownRecordings(
   db: Kysely<Tables>,
@@ -23,19 +27,34 @@ export async function ownRecordings(
   const rows = await db
     .selectFrom('element as e')
     .innerJoin('dossier as d', 'd.dossierId', 'e.dossierId')
+    .leftJoin('annulation as a', 'a.elementId', 'e.elementId')
+    .leftJoin('correction as c', (join) =>
+      join.onRef('c.elementId', '=', 'e.elementId').on('c.etat', 'in', AWAITED),
+    )
     .selectAll('e')
-    .select('d.createdAt as ouvertLe')
+    .select(['d.createdAt as ouvertLe', 'a.annuleLe', 'c.correctionId'])
     .where('e.elementId', 'in', elementIds)
     .where('e.structureId', '=', structureId)
     .execute();
   return new Map(
-    rows.map(({ ouvertLe, ...element }) => [
+    rows.map(({ ouvertLe, annuleLe, correctionId, ...element }) => [
       element.elementId,
       {
         fields: element,
         numero: numeroOf({ dossierId: element.dossierId, createdAt: ouvertLe }),
-        isBeingEntered: isBeingEntered(element.statut),
+        revision: element.revision,
+        standing: standingOf(element.statut, { cancelled: annuleLe !== null, asked: correctionId !== null }),
       },
     ]),
   );
+}
+
+function standingOf(
+  statut: Statut,
+  { cancelled, asked }: { readonly cancelled: boolean; readonly asked: boolean },
+): RecordingStanding {
+  if (isBeingEntered(statut)) return 'SAISIE';
+  if (!isIssued(statut)) return 'ENVOYE';
+  if (cancelled) return 'ANNULE';
+  return asked ? 'CORRECTION' : 'CODE';
 }

@@ -11,7 +11,12 @@ import { type Element, lockDossier } from '../dossier-lookup.ts';
 import { columnsOf, fieldsOf } from '../elements/element-columns.ts';
 import { keepProximity } from '../elements/keep-proximity.ts';
 
-export type Update = { readonly elementId: number; readonly fields: Partial<ElementFields> };
+export type Update = {
+  readonly elementId: number;
+  /** When it was compared with the sheet. */
+  readonly revision: number;
+  readonly fields: Partial<ElementFields>;
+};
 
 type ManyUpdates = {
   readonly structureId: number;
@@ -20,7 +25,7 @@ type ManyUpdates = {
   readonly now: Date;
 };
 
-/** @returns where each changed recording is; one that was sent, or left, meanwhile is not touched and not there */
+/** @returns where each changed recording is; one that was sent, left or changed meanwhile is not touched and not there */
 export async function updateMany(
   db: Kysely<Tables>,
   many: ManyUpdates,
@@ -33,9 +38,10 @@ export async function updateMany(
   }
   const elements = new Map((await elementsNamed(db, many)).map((element) => [element.elementId, element]));
   const changed: { elementId: number; dossierId: number }[] = [];
-  for (const { elementId, fields } of many.updates) {
+  for (const { elementId, revision, fields } of many.updates) {
     const element = elements.get(elementId);
     if (element === undefined || !dossiers.includes(element.dossierId)) continue;
+    if (element.revision !== revision) continue;
     if (await updated(db, many, element, fields)) changed.push({ elementId, dossierId: element.dossierId });
   }
   return changed;

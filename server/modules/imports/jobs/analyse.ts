@@ -158,7 +158,9 @@ class Tally {
     this.#enErreur += rows.filter(({ errors }) => errors.length > 0).length;
     this.#codes.add(rows);
     for (const { ligne, errors } of rows) if (errors.length > 0) this.#errors.add(ligne, errors);
-    for (const { ligne, fields } of ready) {
+    for (const { ligne, fields, correction } of ready) {
+      // What has its code is complete, and is shown as it changes.
+      if (correction !== null) continue;
       const missing = missingForSubmission({ ...fields, type: fields.type ?? 'P' });
       // Sent without its duration, a recording waits for it: it is not ready either.
       if (missing.length > 0 || fields.duree === null) this.#incompletes += 1;

@@ -3,9 +3,10 @@
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { ALREADY_USED } from '#domain/numbering/declared-code.ts';
 import { CODES } from '#domain/sheet/evidence/existing-codes.ts';
-import { isNew, type JudgedRow } from '../sheet/judged-row.ts';
+import { type Changed, isNew, isReady, type JudgedRow } from '../sheet/judged-row.ts';
 
-type Counted = Pick<ImportAnalysis, 'codes' | 'connues' | 'misesAJour'>;
+type Counted = Pick<ImportAnalysis, 'codes' | 'connues' | 'misesAJour' | 'corrections' | 'conflits'>;
+type Changes = ImportAnalysis['misesAJour'];
 
 /** Lines shown. */
 const EXAMPLES = 50;
@@ -13,9 +14,10 @@ const EXAMPLES = 50;
 export class CodeTally {
   readonly #codes = { repris: 0, aVous: 0, autres: 0, malFormes: 0 };
   readonly #exemples: ImportAnalysis['connues']['exemples'] = [];
-  readonly #changes: ImportAnalysis['misesAJour']['exemples'] = [];
+  readonly #misesAJour: Changes = { nombre: 0, exemples: [] };
+  readonly #corrections: Changes = { nombre: 0, exemples: [] };
   #connues = 0;
-  #misesAJour = 0;
+  #conflits = 0;
 
   get connues(): number {
     return this.#connues;
@@ -25,7 +27,9 @@ export class CodeTally {
     for (const row of rows) {
       this.#count(row);
       if (row.found !== null) this.#find(row.ligne, row.found, row.fields.isrcDeclare);
-      if (row.update !== null && row.errors.length === 0) this.#change(row.ligne, row.update);
+      if (!isReady(row)) continue;
+      if (row.update !== null) this.#change(this.#misesAJour, row.ligne, row.update);
+      if (row.correction !== null) this.#change(this.#corrections, row.ligne, row.correction);
     }
   }
 
@@ -33,7 +37,7 @@ export class CodeTally {
     return {
       codes: this.#codes,
       connues: { nombre: this.#connues, exemples: this.#exemples },
-      misesAJour: { nombre: this.#misesAJour, exemples: this.#changes },
+      ...{ misesAJour: this.#misesAJour, corrections: this.#corrections, conflits: this.#conflits },
     };
   }
 
@@ -47,12 +51,14 @@ export class CodeTally {
 
   #find(ligne: number, found: NonNullable<JudgedRow['found']>, isrc: string | null): void {
     this.#connues += 1;
+    if (found.raison === 'CONFLIT') this.#conflits += 1;
     if (this.#exemples.length < EXAMPLES) this.#exemples.push({ ligne, isrc, ...found });
   }
 
-  #change(ligne: number, { elementId, changements }: NonNullable<JudgedRow['update']>): void {
-    this.#misesAJour += 1;
-    if (this.#changes.length < EXAMPLES)
-      this.#changes.push({ ligne, elementId, changements: [...changements] });
+  #change(to: Changes, ligne: number, { elementId, changements, gardes }: Changed): void {
+    to.nombre += 1;
+    if (gardes.some(({ par }) => par === 'DEUX')) this.#conflits += 1;
+    if (to.exemples.length >= EXAMPLES) return;
+    to.exemples.push({ ligne, elementId, changements: [...changements], gardes: [...gardes] });
   }
 }

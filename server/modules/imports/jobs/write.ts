@@ -14,6 +14,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { inTransaction, MAX_STATEMENT_TIMEOUT } from '#server/platform/database/transaction.ts';
 import { insertHistory } from '#server/platform/history/record.ts';
 import type { WatchedHandler, WatchedRun } from '#server/platform/jobs/run-watched.ts';
+import { ownTransaction } from '#server/platform/own-transaction.ts';
 import { findImport, type Import, sheetOf } from '../import-lookup.ts';
 import type { ImportParts } from '../parts.ts';
 import { judge } from '../sheet/judge-rows.ts';
@@ -74,6 +75,8 @@ class Batches {
   #rows: JudgedRow[] = [];
   /** Lines that change a recording that is there already. */
   #changed: JudgedRow[] = [];
+  /** Lines that ask for a correction of what has its code. */
+  #corrected: JudgedRow[] = [];
   /** Up to which line everything was handed to the database. */
   #given: number;
   #reached: number;
@@ -96,8 +99,9 @@ class Batches {
     this.#room ??= await this.#beginBatch();
     this.#reached = row.ligne;
     if (isNew(row)) this.#rows.push(row);
-    else if (isReady(row)) this.#changed.push(row);
-    if (this.#rows.length >= this.#room || this.#changed.length >= LARGEST_DOSSIER) await this.#flush();
+    else if (isReady(row)) (row.correction === null ? this.#changed : this.#corrected).push(row);
+    const most = Math.max(this.#changed.length, this.#corrected.length);
+    if (this.#rows.length >= this.#room || most >= LARGEST_DOSSIER) await this.#flush();
   }
 
   settled(): Promise<void> {
@@ -111,7 +115,8 @@ class Batches {
     const { db, clock } = this.#parts;
     const { importId, structureId, creePar, etat: from } = this.#import;
     const { written, trace } = importLife.advance({ action: 'finish', from, by: 'portal' }, { now: clock() });
-    await inTransaction(db, async (trx) => {
+    await ownTransaction(db, clock, async (telling) => {
+      const { db: trx } = telling;
       const { numUpdatedRows } = await trx
         .updateTable('import')
         .set(written ?? {})
@@ -122,6 +127,7 @@ class Batches {
       await insertHistory(trx, { action: 'import.finish', at: clock(), caller: null }, [
         { ...trace, structureId, interlocuteurId: creePar, after: { importId, ecrites: this.#ecrites } },
       ]);
+      await this.#parts.corrections.tellAsked(telling, importId);
     });
     return this.#ecrites;
   }
@@ -148,6 +154,7 @@ class Batches {
     const batch = {
       rows: this.#rows,
       changed: this.#changed,
+      corrected: this.#corrected,
       from: this.#given,
       to: this.#reached,
       dossierId: this.#dossierId,
@@ -157,6 +164,7 @@ class Batches {
     this.#ecrites += batch.rows.length + batch.changed.length;
     this.#rows = [];
     this.#changed = [];
+    this.#corrected = [];
     this.#room = null;
     if (batch.to === batch.from) return;
     this.#writing = this.#write(batch);
@@ -173,6 +181,7 @@ class Batches {
   async #write(batch: {
     readonly rows: readonly JudgedRow[];
     readonly changed: readonly JudgedRow[];
+    readonly corrected: readonly JudgedRow[];
     readonly from: number;
     readonly to: number;
     readonly dossierId: number | null;
@@ -180,7 +189,7 @@ class Batches {
   }): Promise<void> {
     const { db, dossiers, clock } = this.#parts;
     const { importId, structureId, structureAgissante, creePar } = this.#import;
-    const { rows, changed, from, to, dossierId, titre } = batch;
+    const { rows, changed, corrected, from, to, dossierId, titre } = batch;
     await inTransaction(
       db,
       async (trx) => {
@@ -198,6 +207,7 @@ class Batches {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Overtaken(`import ${importId} is not at line ${from} any more`);
         if (changed.length > 0) await this.#change(trx, changed, now);
+        if (corrected.length > 0) await this.#correct(trx, corrected, now);
         if (rows.length === 0) return;
         const fields = rows.map((row) => row.fields);
         const who = { structureId, structureAgissante, interlocuteurId: creePar };
@@ -210,6 +220,15 @@ class Batches {
       },
       { statementTimeout: MAX_STATEMENT_TIMEOUT },
     );
+  }
+
+  async #correct(trx: Kysely<Tables>, lines: readonly JudgedRow[], now: Date): Promise<void> {
+    const { importId, structureId, creePar: interlocuteurId, nom: fichier, reglages } = this.#import;
+    const { motifCorrections: motif } = reglages;
+    if (motif === null) return;
+    const rows = lines.flatMap(({ correction }) => correction ?? []);
+    const asked = { structureId, importId, fichier, motif, interlocuteurId, rows, now };
+    await this.#parts.corrections.ask(trx, asked);
   }
 
   async #change(trx: Kysely<Tables>, rows: readonly JudgedRow[], now: Date): Promise<void> {

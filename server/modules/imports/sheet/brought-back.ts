@@ -1,79 +1,53 @@
 /**
- * Lines that an export of the portal gave and that come back: each names its recording and its dossier. What
- * differs is changed while the recording is being entered, and only said afterwards; what is equal is left.
+ * Lines that an export of the portal gave and that come back: each names its recording and its dossier, and says by
+ * its mark what the recording was when it left.
  */
 
 import type { Kysely } from 'kysely';
-import type { ElementFields } from '#domain/element/fields.ts';
 import { armed } from '#domain/sheet/cells.ts';
-import { columnNamed, type FieldColumn, type SheetContext } from '#domain/sheet/columns.ts';
-import { writeValue } from '#domain/sheet/field-cells.ts';
+import { columnNamed, type FieldColumn } from '#domain/sheet/columns.ts';
 import type { Mapping } from '#domain/sheet/read-row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { ImportParts } from '../parts.ts';
-import type { Change, JudgedRow } from './judged-row.ts';
+import { type Comparing, compared } from './compare.ts';
+import type { JudgedRow } from './judged-row.ts';
 
 /** Columns of an export that say together which recording a line is: a number alone may be that of a track. */
 const RECORDING = 'enregistrement';
 const DOSSIER = 'dossier';
-
-type Own =
-  Awaited<ReturnType<ImportParts['dossiers']['ownRecordings']>> extends ReadonlyMap<number, infer One>
-    ? One
-    : never;
+const MARK = 'repere';
 
 export async function findBroughtBack(
   db: Kysely<Tables>,
-  { dossiers, context }: Pick<ImportParts, 'dossiers' | 'context'>,
-  { structureId, mapping }: { readonly structureId: number; readonly mapping: Mapping },
+  { dossiers }: Pick<ImportParts, 'dossiers'>,
+  { structureId, ...comparing }: Comparing & { readonly structureId: number },
   rows: readonly JudgedRow[],
 ): Promise<readonly JudgedRow[]> {
-  const [at, dossierAt] = [mapping.indexOf(RECORDING), mapping.indexOf(DOSSIER)];
-  if (at === -1 || dossierAt === -1) return rows;
+  const { mapping } = comparing;
+  const [at, dossierAt, markAt] = [RECORDING, DOSSIER, MARK].map((name) => mapping.indexOf(name));
+  if (at === undefined || at === -1 || dossierAt === undefined || dossierAt === -1) return rows;
   const idOf = ({ cells }: JudgedRow) => (/^\d{1,9}$/.test(cells[at] ?? '') ? Number(cells[at]) : null);
-  const own = await dossiers.ownRecordings(db, structureId, [
+  const found = await dossiers.ownRecordings(db, structureId, [
     ...new Set(rows.flatMap((row) => idOf(row) ?? [])),
   ]);
   return rows.map((row) => {
     const elementId = idOf(row);
-    const recording = elementId === null ? undefined : own.get(elementId);
-    if (elementId === null || recording === undefined) return row;
-    if (recording.numero !== armed((row.cells[dossierAt] ?? '').trim())) return row;
-    return compared(row, elementId, recording, { mapping, context });
+    const own = elementId === null ? undefined : found.get(elementId);
+    if (elementId === null || own === undefined) return row;
+    if (own.numero !== armed((row.cells[dossierAt] ?? '').trim())) return row;
+    const columns = columnsSaid(row, mapping).filter(
+      // The code that the register gave stands in the sheet, and is not one that was declared.
+      ({ field }) => own.standing === 'SAISIE' || field !== 'isrcDeclare',
+    );
+    const mark = row.cells[markAt ?? -1] ?? '';
+    return compared(row, { elementId, own, columns, mark, by: 'EXPORT' }, comparing);
   });
-}
-
-function compared(
-  row: JudgedRow,
-  elementId: number,
-  { fields, isBeingEntered }: Own,
-  { mapping, context }: { readonly mapping: Mapping; readonly context: SheetContext },
-): JudgedRow {
-  const columns = columnsSaid(row, mapping).filter(
-    // The code that the register gave stands in the sheet, and is not one that was declared.
-    ({ field }) => isBeingEntered || field !== 'isrcDeclare',
-  );
-  const changements = columns.flatMap(({ name, of, field }): Change[] => {
-    const avant = writeValue(of, fields[field], context.pays);
-    const apres = writeValue(of, row.fields[field], context.pays);
-    return avant === apres ? [] : [{ colonne: name, avant, apres }];
-  });
-  if (changements.length === 0)
-    return { ...row, errors: [], found: { elementId, raison: 'INCHANGE', changements } };
-  if (!isBeingEntered) return { ...row, errors: [], found: { elementId, raison: 'ENVOYE', changements } };
-  const changed = new Set(changements.map(({ colonne }) => colonne));
-  const given = columns
-    .filter(({ name }) => changed.has(name))
-    .map(({ field }) => [field, row.fields[field]]);
-  return {
-    ...row,
-    update: { elementId, changements, fields: Object.fromEntries(given) as Partial<ElementFields> },
-  };
 }
 
 /** Where an empty cell takes over what holds for all, it says nothing. */
 const TAKEN_OVER: ReadonlySet<string> = new Set(['type', 'qualite', 'anneePublication', 'producteur']);
 
+/** Of an export, also an empty cell says something: it was emptied. */
 function columnsSaid({ cells }: JudgedRow, mapping: Mapping): FieldColumn[] {
   const columns = mapping.flatMap((colonne, index) => {
     const column = colonne === null ? undefined : columnNamed(colonne);

@@ -40,13 +40,18 @@ export function judge(
       qualite: settings.qualite ?? (mapping.includes('qualite') ? null : 'PRODUCTEUR'),
     },
   };
+  const comparing = {
+    ...{ structureId, mapping, context, year: reading.year },
+    pris: new Set(settings.pris),
+    ecartes: new Set(settings.ecartes),
+  };
   return async (db: Kysely<Tables>, records: readonly SheetRecord[]): Promise<JudgedRow[]> => {
     const read = records.map(({ ligne, cells }) => ({
-      ...{ ligne, cells, found: null, update: null },
+      ...{ ligne, cells, found: null, update: null, correction: null },
       ...readRow(cells, reading),
     }));
-    const back = await findBroughtBack(db, parts, { structureId, mapping }, read);
-    const rows = [...(await findByCode(db, parts, { structureId, importId }, back))];
+    const back = await findBroughtBack(db, parts, comparing, read);
+    const rows = [...(await findByCode(db, parts, { ...comparing, importId }, back))];
     const tied = rows.flatMap(({ fields }) => fields.lien?.elementId ?? []);
     if (tied.length === 0) return rows;
     const own = await dossiers.ownElements(db, structureId, tied);

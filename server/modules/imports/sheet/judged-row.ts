@@ -11,10 +11,14 @@ export type Found = Pick<
 >;
 
 export type Change = Found['changements'][number];
-/** What a line that came back changes of its recording. */
+/** What a line changes of its recording. */
 export type Changed = {
   readonly elementId: number;
+  /** Of the recording, when it was compared. */
+  readonly revision: number;
   readonly changements: readonly Change[];
+  /** What differs and is left as the portal has it. */
+  readonly gardes: readonly Change[];
   readonly fields: Partial<ElementFields>;
 };
 
@@ -25,11 +29,16 @@ export type JudgedRow = ReadRow & {
   readonly found: Found | null;
   /** The recording being entered that this line changes. */
   readonly update: Changed | null;
+  /** The recording that has its code, of which this line asks for a correction. */
+  readonly correction: Changed | null;
 };
 
 /** Whether a line is entered as a new recording. */
-export const isNew = ({ errors, found, update }: JudgedRow): boolean =>
-  errors.length === 0 && found === null && update === null;
+export const isNew = (row: JudgedRow): boolean => row.errors.length === 0 && isUnknown(row);
 
-/** Whether a line will be written, as a new recording or as a change of one. */
+/** Whether no recording of the structure was found in a line. */
+export const isUnknown = ({ found, update, correction }: JudgedRow): boolean =>
+  found === null && update === null && correction === null;
+
+/** Whether a line will be written: a new recording, a change of one, or a correction that is asked for. */
 export const isReady = ({ errors, found }: JudgedRow): boolean => errors.length === 0 && found === null;

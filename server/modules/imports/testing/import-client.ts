@@ -80,8 +80,8 @@ export function importClient(
       await watched(jobId);
       return look(importId);
     },
-    async write(importId: number): Promise<ImportOut> {
-      const { jobId } = await api.ok(confirmImport, { body: { importId } });
+    async write(importId: number, decided: { motifCorrections?: string } = {}): Promise<ImportOut> {
+      const { jobId } = await api.ok(confirmImport, { body: { importId, ...decided } });
       const job = await watched(jobId);
       if (job.state === JOB_STATES.ERROR) throw new Error(`not written: ${job.error}`);
       return look(importId);

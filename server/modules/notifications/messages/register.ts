@@ -67,6 +67,45 @@ export const registerMessages = {
     };
   },
 
+  CORRECTIONS_ASKED({ facts }: NoticeOf<'CORRECTIONS_ASKED'>, { ownName, slug }: About): Message {
+    const what = counted(facts.nombre, 'correction', 'corrections');
+    return {
+      titre: `${what} à étudier ensemble`,
+      texte: `${ownName} demande ${what} par la feuille « ${facts.fichier} ». Motif : ${ended(facts.motif)}`,
+      lien: `/${slug}/consultations?vue=corrections`,
+      mail: {
+        sujet: `À traiter : ${what} de ${ownName}`,
+        corps: [
+          `${ownName} demande ${what} par la feuille « ${facts.fichier} », pour ce motif :`,
+          facts.motif,
+        ],
+        action: 'Ouvrir les demandes de correction',
+      },
+    };
+  },
+
+  CORRECTIONS_ANSWERED({ facts }: NoticeOf<'CORRECTIONS_ANSWERED'>): Message {
+    const { fichier, acceptees, refusees, reponse } = facts;
+    const outcome = [
+      ...(acceptees === 0 ? [] : [counted(acceptees, 'correction faite', 'corrections faites')]),
+      ...(refusees === 0 ? [] : [counted(refusees, 'correction refusée', 'corrections refusées')]),
+    ].join(', ');
+    return {
+      titre: `« ${fichier} » : ${outcome}`,
+      texte: `La société a répondu à toutes les corrections de votre feuille.${why(reponse)}`,
+      lien: CODES,
+      mail: {
+        sujet: `Corrections de « ${fichier} » : ${outcome}`,
+        corps: [
+          `La société a répondu à toutes les corrections demandées par votre feuille « ${fichier} » : ${outcome}.`,
+          ...(reponse === null ? [] : [reponse]),
+          'Les codes ne changent pas.',
+        ],
+        action: SEE_CODES,
+      },
+    };
+  },
+
   CODE_CANCELLED({ facts }: NoticeOf<'CODE_CANCELLED'>): Message {
     const { isrc, motif, remplacePar } = facts;
     const replaced = remplacePar === null ? null : `Il est remplacé par le code ${shown(remplacePar)}.`;

@@ -2,48 +2,35 @@
 
 import { INVALID_FIELDS } from '#contract/problem.ts';
 import type { answerCorrection } from '#contract/registration/corrections.ts';
-import { type CorrectionMoved, correctionLife } from '#domain/correction/life.ts';
-import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import type { CorrectionMoved } from '#domain/correction/life.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { ANSWERS, answerFaults, closedAs } from '#domain/register/accord.ts';
-import { CANCELLED_NOT_CORRECTED, correctedFaults } from '#domain/register/correction.ts';
-import { recordingLife } from '#domain/registration/transitions.ts';
-import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts';
+import { answerFaults, closedAs } from '#domain/register/accord.ts';
+import type { Call, Verb } from '#server/platform/call.ts';
 import { tellMove } from '#server/platform/tell.ts';
-import { type Held, holdRecording } from '../issued.ts';
+import { holdRecording } from '../issued.ts';
 import type { RegisterParts } from '../parts.ts';
 import { type Correction, corrections, findCorrection } from './correction-lookup.ts';
-import { correctionCapacities, presentById } from './present.ts';
+import { presentById } from './present.ts';
+import { movedBy, settle } from './settle.ts';
+import { tellLotAnswered } from './tell-lot.ts';
 
 export function answerer(parts: RegisterParts): Verb<typeof answerCorrection> {
   return async (call, { body }) => {
-    const { correction, element } = await held(call, body.correctionId);
+    const held = await hold(call, body.correctionId);
+    const { correction } = held;
     const reponse = body.motif === undefined || body.motif === '' ? null : body.motif;
-    const { correctionId, structureId, elementId, etat: from } = correction;
-    const moved = correctionLife.advance(
-      { action: ANSWERS[body.action], from, by: correctionCapacities(call, correction) },
-      { now: call.now, who: interlocuteurOf(call), reponse },
-    );
+    const answered = { action: body.action, reponse };
+    const moved = movedBy(call, correction, answered);
     const errors = answerFaults(body.action, reponse);
     if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-    if (body.action === 'OK') await correct(call, element, correction, parts);
-    await call.db
-      .updateTable('correction')
-      .set(moved.written ?? {})
-      .where('correctionId', '=', correctionId)
-      .execute();
-    const changed = body.action === 'OK' ? correction : { avant: null, apres: {} };
-    await call.record({
-      ...{ ...moved.trace, structureId, dossierId: element.dossierId, elementId },
-      before: changed.avant,
-      after: { ...changed.apres, correctionId, motif: correction.motif, reponse },
-    });
-    await tellAnswer(call, correction, moved, reponse, parts);
-    return presentById(call, correctionId);
+    await settle(call, held, answered, moved, parts);
+    if (correction.lotId === null) await tellAnswer(call, correction, moved, reponse, parts);
+    else await tellLotAnswered(call, correction.lotId, parts.tell);
+    return presentById(call, correction.correctionId);
   };
 }
 
-async function held(call: Call, correctionId: number) {
+async function hold(call: Call, correctionId: number) {
   const { elementId } = await findCorrection(call, correctionId);
   // Settled by a transfer since, the recording may be another structure's: the correction then says so.
   const element = await holdRecording({ db: call.db, scope: { kind: 'all' } }, elementId);
@@ -52,31 +39,6 @@ async function held(call: Call, correctionId: number) {
     .forUpdate('c')
     .executeTakeFirstOrThrow();
   return { correction, element };
-}
-
-/** Asked by one side and agreed by the other: the owner has asked, whichever came first. */
-async function correct(
-  call: Call,
-  element: Held,
-  { apres }: Correction,
-  parts: RegisterParts,
-): Promise<void> {
-  // Cancelled while the correction waited.
-  if (element.annuleLe !== null) throw new Refusal(CANCELLED_NOT_CORRECTED);
-  recordingLife.lead({
-    action: 'correct',
-    from: element.statut,
-    by: 'staff',
-    conditions: { ownerAsked: true },
-  });
-  const after = { ...element, ...apres };
-  const errors = [
-    ...correctedFaults(after, { year: yearOfAssignment(call.now) }),
-    // A recording that it was tied to may have left since.
-    ...(await parts.linkFaults(call, element.structureId, 'lien' in apres ? after.lien : null)),
-  ];
-  if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
-  await parts.correctElement(call, element, apres);
 }
 
 /** Whoever asked learns of the answer; the colleagues of the structure see it in the portal. */

@@ -19,6 +19,7 @@ import { type Call, interlocuteurOf, type Verb } from '#server/platform/call.ts'
 import { tellMove } from '#server/platform/tell.ts';
 import { codeOf, type Held, holdRecording } from '../issued.ts';
 import type { Element, RegisterParts } from '../parts.ts';
+import { pick } from './pick.ts';
 import { presentById } from './present.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -84,10 +85,6 @@ async function corrected(
   if (errors.length > 0) throw new Refusal(INVALID_FIELDS, { errors });
   if (changed.length === 0) throw new Refusal(NOTHING_TO_CORRECT);
   return pick(after, changed);
-}
-
-function pick(element: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(element).filter(([name]) => names.includes(name)));
 }
 
 async function refuseWaiting({ db }: Call, elementId: number): Promise<void> {

@@ -17,7 +17,8 @@ export function corrections(db: Kysely<Tables>, scope: Scope) {
       .selectAll('c')
       .select(['e.structureId as holderId', 'e.dossierId', 'e.titre', 'e.version', 'e.artiste'])
       .leftJoin('annulation as a', 'a.elementId', 'c.elementId')
-      .select(['i.isrc', 'a.annuleLe', 's.raison'])
+      .leftJoin('correctionLot as l', 'l.lotId', 'c.lotId')
+      .select(['i.isrc', 'a.annuleLe', 's.raison', 'l.fichier'])
       // Of the structure that asked: after a transfer, what was asked before stays with it.
       .where(within(scope, 'c.structure_id'))
   );

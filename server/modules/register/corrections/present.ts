@@ -16,10 +16,11 @@ export async function presentById(call: Call, correctionId: number): Promise<Cor
 
 export function presentCorrection(call: Call, correction: Correction): CorrectionOut {
   const { correctionId, elementId, structureId, raison, isrc, etat, parLaSociete } = correction;
-  const { motif, reponse, avant, apres, annuleLe, demandeLe, reponduLe } = correction;
+  const { motif, reponse, avant, apres, annuleLe, demandeLe, reponduLe, lotId, fichier } = correction;
   return {
     ...{ correctionId, elementId, structureId, raison, isrc, ...recordingNow(call, correction) },
     ...{ etat, parLaSociete, motif, reponse },
+    lot: lotId === null || fichier === null ? null : { lotId, fichier },
     avant: presented(avant),
     apres: presented(apres),
     autreDuree: isAnotherLength(secondsIn(avant), secondsIn(apres)),

@@ -1,6 +1,7 @@
 import type { Encoding } from '#domain/sheet/encoding.ts';
 import type { Separator } from '#domain/sheet/separator.ts';
 import { counted, pick } from '#web/design/plural.ts';
+import { found } from './import-found.ts';
 
 const recordings = (count: number) => counted(count, 'enregistrement', 'enregistrements');
 const lines = (count: number) => counted(count, 'ligne', 'lignes');
@@ -196,48 +197,7 @@ export const importing = {
     hiddenSheets: (names: readonly string[]) =>
       `${pick(names.length, 'Feuille masquée, non lue', 'Feuilles masquées, non lues')} : ${names.join(', ')}.`,
   },
-  changes: {
-    title: (count: number) => counted(count, 'enregistrement modifié', 'enregistrements modifiés'),
-    hint: 'Ces lignes viennent d’un export du portail : elles mettent à jour leur enregistrement, sans en ajouter.',
-    list: 'Ce qui change',
-    line: (ligne: number, elementId: number) => `Ligne ${ligne}, enregistrement n° ${elementId} :`,
-    empty: 'vide',
-    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
-  },
-  codes: {
-    title: 'Codes ISRC de votre fichier',
-    hint: 'Un enregistrement garde son code pour toujours : ceux de votre fichier sont repris, aucun n’est redemandé.',
-    label: 'Ce que deviennent les codes',
-    taken: (count: number) => pick(count, 'code existant repris', 'codes existants repris'),
-    yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
-    others: (count: number) => pick(count, 'code d’un autre', 'codes d’un autre'),
-    malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
-    othersHint:
-      'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le dans votre fichier. Ces lignes restent de côté.',
-  },
-  known: {
-    title: (count: number) => counted(count, 'ligne déjà au registre', 'lignes déjà au registre'),
-    hint: 'Ces lignes sont des enregistrements que vous avez déjà : rien n’est ajouté pour elles.',
-    list: 'Lignes déjà au registre',
-    CODE: (ligne: number, isrc: string, elementId: number) =>
-      `Ligne ${ligne} : le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
-    INCHANGE: (ligne: number, elementId: number) =>
-      `Ligne ${ligne} : rien ne change pour votre enregistrement n° ${elementId}.`,
-    ENVOYE: (ligne: number, elementId: number) =>
-      `Ligne ${ligne} : votre enregistrement n° ${elementId} est déjà envoyé ou a son code, il n’est pas modifié.`,
-    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
-  },
-  duplicates: {
-    title: (count: number) => counted(count, 'doublon probable', 'doublons probables'),
-    list: 'Liste des doublons',
-    hint: 'Ces lignes seront importées tout de même : vous déciderez dans la demande.',
-    FICHIER: (ligne: number, other: number) =>
-      `Ligne ${ligne} : le même enregistrement que la ligne ${other}.`,
-    CODE: (ligne: number, other: number) => `Ligne ${ligne} : le même code ISRC que la ligne ${other}.`,
-    REGISTRE: (ligne: number, elementId: number | null) =>
-      `Ligne ${ligne} : semble déjà parmi vos enregistrements${elementId === null ? '' : ` (n° ${elementId})`}.`,
-    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
-  },
+  ...found,
   first: {
     title: 'Aperçu',
     caption: (count: number) =>
@@ -251,6 +211,20 @@ export const importing = {
     title: 'Importer',
     untitled: 'Demande sans titre',
     start: (count: number) => `Importer ${recordings(count)}`,
+    ask: (count: number) => `Demander ${counted(count, 'correction', 'corrections')}`,
+    startAndAsk: (count: number, asked: number) =>
+      `Importer ${recordings(count)} et demander ${counted(asked, 'correction', 'corrections')}`,
+    asks: (count: number) =>
+      pick(
+        count,
+        'Demander à la société la correction de cet enregistrement',
+        `Demander à la société les corrections de ces ${count} enregistrements`,
+      ),
+    asksHint:
+      'Elle les étudie ensemble. Sans cela, les enregistrements qui ont leur code restent comme ils sont.',
+    why: 'Motif des corrections',
+    whyHint: 'Ce qui permet de vérifier : pochettes, contrats, déclarations…',
+    whyMissing: 'Dites pourquoi ces corrections sont nécessaires.',
     intoDraft: (count: number, titre: string) =>
       `${recordings(count)} ${pick(count, 'sera ajouté', 'seront ajoutés')} à la demande « ${titre} », en cours de saisie.`,
     intoFresh: (count: number, drafts: number) =>
@@ -276,6 +250,9 @@ export const importing = {
     title: (count: number) => `${recordings(count)} ${pick(count, 'importé', 'importés')}`,
     next: 'Rien n’est envoyé : relisez, complétez, puis envoyez la demande.',
     drafts: (count: number) => pick(count, 'La demande', 'Les demandes'),
+    asked: (count: number) =>
+      `${counted(count, 'correction demandée', 'corrections demandées')} à la société`,
+    askedHint: 'Elle les étudie ensemble et vous annonce sa réponse. Les codes ne changent pas.',
     draft: (dossierId: number) => `Demande n° ${dossierId}`,
     open: (titre: string) => `Ouvrir la demande ${titre}`,
     show: 'Ouvrir la demande',

@@ -13,32 +13,41 @@ const words = importing.result;
 
 /** What was written, where it is, and what was left out. */
 export function Result({ one }: { one: ImportOut }) {
-  const { ecrites, dossiers, analyse } = one;
+  const { ecrites, corrigees, dossiers, analyse } = one;
   const { data } = useQuery(DRAFTS);
   const nameOf = (dossierId: number) =>
     data?.rows.find((draft) => draft.dossierId === dossierId)?.titre ?? words.draft(dossierId);
   const left = analyse?.enErreur ?? 0;
   return (
     <>
-      <Notice tone="success" title={words.title(ecrites)}>
-        <p>{words.next}</p>
-      </Notice>
-      <Card title={words.drafts(dossiers.length)}>
-        <ul className="import-list">
-          {dossiers.map((dossierId, index) => (
-            <li key={dossierId}>
-              <b>{nameOf(dossierId)}</b>
-              <LinkButton
-                to={stepPath(dossierId, 1)}
-                variant={index === 0 ? 'primary' : 'secondary'}
-                aria-label={words.open(nameOf(dossierId))}
-              >
-                {words.show}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {corrigees > 0 ? (
+        <Notice tone="success" title={words.asked(corrigees)}>
+          <p>{words.askedHint}</p>
+        </Notice>
+      ) : null}
+      {ecrites > 0 || corrigees === 0 ? (
+        <Notice tone="success" title={words.title(ecrites)}>
+          <p>{words.next}</p>
+        </Notice>
+      ) : null}
+      {dossiers.length > 0 ? (
+        <Card title={words.drafts(dossiers.length)}>
+          <ul className="import-list">
+            {dossiers.map((dossierId, index) => (
+              <li key={dossierId}>
+                <b>{nameOf(dossierId)}</b>
+                <LinkButton
+                  to={stepPath(dossierId, 1)}
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  aria-label={words.open(nameOf(dossierId))}
+                >
+                  {words.show}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
       {left > 0 ? (
         <Card title={words.left(left)}>
           <LinesLeft importId={one.importId} hint={words.leftHint} />

@@ -56,7 +56,7 @@ export function Failed({ one, job, actions }: WorkingProps & { actions: ImportAc
       {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
       <div className="row">
         {writing ? (
-          <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>
+          <Button busy={confirm.isPending} onClick={() => confirm.mutate(null)}>
             {words.resume}
           </Button>
         ) : null}

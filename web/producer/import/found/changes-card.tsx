@@ -1,27 +1,52 @@
+import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { labelOfColumn } from '../preview/column-names.ts';
+import type { Choices } from './choices.ts';
+import { Differences, Kept } from './differences.tsx';
 
 const words = importing.changes;
 
-type MisesAJour = ImportAnalysis['misesAJour'];
-type Change = MisesAJour['exemples'][number]['changements'][number];
+export type ChangesCardProps = {
+  changes: ImportAnalysis['misesAJour'];
+  /** What the lines change: recordings being entered, or those that have their code. */
+  of: 'misesAJour' | 'corrections';
+  choices: Choices | null;
+};
 
-/** Lines that come back from an export and change their recording, field by field. */
-export function ChangesCard({ misesAJour: { nombre, exemples } }: { misesAJour: MisesAJour }) {
+/** Lines that change their recording, field by field; each can be left. */
+export function ChangesCard({ changes: { nombre, exemples }, of, choices }: ChangesCardProps) {
+  const region = useRef<HTMLElement>(null);
   if (nombre === 0) return null;
   const more = nombre - exemples.length;
+  const said = words[of];
   return (
-    <Card title={words.title(nombre)}>
+    <Card title={said.title(nombre)}>
       <div className="stack" style={{ '--gap': '12px' }}>
-        <p className="secondary">{words.hint}</p>
+        <p className="secondary">{said.hint}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className="import-duplicates" aria-label={words.list} tabIndex={0}>
+        <section className="import-duplicates" aria-label={said.list} tabIndex={0} ref={region}>
           <ul>
-            {exemples.map(({ ligne, elementId, changements }) => (
+            {exemples.map(({ ligne, elementId, changements, gardes }) => (
               <li key={ligne}>
                 {words.line(ligne, elementId)} <Differences changements={changements} />
+                {choices === null ? null : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={choices.busy}
+                    aria-label={words.leaveNamed(ligne)}
+                    onClick={() => {
+                      // The button goes away with its line.
+                      region.current?.focus();
+                      choices.leave(elementId);
+                    }}
+                  >
+                    {words.leave}
+                  </Button>
+                )}
+                <Kept gardes={gardes} />
               </li>
             ))}
           </ul>
@@ -30,14 +55,4 @@ export function ChangesCard({ misesAJour: { nombre, exemples } }: { misesAJour: 
       </div>
     </Card>
   );
-}
-
-/** Each field that differs, as it stands and as the file says it. */
-export function Differences({ changements }: { changements: readonly Change[] }) {
-  return changements.map(({ colonne, avant, apres }, index) => (
-    <span key={colonne}>
-      {index > 0 ? ' ; ' : ''}
-      {labelOfColumn(colonne)} : <del>{avant || words.empty}</del> → <ins>{apres || words.empty}</ins>
-    </span>
-  ));
 }

@@ -1,27 +1,60 @@
+import { useRef } from 'react';
 import type { ImportAnalysis } from '#contract/exchange/import-analysis.ts';
 import { formatIsrc, isIsrc } from '#domain/isrc/isrc.ts';
 import { importing } from '#web/app/catalogue/exchange/import.ts';
+import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { Differences } from './changes-card.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import type { Choices } from './choices.ts';
+import { Differences } from './differences.tsx';
 
 const words = importing.known;
 
-type Connues = ImportAnalysis['connues'];
+type Known = ImportAnalysis['connues']['exemples'][number];
+
+export type KnownLinesProps = {
+  analyse: Pick<ImportAnalysis, 'connues' | 'conflits'>;
+  choices: Choices | null;
+};
 
 /** Lines that are recordings of the structure already: said, with the recording, and not added again. */
-export function KnownLines({ connues: { nombre, exemples } }: { connues: Connues }) {
+export function KnownLines({ analyse: { connues, conflits }, choices }: KnownLinesProps) {
+  const region = useRef<HTMLElement>(null);
+  const { nombre, exemples } = connues;
   if (nombre === 0) return null;
   const more = nombre - exemples.length;
+  // What waits for a decision comes first.
+  const ordered = exemples.toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)));
   return (
     <Card title={words.title(nombre)}>
       <div className="stack" style={{ '--gap': '12px' }}>
         <p className="secondary">{words.hint}</p>
+        {conflits === 0 ? null : (
+          <Notice tone="warning">
+            <p>{words.conflicts(conflits)}</p>
+          </Notice>
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className="import-duplicates" aria-label={words.list} tabIndex={0}>
+        <section className="import-duplicates" aria-label={words.list} tabIndex={0} ref={region}>
           <ul>
-            {exemples.map((example) => (
+            {ordered.map((example) => (
               <li key={example.ligne}>
                 {sentenceOf(example)} <Differences changements={example.changements} />
+                {choices !== null && isOffered(example) ? (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    busy={choices.busy}
+                    aria-label={words.takeNamed(example.ligne)}
+                    onClick={() => {
+                      // The button goes away with its line.
+                      region.current?.focus();
+                      choices.take(example.elementId);
+                    }}
+                  >
+                    {words.take}
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -32,7 +65,13 @@ export function KnownLines({ connues: { nombre, exemples } }: { connues: Connues
   );
 }
 
-function sentenceOf({ ligne, elementId, isrc, raison }: Connues['exemples'][number]): string {
+/** A person may have it taken: it was left, both sides changed it, or only its code says which recording it is. */
+function isOffered({ raison, changements }: Known): boolean {
+  if (changements.length === 0) return false;
+  return raison === 'CONFLIT' || raison === 'ECARTE' || raison === 'CODE';
+}
+
+function sentenceOf({ ligne, elementId, isrc, raison }: Known): string {
   if (raison !== 'CODE') return words[raison](ligne, elementId);
   return words.CODE(ligne, isrc !== null && isIsrc(isrc) ? formatIsrc(isrc) : '', elementId);
 }

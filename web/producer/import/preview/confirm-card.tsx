@@ -9,6 +9,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { DRAFTS } from '#web/producer/drafts.ts';
 import type { ImportActions } from '../use-import-actions.ts';
+import { AskCorrections, useAsking } from './ask-corrections.tsx';
 import { GiveUp } from './give-up.tsx';
 
 const words = importing.confirm;
@@ -25,8 +26,9 @@ export type ConfirmCardProps = {
 
 /** What pressing the button does, in full, and the button. */
 export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCardProps) {
-  const { pretes, enErreur, misesAJour } = analyse;
-  const entered = pretes - misesAJour.nombre;
+  const { pretes, enErreur, misesAJour, corrections } = analyse;
+  const entered = pretes - misesAJour.nombre - corrections.nombre;
+  const asking = useAsking(entered + misesAJour.nombre === 0);
   const { data } = useQuery(DRAFTS);
   const { confirm } = actions;
   const draft = data?.rows.find(({ dossierId }) => dossierId === one.dossierId);
@@ -41,20 +43,21 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
             <p>
               {entered > 0 ? `${into} ` : ''}
               {misesAJour.nombre > 0 ? `${words.updated(misesAJour.nombre)} ` : ''}
-              {words.notSent}
+              {entered + misesAJour.nombre > 0 ? words.notSent : ''}
             </p>
           ) : null}
           {enErreur > 0 ? <p>{words.left(enErreur)}</p> : null}
         </div>
+        {corrections.nombre > 0 ? <AskCorrections asking={asking} count={corrections.nombre} /> : null}
         {confirm.error ? <ProblemNotice error={confirm.error} /> : null}
         <div className="row">
           <Button
             icon={<IconFileImport size={20} aria-hidden />}
             busy={confirm.isPending}
             disabledReason={obstacle(one, { analyse, busy, pending })}
-            onClick={() => confirm.mutate()}
+            onClick={() => asking.decided(corrections.nombre, (motif) => confirm.mutate(motif))}
           >
-            {words.start(pretes)}
+            {startOf(entered + misesAJour.nombre, asking.asks ? corrections.nombre : 0)}
           </Button>
           {one.can.remove ? <GiveUp one={one} actions={actions} /> : null}
         </div>
@@ -62,6 +65,11 @@ export function ConfirmCard({ one, analyse, actions, busy, pending }: ConfirmCar
       </div>
     </Card>
   );
+}
+
+function startOf(written: number, asked: number): string {
+  if (written === 0) return words.ask(asked);
+  return asked === 0 ? words.start(written) : words.startAndAsk(written, asked);
 }
 
 function Obstacle({ sentence }: { sentence: string | null }) {

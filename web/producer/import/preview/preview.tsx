@@ -6,6 +6,7 @@ import { importing } from '#web/app/catalogue/exchange/import.ts';
 import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
 import { Failed, WorkProgress } from '../after/working.tsx';
 import { ChangesCard } from '../found/changes-card.tsx';
+import { choicesOf } from '../found/choices.ts';
 import { CodesCard } from '../found/codes-card.tsx';
 import { KnownLines } from '../found/known-lines.tsx';
 import { failureOf } from '../use-import.ts';
@@ -29,6 +30,7 @@ export function Preview({ one, analyse, job }: PreviewProps) {
   const reading = one.etat === 'RECU';
   const failed = reading && failureOf(job) !== null;
   const busy = reading || change.isPending;
+  const choices = choicesOf(one, busy, (wished) => change.mutate(wished));
   return (
     <>
       {failed ? <Failed one={one} job={job} actions={actions} /> : null}
@@ -43,8 +45,9 @@ export function Preview({ one, analyse, job }: PreviewProps) {
       </Recognised>
       <QuestionsCard analyse={analyse} busy={busy} onAnswer={(wished) => change.mutate(wished)} />
       <CodesCard codes={analyse.codes} />
-      <ChangesCard misesAJour={analyse.misesAJour} />
-      <KnownLines connues={analyse.connues} />
+      <ChangesCard of="misesAJour" changes={analyse.misesAJour} choices={choices} />
+      <ChangesCard of="corrections" changes={analyse.corrections} choices={choices} />
+      <KnownLines analyse={analyse} choices={choices} />
       {analyse.questions.length > 0 && analyse.enErreur === 0 ? null : (
         <ErrorsCard
           one={one}

@@ -1,0 +1,128 @@
+/**
+ * What a line says of a recording that is there already, cell by cell, and what becomes of it: a change of one that is
+ * being entered, the correction of one that has its code, or nothing. What both sides changed is a person's to decide.
+ */
+
+import type { ElementFields } from '#domain/element/fields.ts';
+import { CORRECTABLE, correctedFaults } from '#domain/register/correction.ts';
+import type { SheetContext } from '#domain/sheet/columns.ts';
+import { type ChangedBy, changedBy } from '#domain/sheet/evidence/row-mark.ts';
+import { writeValue } from '#domain/sheet/field-cells.ts';
+import { FIELD_COLUMNS, type FieldColumn } from '#domain/sheet/field-columns.ts';
+import { type CellError, errorOf, type Mapping } from '#domain/sheet/read-row.ts';
+import type { ImportParts } from '../parts.ts';
+import type { Change, Changed, Found, JudgedRow } from './judged-row.ts';
+
+export type Own =
+  Awaited<ReturnType<ImportParts['dossiers']['ownRecordings']>> extends ReadonlyMap<number, infer One>
+    ? One
+    : never;
+
+export type Comparing = {
+  readonly mapping: Mapping;
+  readonly context: SheetContext;
+  /** Of the assignment of codes now. */
+  readonly year: number;
+  /** Recordings whose line a person took where nobody knows better, and those whose line was left. */
+  readonly pris: ReadonlySet<number>;
+  readonly ecartes: ReadonlySet<number>;
+};
+
+/** One that was found, and the columns of the line that say something of it. */
+export type Meeting = {
+  readonly elementId: number;
+  readonly own: Own;
+  readonly columns: readonly FieldColumn[];
+  /** The mark of the export; empty: none. */
+  readonly mark: string;
+  /** How the line found its recording: an export names it, any sheet may bring its code. */
+  readonly by: 'EXPORT' | 'CODE';
+};
+
+type Difference = { readonly field: FieldColumn['field']; readonly change: Change };
+
+export function compared(row: JudgedRow, meeting: Meeting, comparing: Comparing): JudgedRow {
+  const { elementId, own, by } = meeting;
+  const differences = differencesOf(row, meeting, comparing);
+  const changements = differences.map(({ change }) => change);
+  const left = (raison: Found['raison'], said: readonly Change[] = changements): JudgedRow => {
+    const found = { elementId, raison, changements: [...said] };
+    return { ...row, errors: [], found };
+  };
+  const { standing } = own;
+  if (standing !== 'SAISIE' && standing !== 'CODE') {
+    if (by === 'CODE') return left('CODE', []);
+    return left(changements.length === 0 ? 'INCHANGE' : standing);
+  }
+  if (changements.length === 0) return left(by === 'CODE' ? 'CODE' : 'INCHANGE');
+  if (comparing.ecartes.has(elementId)) return left('ECARTE');
+  const isPris = comparing.pris.has(elementId);
+  const taken = differences.filter(({ change }) => isTaken(change.par, by, isPris));
+  if (taken.length === 0) {
+    if (by === 'CODE') return left('CODE');
+    return left(changements.some(({ par }) => par === 'DEUX') ? 'CONFLIT' : 'INCHANGE');
+  }
+  const kept = differences.filter((one) => !taken.includes(one));
+  const changed: Changed = {
+    ...{ elementId, revision: own.revision },
+    changements: taken.map(({ change }) => change),
+    gardes: kept.map(({ change }) => change),
+    fields: Object.fromEntries(
+      taken.map(({ field }) => [field, row.fields[field]]),
+    ) as Partial<ElementFields>,
+  };
+  if (standing === 'SAISIE') return { ...row, update: changed };
+  return { ...row, correction: changed, errors: correctionErrors(row, own, changed, comparing) };
+}
+
+/** What only the portal changed is kept; what both did, or nobody knows, is a person's, but in an export without mark. */
+function isTaken(par: ChangedBy, by: Meeting['by'], isPris: boolean): boolean {
+  if (par === 'FICHIER') return true;
+  if (par === 'PORTAIL') return false;
+  return isPris || (par === 'INCONNU' && by === 'EXPORT');
+}
+
+function differencesOf(
+  { fields }: JudgedRow,
+  { own, columns, mark }: Meeting,
+  { context: { pays } }: Comparing,
+): Difference[] {
+  const whoChanged = changedBy(mark);
+  return columns.flatMap((column) => {
+    const { name, of, field } = column;
+    const [avant, apres] = [writeValue(of, own.fields[field], pays), writeValue(of, fields[field], pays)];
+    if (isSame(column, avant, apres)) return [];
+    const par = whoChanged(column, { portal: avant, file: apres });
+    return [{ field, change: { colonne: name, avant, apres, par } }];
+  });
+}
+
+/** A spreadsheet takes the zeros before a barcode off: it is the same one. */
+const isSame = ({ of }: FieldColumn, one: string, other: string): boolean =>
+  one === other || (of === 'gtin' && other !== '' && withoutZeros(one) === withoutZeros(other));
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
+
+const FIXED = 'Une fois le code attribué, cette information ne se corrige pas.';
+
+/** What a correction asks for must be true of the whole recording, as it would be when a person asks for it. */
+function correctionErrors(
+  { cells, errors }: JudgedRow,
+  own: Own,
+  { changements, fields }: Changed,
+  { mapping, year }: Comparing,
+): CellError[] {
+  const correctable = new Set<string>(CORRECTABLE);
+  const all = [...errors];
+  const cellOf = (colonne: string) => cells[mapping.indexOf(colonne)] ?? '';
+  for (const { colonne } of changements) {
+    const field = FIELD_COLUMNS.find(({ name }) => name === colonne)?.field ?? '';
+    if (!correctable.has(field)) all.push(errorOf(colonne, cellOf(colonne), 'NEVER_CORRECTED', FIXED));
+  }
+  for (const { path, code, message } of correctedFaults({ ...own.fields, ...fields }, { year })) {
+    const field = path.split('.')[0] ?? '';
+    const colonne = FIELD_COLUMNS.find((column) => column.field === field)?.name ?? field;
+    if (all.some((error) => error.colonne === colonne && error.code === code)) continue;
+    all.push(errorOf(colonne, cellOf(colonne), code, message));
+  }
+  return all;
+}

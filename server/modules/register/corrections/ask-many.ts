@@ -1,0 +1,173 @@
+/** Corrections that a sheet asks for: as `ask.ts`, many at a time and answered together. */
+
+import type { Kysely } from 'kysely';
+import { LARGEST_DOSSIER } from '#contract/registration/isrc.ts';
+import { correctionLife } from '#domain/correction/life.ts';
+import type { ElementFields } from '#domain/element/fields.ts';
+import { yearOfAssignment } from '#domain/isrc/year-of-assignment.ts';
+import { AWAITED } from '#domain/register/accord.ts';
+import { changedFields, correctedFaults } from '#domain/register/correction.ts';
+import { recordingLife } from '#domain/registration/transitions.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertHistory } from '#server/platform/history/record.ts';
+import type { Tell, Telling } from '#server/platform/tell.ts';
+import { type Held, holdRecordings } from '../issued.ts';
+import { pick } from './pick.ts';
+
+export type AskedBySheet = {
+  readonly structureId: number;
+  readonly importId: number;
+  /** Name of the file. */
+  readonly fichier: string;
+  readonly motif: string;
+  readonly interlocuteurId: number;
+  readonly now: Date;
+  readonly rows: readonly {
+    readonly elementId: number;
+    /** When it was compared with the sheet. */
+    readonly revision: number;
+    readonly fields: Partial<ElementFields>;
+  }[];
+};
+
+/**
+ * A recording that left the structure, changed, lost its code or has a correction waiting since is left.
+ * @returns how many were asked for
+ */
+export async function askCorrections(db: Kysely<Tables>, asked: AskedBySheet): Promise<number> {
+  const held = await heldOf(db, asked);
+  const waiting = await waitingAmong(db, [...held.keys()]);
+  const lines = asked.rows.flatMap((row) => {
+    const element = held.get(row.elementId);
+    if (element === undefined || waiting.has(row.elementId) || element.revision !== row.revision) return [];
+    const apres = correctedBy(element, row.fields, asked.now);
+    return apres === null ? [] : [{ element, apres, avant: pick(element, Object.keys(apres)) }];
+  });
+  for (let at = 0; at < lines.length; ) {
+    const { lotId, room } = await lotOf(db, asked);
+    const part = lines.slice(at, at + room);
+    await insertLines(db, asked, lotId, part);
+    at += part.length;
+  }
+  return lines.length;
+}
+
+async function heldOf(db: Kysely<Tables>, { structureId, rows }: AskedBySheet) {
+  const ids = rows.map(({ elementId }) => elementId);
+  const own = await db
+    .selectFrom('element')
+    .select('elementId')
+    .where('structureId', '=', structureId)
+    .where('elementId', 'in', ids)
+    .execute();
+  const scope = { kind: 'one', structureId } as const;
+  const held = await holdRecordings(
+    { db, scope },
+    own.map(({ elementId }) => elementId),
+  );
+  return new Map(held.map((element) => [element.elementId, element]));
+}
+
+async function waitingAmong(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('correction')
+    .select('elementId')
+    .where('elementId', 'in', ids)
+    .where('etat', 'in', AWAITED)
+    .execute();
+  return new Set(rows.map(({ elementId }) => elementId));
+}
+
+/** The fields that really change; null when nothing can be asked. */
+function correctedBy(element: Held, fields: Partial<ElementFields>, now: Date) {
+  const move = {
+    action: 'correct',
+    from: element.statut,
+    by: 'staff',
+    conditions: { ownerAsked: true },
+  } as const;
+  if (element.annuleLe !== null || !recordingLife.can(move)) return null;
+  const after = { ...element, ...fields };
+  const changed = changedFields(element, after);
+  const isWrong = correctedFaults(after, { year: yearOfAssignment(now) }).length > 0;
+  return isWrong || changed.length === 0 ? null : pick(after, changed);
+}
+
+/** The lot of this sheet that still takes some, or a new one. The import is locked by whoever writes it. */
+async function lotOf(db: Kysely<Tables>, asked: AskedBySheet) {
+  const last = await db
+    .selectFrom('correctionLot as l')
+    .leftJoin('correction as c', 'c.lotId', 'l.lotId')
+    .select(({ fn }) => ['l.lotId', fn.count<number>('c.correctionId').as('lines')])
+    .where('l.importId', '=', asked.importId)
+    .groupBy('l.lotId')
+    .orderBy('l.lotId', 'desc')
+    .executeTakeFirst();
+  const room = last === undefined ? 0 : LARGEST_DOSSIER - Number(last.lines);
+  if (last !== undefined && room > 0) return { lotId: last.lotId, room };
+  const { structureId, importId, fichier, motif, now, interlocuteurId } = asked;
+  const { lotId } = await db
+    .insertInto('correctionLot')
+    .values({ structureId, importId, fichier, motif, demandeLe: now, demandePar: interlocuteurId })
+    .returning('lotId')
+    .executeTakeFirstOrThrow();
+  return { lotId, room: LARGEST_DOSSIER };
+}
+
+type Line = {
+  readonly element: Held;
+  readonly avant: Readonly<Record<string, unknown>>;
+  readonly apres: Readonly<Record<string, unknown>>;
+};
+
+async function insertLines(
+  db: Kysely<Tables>,
+  { structureId, motif, now, interlocuteurId }: AskedBySheet,
+  lotId: number,
+  lines: readonly Line[],
+): Promise<void> {
+  const { written } = correctionLife.begin({ action: 'ask', by: 'structure' }, { now, who: interlocuteurId });
+  const rows = await db
+    .insertInto('correction')
+    .values(
+      lines.map(({ element: { elementId }, avant, apres }) => ({
+        ...written,
+        ...{ elementId, structureId, lotId, parLaSociete: false, motif },
+        ...{ demandeLe: now, demandePar: interlocuteurId },
+        ...{ avant: JSON.stringify(avant), apres: JSON.stringify(apres) },
+      })),
+    )
+    .returning(['correctionId', 'elementId'])
+    .execute();
+  const numbers = new Map(rows.map(({ correctionId, elementId }) => [elementId, correctionId]));
+  await insertHistory(
+    db,
+    { action: 'correction.ask', at: now, caller: null },
+    lines.map(({ element: { elementId, dossierId }, avant, apres }) => ({
+      ...{ structureId, dossierId, elementId, interlocuteurId, before: avant },
+      after: { ...apres, correctionId: numbers.get(elementId), motif },
+    })),
+  );
+}
+
+/** Staff are told once of what one sheet asks. */
+export async function tellAsked(telling: Telling, importId: number, tell: Tell): Promise<void> {
+  const lots = await telling.db
+    .selectFrom('correctionLot as l')
+    .innerJoin('correction as c', 'c.lotId', 'l.lotId')
+    .select(({ fn }) => [
+      ...(['l.lotId', 'l.structureId', 'l.demandePar', 'l.motif', 'l.fichier'] as const),
+      fn.countAll<number>().as('nombre'),
+    ])
+    .where('l.importId', '=', importId)
+    .groupBy('l.lotId')
+    .execute();
+  for (const { lotId, structureId, demandePar: interlocuteurId, motif, fichier, nombre } of lots) {
+    const about = { structureId, interlocuteurId, occasion: `lot-${lotId}` };
+    await tell(telling, {
+      ...{ ...about, kind: 'CORRECTIONS_ASKED' },
+      facts: { nombre: Number(nombre), fichier, motif },
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { counted, pick } from '#web/design/plural.ts';
+
+const lines = (count: number) => counted(count, 'ligne', 'lignes');
+
+/** What the lines of a sheet are found to be: changes, corrections, recordings that are there already, doubles. */
+export const found = {
+  changes: {
+    misesAJour: {
+      title: (count: number) => counted(count, 'enregistrement modifié', 'enregistrements modifiés'),
+      hint: 'Ces lignes sont des enregistrements en cours de saisie : elles les mettent à jour, sans en ajouter.',
+      list: 'Ce qui change',
+    },
+    corrections: {
+      title: (count: number) => counted(count, 'correction à demander', 'corrections à demander'),
+      hint: 'Ces enregistrements ont leur code : la société étudiera ces corrections ensemble. Les codes ne changent pas.',
+      list: 'Ce qui serait corrigé',
+    },
+    leave: 'Laisser',
+    leaveNamed: (ligne: number) => `Laisser la ligne ${ligne}`,
+    since: {
+      DEUX: '(modifié des deux côtés depuis l’export)',
+      PORTAIL: '(modifié dans le portail depuis l’export : gardé)',
+    },
+    kept: (count: number) =>
+      pick(
+        count,
+        'Modifié dans le portail depuis l’export, et gardé :',
+        'Modifiés dans le portail depuis l’export, et gardés :',
+      ),
+    line: (ligne: number, elementId: number) => `Ligne ${ligne}, enregistrement n° ${elementId} :`,
+    empty: 'vide',
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
+  },
+  codes: {
+    title: 'Codes ISRC de votre fichier',
+    hint: 'Un enregistrement garde son code pour toujours : ceux de votre fichier sont repris, aucun n’est redemandé.',
+    label: 'Ce que deviennent les codes',
+    taken: (count: number) => pick(count, 'code existant repris', 'codes existants repris'),
+    yours: (count: number) => pick(count, 'code déjà à vous', 'codes déjà à vous'),
+    others: (count: number) => pick(count, 'code d’un autre', 'codes d’un autre'),
+    malformed: (count: number) => pick(count, 'code mal formé', 'codes mal formés'),
+    othersHint:
+      'Un code « d’un autre » identifie déjà l’enregistrement d’une autre structure : vérifiez-le dans votre fichier. Ces lignes restent de côté.',
+  },
+  known: {
+    title: (count: number) => counted(count, 'ligne déjà au registre', 'lignes déjà au registre'),
+    hint: 'Ces lignes sont des enregistrements que vous avez déjà : rien n’est ajouté pour elles.',
+    list: 'Lignes déjà au registre',
+    CODE: (ligne: number, isrc: string, elementId: number) =>
+      `Ligne ${ligne} : le code ${isrc} est déjà celui de votre enregistrement n° ${elementId}.`,
+    INCHANGE: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : rien ne change pour votre enregistrement n° ${elementId}.`,
+    ENVOYE: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : la société étudie votre enregistrement n° ${elementId}, il n’est pas modifié.`,
+    ANNULE: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : le code de votre enregistrement n° ${elementId} est annulé, il n’est plus modifié.`,
+    CORRECTION: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : une correction de votre enregistrement n° ${elementId} attend déjà une réponse.`,
+    CONFLIT: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : votre enregistrement n° ${elementId} a changé dans le portail depuis l’export, le portail est gardé.`,
+    ECARTE: (ligne: number, elementId: number) =>
+      `Ligne ${ligne} : laissée, votre enregistrement n° ${elementId} reste comme il est.`,
+    conflicts: (count: number) =>
+      `${lines(count)} ${pick(count, 'change', 'changent')} ce que le portail a changé aussi depuis l’export. Le portail est gardé, sauf si vous prenez le fichier.`,
+    take: 'Prendre le fichier',
+    takeNamed: (ligne: number) => `Prendre le fichier pour la ligne ${ligne}`,
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
+  },
+  duplicates: {
+    title: (count: number) => counted(count, 'doublon probable', 'doublons probables'),
+    list: 'Liste des doublons',
+    hint: 'Ces lignes seront importées tout de même : vous déciderez dans la demande.',
+    FICHIER: (ligne: number, other: number) =>
+      `Ligne ${ligne} : le même enregistrement que la ligne ${other}.`,
+    CODE: (ligne: number, other: number) => `Ligne ${ligne} : le même code ISRC que la ligne ${other}.`,
+    REGISTRE: (ligne: number, elementId: number | null) =>
+      `Ligne ${ligne} : semble déjà parmi vos enregistrements${elementId === null ? '' : ` (n° ${elementId})`}.`,
+    more: (count: number) => `et ${counted(count, 'autre ligne', 'autres lignes')}.`,
+  },
+} as const;

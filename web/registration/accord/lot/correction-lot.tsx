@@ -1,0 +1,69 @@
+import '../accord.css';
+import { useState } from 'react';
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { correctionLotWords as words } from '#web/app/catalogue/register/correction-lot.ts';
+import { Button } from '#web/design/action/button.tsx';
+import { Moment } from '#web/design/display/moment.tsx';
+import { Notice } from '#web/design/feedback/notice.tsx';
+import { AnswerButtons } from '../answer-buttons.tsx';
+import { useAnswerLot } from '../use-accords.ts';
+import { LotLine } from './lot-line.tsx';
+
+/** Lines shown at once: a sheet may ask for a thousand. */
+const SHOWN = 20;
+
+export type CorrectionLotProps = {
+  /** Those of one sheet that wait. */
+  lines: readonly CorrectionOut[];
+  showsStructure?: boolean | undefined;
+  onDone: (sentence: string) => void;
+};
+
+/** What one sheet asks for: answered at once, or line by line. */
+export function CorrectionLot({ lines, showsStructure, onDone }: CorrectionLotProps) {
+  const [shown, setShown] = useState(SHOWN);
+  const [first] = lines;
+  const answering = useAnswerLot(first?.lot?.lotId ?? 0, (done, action) =>
+    onDone([words.done[action](done.repondues), words.left(done.restent.length)].join(' ').trim()),
+  );
+  if (first === undefined || first.lot === null) return null;
+  const { lot, raison, demandeLe, motif, can } = first;
+  const name = words.one(lines.length, lot.fichier);
+  return (
+    <article className="accord" aria-label={name}>
+      <div className="accord-head">
+        <h3>{name}</h3>
+      </div>
+      <p className="secondary">
+        {showsStructure ? `${raison}. ` : null}
+        {words.asked}
+        {', '}
+        <Moment at={demandeLe} />
+      </p>
+      <p>{historyWords.motif(motif)}</p>
+      <AnswerButtons
+        can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
+        labels={words.all}
+        about={name}
+        answering={answering}
+      />
+      {can.answer ? null : <p className="secondary">{words.waits}</p>}
+      {answering.error === null ? null : (
+        <Notice tone="warning">
+          <p>{words.again}</p>
+        </Notice>
+      )}
+      <ol className="lot-lines" aria-label={words.lines}>
+        {lines.slice(0, shown).map((line) => (
+          <LotLine key={line.correctionId} correction={line} onDone={onDone} />
+        ))}
+      </ol>
+      {lines.length > shown ? (
+        <Button variant="secondary" onClick={() => setShown(lines.length)}>
+          {words.more(lines.length - shown)}
+        </Button>
+      ) : null}
+    </article>
+  );
+}
