@@ -117,7 +117,7 @@ export const STAFF: readonly Line[] = [
   }),
   accounts('batch-confirm', {
     act: all(tick('Tout sélectionner'), press(/^Valider$/)),
-    sees: /mise?s? de côté|Valider \d+ comptes/,
+    sees: /^Valider \d+ comptes?$/,
   }),
   accounts('empty', { trouble: answers(listWaitingAccounts, NOTHING), sees: 'La file est vide' }),
   accounts('error', { trouble: fails(listWaitingAccounts) }),
