@@ -1,6 +1,17 @@
+import type { WhyNot } from '#domain/tagging/cannot-tag.ts';
+import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { counted, pick } from '#web/design/plural.ts';
 
 const files = (count: number) => counted(count, 'fichier', 'fichiers');
+
+const reasons: Record<WhyNot, (what: string) => string> = {
+  ID3_VERSION: () => 'son étiquette est d’une version trop ancienne (ID3v2.2)',
+  ID3_BROKEN: () => 'son étiquette est abîmée, la changer perdrait ce qu’elle contient',
+  ID3_FRAME: (what) =>
+    `l’information ${what} n’a pas de place dans la version choisie, gardez celle du fichier`,
+  RIFF_BROKEN: () => 'ses blocs ne se suivent pas comme ils le devraient',
+  RIFF_LARGE: () => 'les fichiers très volumineux (RF64) ne sont pas encore pris',
+};
 
 /** Codes written into sound files, in the browser. */
 export const tagging = {
@@ -23,5 +34,13 @@ export const tagging = {
   read: (count: number, matched: number) =>
     `${files(count)} ${pick(count, 'lu', 'lus')}, dont ${matched} ${pick(matched, 'rapproché', 'rapprochés')} d’un code.`,
   done: (name: string) => `La copie de ${name} est prête.`,
-  failed: (name: string) => `Le code n’a pas pu être inscrit dans ${name}.`,
+  failed: (name: string, why?: WhyNot, what = '') =>
+    `Le code n’a pas pu être inscrit dans ${name}${why === undefined ? '' : ` : ${reasons[why](what)}`}. Votre fichier est resté tel quel.`,
+  version: 'Étiquettes ID3 (MP3 et WAV)',
+  versionHint: 'La version 2.3 est la plus lue par les lecteurs et les plateformes.',
+  versions: {
+    keep: 'Garder celle du fichier (2.3 s’il n’en a pas)',
+    3: 'ID3v2.3',
+    4: 'ID3v2.4',
+  } satisfies Record<Id3Choice, string>,
 } as const;

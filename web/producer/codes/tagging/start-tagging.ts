@@ -1,12 +1,17 @@
 import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { WhyNot } from '#domain/tagging/cannot-tag.ts';
+import type { Id3Choice } from '#domain/tagging/frame.ts';
 import type { AudioFacts } from './match.ts';
 import type { Order, Report } from './tagging-worker.ts';
+
+/** Without `why`: nothing more is known. `what`: the frame, for those that name one. */
+export type NoCopy = { readonly why?: WhyNot; readonly what?: string };
 
 export type Tagging = {
   /** Null when the file is no sound file that we know. */
   read(file: File): Promise<AudioFacts | null>;
-  /** A copy that carries the code, or null as above. */
-  tag(file: File, isrc: Isrc): Promise<Blob | null>;
+  /** A copy that carries the code, or why there is none. */
+  tag(file: File, isrc: Isrc, id3: Id3Choice): Promise<Blob | NoCopy>;
   stop(): void;
 };
 
@@ -28,20 +33,22 @@ export function startTagging(): Tagging {
     });
     return worker;
   };
-  const order = (file: File, isrc: Isrc | null) =>
+  const order = (file: File, isrc: Isrc | null, id3: Id3Choice = 'keep') =>
     new Promise<Report>((resolve) => {
       serial += 1;
       waiting.set(serial, resolve);
-      (worker ?? begun()).postMessage({ id: serial, file, isrc } satisfies Order);
+      (worker ?? begun()).postMessage({ id: serial, file, isrc, id3 } satisfies Order);
     });
   return {
     async read(file) {
       const report = await order(file, null);
       return 'facts' in report ? report.facts : null;
     },
-    async tag(file, isrc) {
-      const report = await order(file, isrc);
-      return 'copy' in report ? report.copy : null;
+    async tag(file, isrc, id3) {
+      const report = await order(file, isrc, id3);
+      if ('copy' in report) return report.copy;
+      const { why, what } = 'failed' in report ? report : {};
+      return why === undefined ? {} : { why, what: what ?? '' };
     },
     stop: () => worker?.terminate(),
   };

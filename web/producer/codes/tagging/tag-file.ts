@@ -1,5 +1,8 @@
 import type { AudioFile, TagLib } from 'taglib-wasm';
 import type { Isrc } from '#domain/isrc/isrc.ts';
+import type { Id3Choice } from '#domain/tagging/frame.ts';
+import { isMp3, mp3WithCode } from '#domain/tagging/mp3.ts';
+import { isWav, wavWithCode } from '#domain/tagging/wav.ts';
 import { type AudioFacts, readTagged } from './match.ts';
 
 /** The name of the code in every kind of tag: TSRC in ID3, ISRC in Vorbis, a text atom in MP4. */
@@ -24,8 +27,27 @@ export async function readAudio(taglib: TagLib, bytes: Uint8Array): Promise<Audi
 /** Tags that hold nothing say an empty text. */
 const said = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text);
 
-/** A copy of the file that carries this code, and nothing else changed. @throws as `readAudio` */
-export async function tagged(taglib: TagLib, bytes: Uint8Array, isrc: Isrc): Promise<Uint8Array> {
+/**
+ * A copy of the file that carries this code, and nothing else changed; read again before it is given.
+ * @throws CannotTag, and as `readAudio`
+ */
+export async function tagged(
+  taglib: TagLib,
+  bytes: Uint8Array,
+  isrc: Isrc,
+  id3: Id3Choice = 'keep',
+): Promise<Uint8Array> {
+  const copy = await written(taglib, bytes, { isrc, id3 });
+  if ((await readAudio(taglib, copy)).isrc !== isrc) throw new Error('the copy does not say its code');
+  return copy;
+}
+
+type Wished = { readonly isrc: Isrc; readonly id3: Id3Choice };
+
+/** The library writes a tag anew, in its own version: where every byte can be kept, it is not asked. */
+async function written(taglib: TagLib, bytes: Uint8Array, { isrc, id3 }: Wished): Promise<Uint8Array> {
+  if (isWav(bytes)) return wavWithCode(bytes, isrc, id3);
+  if (isMp3(bytes)) return mp3WithCode(bytes, isrc, id3);
   return opened(taglib, bytes, (file) => {
     file.setProperty(CODE, isrc);
     if (!file.save()) throw new Error('the tag could not be written');

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { TagLib } from 'taglib-wasm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Isrc, parseIsrc } from '#domain/isrc/isrc.ts';
+import { CannotTag } from '#domain/tagging/cannot-tag.ts';
 import { readAudio, tagged } from './tag-file.ts';
 import { TaggingPanel } from './tagging-panel.tsx';
 import type { Order } from './tagging-worker.ts';
@@ -18,14 +19,18 @@ const library = () =>
 
 /** jsdom has no workers: this one does the same work in the page, with the real library. */
 class InPlaceWorker extends EventTarget {
-  async postMessage({ id, file, isrc }: Order) {
+  async postMessage({ id, file, isrc, id3 }: Order) {
     const reply = (data: object) => this.dispatchEvent(new MessageEvent('message', { data }));
     try {
       const [taglib, bytes] = [await library(), await bytesOf(file)];
       if (isrc === null) reply({ id, facts: await readAudio(taglib, bytes) });
-      else reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc))]) });
-    } catch {
-      reply({ id, failed: true });
+      else reply({ id, copy: new Blob([new Uint8Array(await tagged(taglib, bytes, isrc, id3))]) });
+    } catch (error) {
+      reply({
+        id,
+        failed: true,
+        ...(error instanceof CannotTag ? { why: error.why, what: error.what } : {}),
+      });
     }
   }
   terminate() {}
@@ -78,4 +83,34 @@ test('a file finds its code, and its copy carries it; another is said to be no s
   await user.selectOptions(choice, '');
   const button = screen.getByRole('button', { name: /Télécharger la copie/ });
   expect(button.getAttribute('aria-disabled') ?? button.getAttribute('disabled')).toBeTruthy();
+});
+
+test('the version of the tag is a choice; a file that cannot bear it says why, and stays as it is', async () => {
+  const frame = [0xff, 0xfb, 0x90, 0x00, ...Array<number>(413).fill(0)];
+  const sound = Array.from({ length: 80 }, () => frame).flat();
+  // A mood, which 2.3 does not know.
+  const mood = [...Buffer.from('ID3\u0004\0\0\0\0\0\u000fTMOO\0\0\0\u0005\0\0\0gaie')];
+  const user = userEvent.setup();
+  const { container } = render(<TaggingPanel codes={CODES} />);
+  const chooser = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (chooser === null) throw new Error('no way to choose files');
+  await user.upload(
+    chooser,
+    new File([new Uint8Array([...mood, ...sound])], 'Houle.mp3', { type: 'audio/mpeg' }),
+  );
+  await screen.findByLabelText('Code pour Houle.mp3');
+  const versions = screen.getByLabelText(/^Étiquettes ID3/);
+  await user.selectOptions(versions, 'ID3v2.3');
+  await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
+  expect(
+    await screen.findByText(/l’information TMOO n’a pas de place dans la version choisie.*resté tel quel/),
+  ).toBeTruthy();
+  expect(given).toEqual([]);
+  await user.selectOptions(versions, 'ID3v2.4');
+  await user.click(screen.getByRole('button', { name: /Télécharger la copie/ }));
+  expect(await screen.findByText('La copie de Houle.mp3 est prête.')).toBeTruthy();
+  const bytes = await bytesOf(given[0] ?? new Blob());
+  expect(bytes[3]).toBe(4);
+  // The sound is where it was said to be, byte for byte.
+  expect([...bytes.subarray(bytes.length - sound.length)]).toEqual(sound);
 });

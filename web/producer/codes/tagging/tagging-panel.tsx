@@ -2,6 +2,7 @@ import './tagging.css';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatIsrc } from '#domain/isrc/isrc.ts';
+import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { tagging as words } from '#web/app/catalogue/exchange/tagging.ts';
 import { Button } from '#web/design/action/button.tsx';
 import { Card } from '#web/design/display/card.tsx';
@@ -17,10 +18,14 @@ const TYPES = ['wav', 'x-wav', 'flac', 'x-flac', 'mpeg', 'aiff', 'x-aiff', 'mp4'
 );
 const EXTENSIONS = ['.wav', '.flac', '.mp3', '.aif', '.aiff', '.m4a', '.ogg', '.opus'];
 
+/** As they are offered. */
+const VERSIONS: readonly Id3Choice[] = ['keep', 3, 4];
+
 /** Sound files find their codes; the person takes copies that carry them. */
 export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
   const { items, reading, choose, setCode, give } = useTagging(codes);
   const [said, say] = useState('');
+  const [id3, setId3] = useState<Id3Choice>('keep');
   return (
     <Card title={words.title}>
       <p className="secondary">{words.intro}</p>
@@ -34,6 +39,13 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
           )
         }
       />
+      <NativeSelect
+        label={words.version}
+        hint={words.versionHint}
+        options={VERSIONS.map((value) => ({ value: String(value), label: words.versions[value] }))}
+        value={String(id3)}
+        onValue={(text) => setId3(VERSIONS.find((version) => String(version) === text) ?? 'keep')}
+      />
       <p role="status">{reading ? words.reading : said}</p>
       <ul className="tagging-list">
         {items.map((item) => (
@@ -44,7 +56,9 @@ export function TaggingPanel({ codes }: { codes: readonly Coded[] }) {
               onCode={(text) => setCode(item.file, text)}
               onGive={() => {
                 const { name } = item.file;
-                void give(item).then((given) => say(given ? words.done(name) : words.failed(name)));
+                void give(item, id3).then((failure) =>
+                  say(failure === null ? words.done(name) : words.failed(name, failure.why, failure.what)),
+                );
               }}
             />
           </li>

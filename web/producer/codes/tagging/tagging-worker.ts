@@ -2,14 +2,22 @@
 
 import { TagLib } from 'taglib-wasm';
 import type { Isrc } from '#domain/isrc/isrc.ts';
+import { CannotTag, type WhyNot } from '#domain/tagging/cannot-tag.ts';
+import type { Id3Choice } from '#domain/tagging/frame.ts';
 import type { AudioFacts } from './match.ts';
 import { readAudio, tagged } from './tag-file.ts';
 
-export type Order = { readonly id: number; readonly file: File; readonly isrc: Isrc | null };
+export type Order = {
+  readonly id: number;
+  readonly file: File;
+  /** Null: read only. */
+  readonly isrc: Isrc | null;
+  readonly id3: Id3Choice;
+};
 export type Report =
   | { readonly id: number; readonly facts: AudioFacts }
   | { readonly id: number; readonly copy: Blob }
-  | { readonly id: number; readonly failed: true };
+  | { readonly id: number; readonly failed: true; readonly why?: WhyNot; readonly what?: string };
 
 const LIBRARY = new URL('../../../../node_modules/taglib-wasm/dist/taglib-web.wasm', import.meta.url);
 
@@ -30,15 +38,16 @@ const library = () => {
   return loading;
 };
 
-async function obey({ id, file, isrc }: Order): Promise<Report> {
+async function obey({ id, file, isrc, id3 }: Order): Promise<Report> {
   try {
     const [taglib, bytes] = [await library(), new Uint8Array(await file.arrayBuffer())];
     if (isrc === null) return { id, facts: await readAudio(taglib, bytes) };
-    const copy = new Uint8Array(await tagged(taglib, bytes, isrc));
+    const copy = new Uint8Array(await tagged(taglib, bytes, isrc, id3));
     return { id, copy: new Blob([copy], { type: file.type }) };
-  } catch {
-    // Whatever is wrong with it, the person is told which file it is.
-    return { id, failed: true };
+  } catch (error) {
+    // Whatever is wrong with it, the person is told which file it is, and why when it is known.
+    const { why, what } = error instanceof CannotTag ? error : {};
+    return why === undefined ? { id, failed: true } : { id, failed: true, why, what: what ?? '' };
   }
 }
 

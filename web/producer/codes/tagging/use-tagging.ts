@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Isrc, isIsrc } from '#domain/isrc/isrc.ts';
+import type { Id3Choice } from '#domain/tagging/frame.ts';
 import { type Coded, matchFiles } from './match.ts';
-import { startTagging, type Tagging } from './start-tagging.ts';
+import { type NoCopy, startTagging, type Tagging } from './start-tagging.ts';
 
 /** One file that was chosen. */
 export type Item = {
@@ -49,12 +50,13 @@ export function useTagging(codes: readonly Coded[]) {
       const isrc = isIsrc(text) ? text : null;
       setItems(items.map((item) => (item.file === file ? { ...item, isrc } : item)));
     },
-    /** @returns whether the copy was handed over */
-    async give({ file, isrc }: Item): Promise<boolean> {
-      const copy = isrc === null ? null : await tagging?.tag(file, isrc);
-      if (!copy) return false;
+    /** @returns null once the copy was handed over, else why it was not */
+    async give({ file, isrc }: Item, id3: Id3Choice): Promise<NoCopy | null> {
+      if (isrc === null || tagging === null) return {};
+      const copy = await tagging.tag(file, isrc, id3);
+      if (!(copy instanceof Blob)) return copy;
       download(copy, file.name);
-      return true;
+      return null;
     },
   };
 }

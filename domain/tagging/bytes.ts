@@ -1,0 +1,45 @@
+/** Bytes as the formats of sound spell them. */
+
+/** One after the other, in bytes of their own. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** One byte a letter, up to U+00FF. */
+export const latin = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+export const latinText = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+/** Four bytes, the highest first. @param bits in each: 8, or 7 where a byte never looks like sound (« syncsafe ») */
+export const fourBytes = (value: number, bits: 7 | 8): Uint8Array =>
+  Uint8Array.from([3, 2, 1, 0], (place) => Math.floor(value / 2 ** (bits * place)) % 2 ** bits);
+
+export const fromFourBytes = (bytes: Uint8Array, at: number, bits: 7 | 8): number =>
+  [0, 1, 2, 3].reduce((value, place) => value * 2 ** bits + (bytes[at + place] ?? 0), 0);
+
+/** @throws URIError when the bytes are no UTF-8 */
+export const utf8Text = (bytes: Uint8Array): string =>
+  decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+
+/** @param first which byte of two comes first */
+export const utf16Text = (bytes: Uint8Array, first: 'low' | 'high'): string =>
+  Array.from({ length: bytes.length >> 1 }, (_, place) => {
+    const [one, other] = [bytes[2 * place] ?? 0, bytes[2 * place + 1] ?? 0];
+    return String.fromCharCode(first === 'low' ? one + other * 256 : one * 256 + other);
+  }).join('');
+
+/** The low byte first, behind its mark. */
+export const utf16Marked = (text: string): Uint8Array =>
+  Uint8Array.from(
+    [0xfeff, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))].flatMap((unit) => [
+      unit & 0xff,
+      unit >> 8,
+    ]),
+  );

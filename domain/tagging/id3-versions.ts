@@ -1,0 +1,124 @@
+/** The frames of one version of ID3v2 in the other. What has no place there stops it, by its name: nothing is lost in silence. */
+
+import { joined, latin, latinText, utf8Text, utf16Marked, utf16Text } from './bytes.ts';
+import { CannotTag } from './cannot-tag.ts';
+import type { Frame, Id3Version } from './frame.ts';
+
+/** Spelled alike in both. Letters are said by frame below. */
+const ALIKE = /^(?:W(?!XXX)...|PRIV|UFID|MCDI|PCNT|POPM)$/;
+/** Only in 2.4, yet read in 2.3 by what knows them. */
+const SORTED = /^TSO[APT]$/;
+const ONLY_IN_4 = /^T(?:D..|SST|MOO|PRO|IPL|MCL)$/;
+const ONLY_IN_3 = /^(?:T(?:YER|DAT|IME|ORY|RDA|SIZ)|IPLS)$/;
+
+/** @throws CannotTag */
+export function inVersion(version: Id3Version, frames: readonly Frame[]): Frame[] {
+  return version === 3 ? frames.flatMap(asThree) : asFour(frames);
+}
+
+/** How letters are stored, by the first byte of a content. */
+const [LATIN, UTF16, UTF16_BIG, UTF8] = [0, 1, 2, 3];
+
+function asThree(given: Frame): Frame[] {
+  const frame = withoutFlags(given);
+  const { id, content } = frame;
+  if (id === 'TDRC') return datesOf(frame);
+  if (ONLY_IN_4.test(id) && !SORTED.test(id)) throw new CannotTag('ID3_FRAME', id);
+  if (ALIKE.test(id)) return [frame];
+  const begin = lettersBegin(frame);
+  const encoding = content[0] ?? LATIN;
+  if (encoding <= UTF16) return [frame];
+  const head = joined([Uint8Array.of(UTF16), content.subarray(1, begin)]);
+  return [{ ...frame, content: joined([head, ...lettersOf(id, content.subarray(begin), encoding)]) }];
+}
+
+/** What 2.3 cannot spell, as UTF-16. Several values, which it does not know, stand between oblique strokes. */
+function lettersOf(id: string, letters: Uint8Array, encoding: number): Uint8Array[] {
+  const values = (bytes: Uint8Array) =>
+    utf16Marked(textOf(bytes, encoding).replace(/\0+$/, '').replaceAll('\0', '/'));
+  if (/^T(?!XXX)/.test(id)) return [values(letters)];
+  const [described, rest] = firstText(letters, encoding);
+  const isLetters = id === 'TXXX' || id === 'COMM' || id === 'USLT';
+  // The picture itself, or the address, is no text.
+  return [utf16Marked(textOf(described, encoding)), Uint8Array.of(0, 0), isLetters ? values(rest) : rest];
+}
+
+/** Where letters begin. @throws CannotTag for a frame that is not known */
+function lettersBegin({ id, content }: Frame): number {
+  if (/^T/.test(id) || id === 'WXXX') return 1;
+  if (id === 'COMM' || id === 'USLT') return 4;
+  // Kind of the picture, a NUL, what it shows, then its description.
+  if (id === 'APIC') return content.indexOf(0, 1) + 2;
+  throw new CannotTag('ID3_FRAME', id);
+}
+
+/** A description and its end; and what follows, which is no text. */
+function firstText(bytes: Uint8Array, encoding: number): readonly [Uint8Array, Uint8Array] {
+  const step = encoding === UTF8 ? 1 : 2;
+  for (let at = 0; at + step <= bytes.length; at += step) {
+    if (bytes.subarray(at, at + step).every((byte) => byte === 0))
+      return [bytes.subarray(0, at), bytes.subarray(at + step)];
+  }
+  throw new CannotTag('ID3_BROKEN');
+}
+
+/** @throws CannotTag */
+function textOf(bytes: Uint8Array, encoding: number): string {
+  if (encoding === LATIN) return latinText(bytes);
+  if (encoding === UTF16_BIG) return utf16Text(bytes, 'high');
+  if (encoding === UTF16) return utf16Text(bytes.subarray(2), bytes[0] === 0xfe ? 'high' : 'low');
+  try {
+    return utf8Text(bytes);
+  } catch {
+    throw new CannotTag('ID3_BROKEN');
+  }
+}
+
+/** Frames that are pressed, ciphered or grouped are another matter. */
+function withoutFlags(frame: Frame): Frame {
+  if (frame.flags[0] !== 0 || frame.flags[1] !== 0) throw new CannotTag('ID3_FRAME', frame.id);
+  return frame;
+}
+
+/** `2026-03-01T20:30` as a year, a day and a time. */
+function datesOf({ content, id }: Frame): Frame[] {
+  const said = decodedText(content);
+  const [, year, month, day, hour, minute] =
+    /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::\d\d)?)?)?)?$/.exec(said) ?? [];
+  if (year === undefined) throw new CannotTag('ID3_FRAME', id);
+  const text = (name: string, value: string): Frame => ({
+    id: name,
+    flags: [0, 0],
+    content: latin(`\0${value}`),
+  });
+  return [
+    text('TYER', year),
+    ...(month === undefined || day === undefined ? [] : [text('TDAT', `${day}${month}`)]),
+    ...(hour === undefined || minute === undefined ? [] : [text('TIME', `${hour}${minute}`)]),
+  ];
+}
+
+const decodedText = (content: Uint8Array): string =>
+  textOf(content.subarray(1), content[0] ?? LATIN)
+    .replaceAll('\0', '')
+    .trim();
+
+function asFour(given: readonly Frame[]): Frame[] {
+  const frames = given.map(withoutFlags);
+  const said = (id: string) => {
+    const found = frames.find((frame) => frame.id === id);
+    return found === undefined ? '' : decodedText(found.content);
+  };
+  const [year, day, time] = [said('TYER'), said('TDAT'), said('TIME')];
+  const date = /^\d{4}$/.test(day) ? `-${day.slice(2)}-${day.slice(0, 2)}` : '';
+  const moment = /^\d{4}$/.test(time) && date !== '' ? `T${time.slice(0, 2)}:${time.slice(2)}` : '';
+  return frames.flatMap((frame) => {
+    if (frame.id === 'TYER') return [{ ...frame, id: 'TDRC', content: latin(`\0${year}${date}${moment}`) }];
+    if (frame.id === 'IPLS') return [{ ...frame, id: 'TIPL' }];
+    // Told with the year, if there is one.
+    if ((frame.id === 'TDAT' || frame.id === 'TIME') && year !== '') return [];
+    if (ONLY_IN_3.test(frame.id)) throw new CannotTag('ID3_FRAME', frame.id);
+    if (!ALIKE.test(frame.id)) lettersBegin(frame);
+    return [frame];
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * The code in a WAV: an ID3 chunk, which players read, and the `axml` chunk of a Broadcast Wave, where the EBU puts an
+ * identifier. Every other chunk (sound, `bext`, `iXML`, cues) is copied byte for byte, in its order.
+ */
+
+import type { Isrc } from '../isrc/isrc.ts';
+import { joined, latin, latinText } from './bytes.ts';
+import { CannotTag } from './cannot-tag.ts';
+import type { Id3Choice } from './frame.ts';
+import { id3WithCode } from './id3.ts';
+
+type Chunk = { readonly id: string; readonly content: Uint8Array };
+
+/** What a RIFF can say of its own size. */
+const LARGEST = 0xffff_fff0;
+
+export const isWav = (bytes: Uint8Array): boolean =>
+  /^(?:RIFF|RF64|BW64)....WAVE/s.test(latinText(bytes.subarray(0, 12)));
+
+/** @throws CannotTag */
+export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): Uint8Array {
+  const { chunks, behind } = readChunks(bytes);
+  const isId3 = ({ id }: Chunk) => id === 'id3 ' || id === 'ID3 ';
+  const old = chunks.find(isId3);
+  const id3 = { id: old?.id ?? 'id3 ', content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice) };
+  const axml = chunks.find(({ id }) => id === 'axml');
+  const kept = chunks.flatMap((chunk) => {
+    if (chunk === axml) return [{ ...chunk, content: replacedCode(chunk.content, isrc) }];
+    return isId3(chunk) ? (chunk === old ? [id3] : []) : [chunk];
+  });
+  const added = [
+    ...(axml === undefined ? [{ id: 'axml', content: latin(identifierOf(isrc)) }] : []),
+    ...(old === undefined ? [id3] : []),
+  ];
+  const body = joined([latin('WAVE'), ...[...kept, ...added].map(written)]);
+  if (body.length > LARGEST) throw new CannotTag('RIFF_LARGE');
+  return joined([latin('RIFF'), little(body.length), body, behind]);
+}
+
+function readChunks(bytes: Uint8Array): { chunks: Chunk[]; behind: Uint8Array } {
+  if (latinText(bytes.subarray(0, 4)) !== 'RIFF') throw new CannotTag('RIFF_LARGE');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.length) throw new CannotTag('RIFF_BROKEN');
+  const chunks: Chunk[] = [];
+  let at = 12;
+  while (at + 8 <= end) {
+    const size = view.getUint32(at + 4, true);
+    if (at + 8 + size > end) throw new CannotTag('RIFF_BROKEN');
+    chunks.push({
+      id: latinText(bytes.subarray(at, at + 4)),
+      content: bytes.subarray(at + 8, at + 8 + size),
+    });
+    at += 8 + size + (size % 2);
+  }
+  // Some programs leave the last chunk of odd size without its byte; other bytes would be lost.
+  if (at !== end && at !== end + 1) throw new CannotTag('RIFF_BROKEN');
+  return { chunks, behind: bytes.subarray(end) };
+}
+
+const written = ({ id, content }: Chunk): Uint8Array =>
+  joined([latin(id), little(content.length), content, new Uint8Array(content.length % 2)]);
+
+const little = (value: number): Uint8Array =>
+  Uint8Array.from([0, 1, 2, 3], (place) => Math.floor(value / 2 ** (8 * place)) % 256);
+
+/** As EBU Tech 3352 spells it. */
+const identifierOf = (isrc: Isrc): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<ebuCoreMain xmlns="urn:ebu:metadata-schema:ebuCore_2012" xmlns:dc="http://purl.org/dc/elements/1.1/"><coreMetadata><identifier typeLabel="GUID" typeDefinition="Globally Unique Identifier" formatLabel="ISRC" formatDefinition="International Standard Recording Code" formatLink="http://www.ebu.ch/metadata/cs/ebu_IdentifierTypeCodeCS.xml#3.7"><dc:identifier>ISRC:${isrc}</dc:identifier></identifier></coreMetadata></ebuCoreMain>
+`;
+
+/** Only the twelve letters of a code that is there; XML about something else is left to what wrote it. */
+function replacedCode(content: Uint8Array, isrc: Isrc): Uint8Array {
+  const text = latinText(content);
+  const changed = text.replaceAll(/(ISRC:\s*)[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}/g, `$1${isrc}`);
+  return changed === text ? content : latin(changed);
+}
