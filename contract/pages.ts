@@ -31,6 +31,7 @@ export const PAGES = [
   ':product/consultations',
   ':product/utilisateurs',
   ':product/identites',
+  ':product/rattachements',
   'account/profile',
   'account/complete/profile',
   'account/donnees',

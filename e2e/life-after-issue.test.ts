@@ -62,12 +62,14 @@ test('a correction asked by a producer is made once the society agrees', async (
 
   const staff = await stage.signedIn('staff@demo.example');
   await staff.page.goto('/spp/consultations?vue=corrections');
-  const card = staff.page.getByRole('article', { name: `Correction : ${titre}` });
-  await card.waitFor();
-  await staff.checked('corrections waiting');
-  await card.getByRole('button', { name: /^Accepter la correction/ }).click();
-  await staff.page.getByText('Correction acceptée : le registre est à jour.').waitFor();
-  await staff.page.getByText('Aucune correction en attente').waitFor();
+  await staff.page.getByRole('link', { name: 'Ouvrir la plus ancienne' }).click();
+  await staff.page.getByRole('heading', { level: 1, name: titre }).waitFor();
+  await staff.checked('a correction that waits');
+  await staff.page.getByRole('button', { name: 'Accepter la correction' }).click();
+  await staff.page
+    .getByText(/^Correction : .*, acceptée\. La file est vide\.$/)
+    .first()
+    .waitFor();
   await staff.checked('no correction left');
 
   await openSheet(page, '/isrc/list', isrc);

@@ -150,7 +150,7 @@ test('figures, motives and likely doubles are read, and a motive is rewritten', 
   await checked('statistics');
 
   await page.goto('/spp/doublons');
-  await page.getByRole('heading', { level: 1, name: 'Doublons probables' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Doublons/ }).waitFor();
   await page
     .getByRole('status')
     .getByText(/enregistrements examinés/)

@@ -2,8 +2,9 @@
 
 import { z } from 'zod/mini';
 import { refusal } from '#domain/refusal.ts';
+import { ACCORD_MOTIF_MAX } from '#domain/register/accord.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idInQuery, moment } from '../values.ts';
+import { id, idInQuery, moment, text } from '../values.ts';
 import { profileFieldsIn, profileFieldsOut } from './party-fields.ts';
 import {
   ENQUIRIES,
@@ -157,11 +158,13 @@ const removal = z.strictObject({
 export const removeCollaborateur = endpoint({
   method: 'DELETE',
   path,
-  summary: 'Removes a contact, or declines a request to join. It acts at the next call of that person.',
+  summary:
+    'Removes a contact, or declines a request to join, with the reason if one is given: the person reads it. It acts ' +
+    'at the next call of that person.',
   permission: 'manageTeam',
   audit: 'team.remove',
   query: null,
-  body: z.strictObject(collaborateur),
+  body: z.strictObject({ ...collaborateur, motif: z.optional(text(ACCORD_MOTIF_MAX)) }),
   output: removal,
   errors: [TEAM_LOCKED, LAST_MANAGER],
 });

@@ -24,6 +24,7 @@ export type Subject =
   | 'notes'
   | 'notifications'
   | 'prefixes'
+  | 'presences'
   | 'profiles'
   | 'proximite'
   | 'references'

@@ -45,7 +45,8 @@ export type NoticeFacts = {
   INVITATION_ACCEPTED: { readonly email: string };
   INVITATION_REFUSED: { readonly email: string };
   TEAM_JOINED: RoleSet;
-  TEAM_DECLINED: Record<never, never>;
+  /** Null: no reason was given. */
+  TEAM_DECLINED: { readonly motif: string | null };
   TEAM_ROLES_CHANGED: RoleSet;
   TEAM_REMOVED: Record<never, never>;
   JOIN_REQUESTED: { readonly nom: string; readonly prenom: string };

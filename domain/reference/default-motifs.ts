@@ -18,4 +18,32 @@ export const DEFAULT_MOTIFS: Readonly<Record<MotifSujet, readonly string[]>> = {
     'L’adresse du siège diffère de celle du justificatif. Corrigez-la, ou joignez un document à jour.',
     'Rien n’établit que vous pouvez engager cette structure. Joignez un document qui nomme son représentant légal.',
   ],
+  CORRECTION: [
+    'Rien ne permet de vérifier cette correction. Joignez ce qui l’établit : pochette, contrat, déclaration…',
+    'Ce qui est demandé désigne un autre enregistrement, qui doit avoir son propre code.',
+    'Ce nom n’est pas celui qui figure sur la publication. Indiquez-le tel qu’il y est écrit.',
+  ],
+  TRANSFERT: [
+    'Rien n’établit la cession de ces enregistrements. Envoyez-nous le contrat, puis proposez à nouveau le transfert.',
+    'Le transfert ne porte pas sur les bons enregistrements. Proposez-le à nouveau avec ceux de la cession.',
+  ],
+  IDENTITE: [
+    'Le justificatif manque ou ne dit pas ce changement. Déposez-le, puis renouvelez votre demande.',
+    'Ce numéro est celui d’une autre entreprise : pour une nouvelle structure, demandez-en la création.',
+    'Ce changement est une cession ou une fusion. Écrivez-nous en joignant l’acte.',
+  ],
+  RATTACHEMENT: [
+    'Cette structure ne vous connaît pas. Demandez à son représentant légal de vous inviter.',
+    'Votre adresse électronique n’est pas confirmée. Confirmez-la, puis renouvelez votre demande.',
+  ],
+  DOUBLON: [
+    'Deux versions différentes, que leur durée distingue.',
+    'Le même titre par deux artistes différents.',
+    'Un enregistrement public et un enregistrement en studio.',
+  ],
+  DROIT: [
+    'Votre demande est acceptée.',
+    'Ces informations sont celles du registre, que la loi demande de conserver.',
+    'Nous ne pouvons pas établir que cette demande vient de vous. Écrivez-nous depuis l’adresse de votre compte.',
+  ],
 };

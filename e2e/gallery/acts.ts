@@ -40,6 +40,14 @@ export const tick = (name: Name) => (page: Page) => page.getByRole('checkbox', {
 
 export const open = (tab: Name) => (page: Page) => page.getByRole('tab', { name: tab }).first().click();
 
+/** Opens what waits the longest on a desk. */
+export const oldest = (page: Page) =>
+  page
+    .getByRole('list', { name: /d’abord$/ })
+    .getByRole('link')
+    .first()
+    .click();
+
 export const keys =
   (...pressed: readonly string[]) =>
   async (page: Page) => {

@@ -35,6 +35,7 @@ import * as sounds from './003x/0035-sounds.ts';
 import * as catalogueRights from './003x/0036-catalogue-rights.ts';
 import * as codeFeed from './003x/0037-code-feed.ts';
 import * as correctionLots from './004x/0041-correction-lots.ts';
+import * as desks from './004x/0042-desks.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-registry': registry,
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-pages': pages,
   '0037-code-feed': codeFeed,
   '0041-correction-lots': correctionLots,
+  '0042-desks': desks,
 };

@@ -74,6 +74,7 @@ export const routes: RouteObject[] = [
         at(':product/consultations', () => import('../backoffice/consult/consult-route.tsx')),
         at(':product/utilisateurs', () => import('../backoffice/accounts/accounts-route.tsx')),
         at(':product/identites', () => import('../backoffice/identities/identities-route.tsx')),
+        at(':product/rattachements', () => import('../backoffice/joins/joins-route.tsx')),
       ],
     },
   ]),

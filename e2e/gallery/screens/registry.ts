@@ -1,6 +1,7 @@
 /** Where the society's staff keep the register in order: structures, people, doubles, motives, figures. */
 
 import { listIdentityChanges } from '#contract/account/identity-changes.ts';
+import { type JoinRow, listJoins } from '#contract/account/joins.ts';
 import { listBrands } from '#contract/brand/brands.ts';
 import { findClusters } from '#contract/registration/clusters.ts';
 import { readRegisterState } from '#contract/registration/register-state.ts';
@@ -12,8 +13,8 @@ import { readFirstStart } from '#contract/workbench/first-start.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import { readStatistics } from '#contract/workbench/statistics.ts';
 import { FIRST_STEPS } from '#domain/workbench/first-steps.ts';
-import { all, find, press, pressInside, search, write } from '../acts.ts';
-import { answers, fails, type Line, screen, waits } from '../line.ts';
+import { all, find, oldest, press, pressInside, search, tick, write } from '../acts.ts';
+import { answers, fails, type Line, NOTHING, screen, waits } from '../line.ts';
 
 const structures = screen('structures', ':product/structures', 'staff', 'Structures', {
   at: '/spp/structures',
@@ -25,7 +26,7 @@ const people = screen('people', ':product/personnes', 'staff', 'Personnes', { at
 const personSheet = screen('person-sheet', ':product/personnes/:interlocuteurId', 'staff', 'Personnes', {
   at: ({ person }) => `/spp/personnes/${person}`,
 });
-const doubles = screen('doubles', ':product/doublons', 'staff', 'Doublons probables', {
+const doubles = screen('doubles', ':product/doublons', 'staff', null, {
   at: '/spp/doublons',
 });
 const motives = screen('motives', ':product/motifs', 'staff', 'Motifs de refus', { at: '/spp/motifs' });
@@ -33,12 +34,25 @@ const brands = screen('brands', ':product/marques', 'staff', 'Marques', { at: '/
 const security = screen('security', ':product/securite', 'staff', 'Événements de sécurité', {
   at: '/spp/securite',
 });
-const rights = screen('rights', ':product/droits', 'staff', 'Demandes sur les données', {
+const rights = screen('rights', ':product/droits', 'staff', null, {
   at: '/spp/droits',
 });
-const identities = screen('identities', ':product/identites', 'staff', 'Changements d’identité', {
+const identities = screen('identities', ':product/identites', 'staff', null, {
   at: '/spp/identites',
 });
+const joins = screen('joins', ':product/rattachements', 'staff', null, { at: '/spp/rattachements' });
+const ASKED: JoinRow = {
+  ...{
+    structureId: 22,
+    interlocuteurId: 1,
+    raison: 'Disques du Grand Large',
+    sgVille: 'Brest',
+    marque: 'SPP',
+  },
+  ...{ nom: 'Quéré', prenom: 'Malo', email: 'malo@demo.example', emailVerifie: false, gestionnaires: 2 },
+  demandeLe: '2026-11-02T09:00:00.000Z',
+};
+const JOINS = { rows: [ASKED], total: 1, capped: false };
 const register = screen('register', ':product/registre', 'staff', 'État du registre', {
   at: '/spp/registre',
 });
@@ -103,7 +117,8 @@ export const REGISTRY: readonly Line[] = [
   personSheet('stranger', { at: '/spp/personnes/99999' }),
   personSheet('error', { trouble: fails(readPerson) }),
   personSheet('slow', { trouble: waits(readPerson) }),
-  doubles('full', { sees: 'RAZ DE SEIN' }),
+  doubles('queue', { sees: /RAZ DE SEIN/ }),
+  doubles('full', { act: oldest, sees: 'Ce sont des enregistrements différents' }),
   doubles('empty', { trouble: answers(findClusters, { rows: [], examines: 31, suivant: null }) }),
   doubles('error', { trouble: fails(findClusters) }),
   doubles('slow', { trouble: waits(findClusters) }),
@@ -146,14 +161,32 @@ export const REGISTRY: readonly Line[] = [
   brands('error', { trouble: fails(listBrands) }),
   brands('slow', { trouble: waits(listBrands) }),
   brands('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
-  rights('empty', { sees: 'Aucune demande' }),
+  rights('empty', { sees: 'La file est vide' }),
   rights('error', { trouble: fails(listRights) }),
   rights('slow', { trouble: waits(listRights) }),
-  identities('full', { sees: 'Accepter le changement' }),
-  identities('refusing', { act: press(/^Refuser le changement/), sees: 'Confirmer le refus' }),
+  identities('queue', { sees: /^Identités/ }),
+  identities('full', { act: oldest, sees: 'Accepter le changement' }),
+  identities('refusing', {
+    act: all(oldest, press('Refuser le changement'), press('Refuser le changement')),
+    sees: 'Dites pourquoi vous refusez.',
+  }),
   identities('error', { trouble: fails(listIdentityChanges) }),
   identities('slow', { trouble: waits(listIdentityChanges) }),
   identities('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
+  joins('full', {
+    trouble: answers(listJoins, JOINS),
+    act: oldest,
+    sees: 'Rattacher la personne',
+  }),
+  joins('selection', {
+    trouble: answers(listJoins, JOINS),
+    act: all(tick('Tout sélectionner'), press(/^Accepter$/)),
+    sees: '1 demande mise de côté',
+  }),
+  joins('empty', { trouble: answers(listJoins, NOTHING), sees: 'La file est vide' }),
+  joins('error', { trouble: fails(listJoins) }),
+  joins('slow', { trouble: waits(listJoins) }),
+  joins('closed', { as: 'artist', title: 'Cette page n’est pas ouverte à votre structure' }),
   security('full', { sees: 'Connexion' }),
   security('empty', { act: write('Adresse du réseau', '203.0.113.250'), sees: 'Aucun événement' }),
   security('error', { trouble: fails(searchSecurityEvents) }),

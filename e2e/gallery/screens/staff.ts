@@ -7,7 +7,7 @@ import { listDossiers, readDossier } from '#contract/registration/dossier.ts';
 import { listCodes } from '#contract/registration/isrc.ts';
 import { listPrefixes } from '#contract/registration/prefixes.ts';
 import { readJustificatif } from '#contract/upload.ts';
-import { all, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
+import { all, oldest, open, press, pressInside, search, seen, tick, write } from '../acts.ts';
 import { answers, fails, type Line, NOTHING, screen, spoils, waits } from '../line.ts';
 
 const TREAT = ':product/demandes';
@@ -129,19 +129,31 @@ export const STAFF: readonly Line[] = [
   consult('empty', { trouble: answers(listCodes, NOTHING) }),
   consult('corrections', {
     at: `${REGISTER}?vue=corrections`,
-    title: 'Corrections à traiter',
+    title: /^Corrections/,
     sees: /rectifié/,
+  }),
+  consult('correction', {
+    at: `${REGISTER}?vue=corrections`,
+    title: null,
+    act: oldest,
+    sees: 'Accepter la correction',
   }),
   consult('corrections-empty', {
     at: `${REGISTER}?vue=corrections`,
-    title: 'Corrections à traiter',
+    title: /^Corrections/,
     trouble: answers(listCorrections, NOTHING),
-    sees: 'Aucune correction en attente',
+    sees: 'La file est vide',
   }),
   consult('transfers', {
     at: `${REGISTER}?vue=transferts`,
-    title: 'Transferts en attente',
+    title: /^Transferts/,
     sees: /Grand Large/i,
+  }),
+  consult('transfer', {
+    at: `${REGISTER}?vue=transferts`,
+    title: null,
+    act: oldest,
+    sees: /^Voir \d+ enregistrement/,
   }),
   consult('sheet', { at: ({ code }) => `${REGISTER}?code=${code}`, sees: 'Historique' }),
   consult('cancelling', {

@@ -40,7 +40,7 @@ const EXAMPLES: { readonly [Kind in NoticeKind]: Notice<Kind>['facts'] } = {
   INVITATION_ACCEPTED: { email: 'malo@essai.example' },
   INVITATION_REFUSED: { email: 'malo@essai.example' },
   TEAM_JOINED: roles,
-  TEAM_DECLINED: {},
+  TEAM_DECLINED: { motif: null },
   TEAM_ROLES_CHANGED: roles,
   TEAM_REMOVED: {},
   JOIN_REQUESTED: { nom: 'Quéré', prenom: 'Malo' },

@@ -20,20 +20,23 @@ import {
 } from './team-lookup.ts';
 
 export function remover(people: TeamParts): Verb<typeof removeCollaborateur> {
-  return (call, { body }) => removeFromTeam(call, people, body.structureId, body.interlocuteurId);
+  return (call, { body }) => removeFromTeam(call, people, { ...body, motif: body.motif || null });
 }
 
 export function profileDeleter(people: TeamParts): Verb<typeof deleteProfile> {
-  return (call, { body }) => removeFromTeam(call, people, body.structureId, body.interlocuteurId);
+  return (call, { body }) => removeFromTeam(call, people, { ...body, motif: null });
 }
 
-async function removeFromTeam(
-  call: Call,
-  people: TeamParts,
-  wished: number | undefined,
-  interlocuteurId: number,
-) {
-  const structure = await people.standing.lock(call, wished);
+type Removal = {
+  /** The current one, unless another is named. */
+  readonly structureId?: number | undefined;
+  readonly interlocuteurId: number;
+  /** Said to whoever asked to join. */
+  readonly motif: string | null;
+};
+
+async function removeFromTeam(call: Call, people: TeamParts, { interlocuteurId, motif, ...wished }: Removal) {
+  const structure = await people.standing.lock(call, wished.structureId);
   const { structureId } = structure;
   const own = (await people.ownRecord(call))?.interlocuteurId === interlocuteurId;
   // Leaving is everyone's right; removing someone else is a manager's.
@@ -45,12 +48,12 @@ async function removeFromTeam(
     return { ...place, recordDeleted: await people.deleteForgottenDraft(call, interlocuteurId) };
   }
   const ended = contact === undefined ? declined(call) : ({ notice: 'TEAM_REMOVED', trace: {} } as const);
-  if (contact === undefined) await decline(call, structureId, interlocuteurId, ended);
+  if (contact === undefined) await decline(call, place, ended, motif);
   else await removeContact(call, structure, contacts, contact, own);
   // Whoever leaves knows it; someone only invited never came.
   if (!own && (contact === undefined || contact.hasAccount)) {
     const about = { structureId, interlocuteurId, ...mailedOnceADay(call, structureId) };
-    await tellMove(people.tell, call, ended, about, { TEAM_DECLINED: {}, TEAM_REMOVED: {} });
+    await tellMove(people.tell, call, ended, about, { TEAM_DECLINED: { motif }, TEAM_REMOVED: {} });
   }
   const recordDeleted = await people.deleteForgottenDraft(call, interlocuteurId);
   return { ...place, recordDeleted };
@@ -81,9 +84,9 @@ const declined = (call: Call) =>
 
 async function decline(
   call: Call,
-  structureId: number,
-  interlocuteurId: number,
+  { structureId, interlocuteurId }: { readonly structureId: number; readonly interlocuteurId: number },
   { trace }: { readonly trace: { readonly action?: HistoryVerb } },
+  motif: string | null,
 ): Promise<void> {
   const gone = await call.db
     .deleteFrom('demandeRattachement')
@@ -92,5 +95,6 @@ async function decline(
     .returning('interlocuteurId')
     .executeTakeFirst();
   if (gone === undefined) throw new Refusal(NOT_FOUND);
-  await call.record({ ...trace, structureId, before: { interlocuteurId } });
+  const after = motif === null ? {} : { after: { motif } };
+  await call.record({ ...trace, structureId, before: { interlocuteurId }, ...after });
 }

@@ -1,5 +1,6 @@
 /** The team's part of the API. */
 
+import { listJoins } from '#contract/account/joins.ts';
 import { joinStructure, listJoinRequests, withdrawJoinRequest } from '#contract/account/structure.ts';
 import {
   answerInvitation,
@@ -21,6 +22,7 @@ import { lister } from './list.ts';
 import type { TeamParts } from './people.ts';
 import { profileDeleter, remover } from './remove.ts';
 import { replegCreator, replegUpdater } from './repleg.ts';
+import { joinLister } from './requests/joins.ts';
 import { roleSetter } from './set-roles.ts';
 
 export function teamRoutes(people: TeamParts & JoinParts): readonly Route[] {
@@ -36,6 +38,7 @@ export function teamRoutes(people: TeamParts & JoinParts): readonly Route[] {
     route(joinStructure, joiner(people)),
     route(listJoinRequests, joinRequestLister(people)),
     route(withdrawJoinRequest, withdrawer(people)),
+    route(listJoins, joinLister),
     route(listInvitations, invitationLister(people)),
     route(answerInvitation, invitationAnswerer(people)),
   ];

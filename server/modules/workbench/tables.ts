@@ -1,7 +1,7 @@
 /** What staff keep for themselves. */
 
 import type { Generated } from 'kysely';
-import type { MotifSujet, VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import type { DeskName, MotifSujet, VueEcran } from '#domain/workbench/kept-by-staff.ts';
 import type { Json } from '#server/platform/database/json-columns.ts';
 import { ACT, type Mention } from '#server/platform/records/mention.ts';
 
@@ -32,10 +32,19 @@ type VueEnregistreeTable = {
   createdAt: Date;
 };
 
+type PresenceTable = {
+  interlocuteurId: number;
+  ecran: DeskName;
+  /** What is open, as the address of the desk names it. */
+  chose: string;
+  vuLe: Date;
+};
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     motifs: MotifsTable;
     noteInterne: NoteInterneTable;
+    presence: PresenceTable;
     vueEnregistree: VueEnregistreeTable;
   }
 }
@@ -70,5 +79,11 @@ export const workbenchMentions: readonly Mention[] = [
       columns: ['ecran', 'nom', 'criteres', 'partagee', 'createdAt'],
     },
     erasure: { does: 'delete', because: 'Elles ne servent qu’à vous.' },
+  },
+  {
+    ...{ table: 'presence', column: 'interlocuteurId', names: 'person' },
+    joining: { stays: OF_STAFF },
+    export: { title: 'Ce que vous aviez ouvert à l’écran', columns: ['ecran', 'chose', 'vuLe'] },
+    erasure: { does: 'delete', because: 'Elle ne vaut que quelques secondes.' },
   },
 ];

@@ -1,16 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerRight, askRight, listRights, readOwnData } from '#contract/rights/rights.ts';
+import { answerRight, askRight, listRights, type RightRow, readOwnData } from '#contract/rights/rights.ts';
 import { Component as Staff } from '#web/backoffice/rights/rights-route.tsx';
+import { leave } from '#web/backoffice/testing/decides.ts';
+import { createDeskNetwork, showDesk } from '#web/backoffice/testing/desks.tsx';
 import { aUser } from '#web/testing/builders.ts';
-import { createNetwork } from '#web/testing/network.ts';
+import { sentTo } from '#web/testing/network.ts';
 import { showPages, signedIn } from '#web/testing/show.tsx';
 import type { OwnData } from './own-data.ts';
 import { Component } from './rights-route.tsx';
 
-let network: ReturnType<typeof createNetwork>;
+let network: ReturnType<typeof createDeskNetwork>;
 beforeEach(() => {
-  network = createNetwork();
+  network = createDeskNetwork();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,22 +48,24 @@ test('a person reads what is held about them in words, and asks that it goes', a
 
 test('staff erase a person after a question that says what goes and what stays', async () => {
   const personne = { interlocuteurId: 7, nom: 'ROCHE', prenom: 'Inès', email: 'ines@label.example' };
-  network.answer(listRights, { rows: [{ ...ASKED, personne, traiteePar: null }] });
-  const { user } = showPages(
-    [{ path: '/:product/droits', Component: Staff }],
-    '/spp/droits',
-    signedIn(aUser({ menu: { demandesATraiter: true, securite: true } })),
-  );
-  await user.type(await screen.findByLabelText('Réponse'), 'C’est fait.');
-  await user.click(screen.getByRole('button', { name: 'Effacer la personne' }));
-  expect(screen.getByText(/Les codes, et la structure qui les a reçus, restent/)).toBeDefined();
-  network.answer(answerRight, { demandeId: 4, accordee: true, lignesEffacees: 12 });
-  await user.click(screen.getByRole('button', { name: 'Effacer' }));
+  const row = { ...ASKED, personne, traiteePar: null };
+  let rows: RightRow[] = [row];
+  network.answer(listRights, () => ({ rows }));
+  const { user } = showDesk('/:product/droits', Staff, '/spp/droits?demande=4', { menu: { securite: true } });
+  await user.click(await screen.findByRole('button', { name: 'Accepter la demande' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Réponse' }), 'C’est fait.');
+  await user.click(screen.getByRole('button', { name: 'Accepter la demande' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Les codes, et la structure qui les a reçus, restent/)).toBeDefined();
+  network.answer(answerRight, () => {
+    rows = [{ ...row, traiteeLe: '2026-11-23T10:00:00.000Z', accordee: true, reponse: 'C’est fait.' }];
+    return { demandeId: 4, accordee: true, lignesEffacees: 12 };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Accepter la demande' }));
+  // What does not come back may be taken back for a while.
+  expect(sentTo(network, answerRight)).toEqual([]);
+  leave();
   await vi.waitFor(() =>
-    expect(
-      network.sent.find(({ path, method }) => path === answerRight.path && method === 'PUT')?.body,
-    ).toEqual({
-      ...{ demandeId: 4, accordee: true, reponse: 'C’est fait.' },
-    }),
+    expect(sentTo(network, answerRight)).toEqual([{ demandeId: 4, accordee: true, reponse: 'C’est fait.' }]),
   );
 });

@@ -42,6 +42,7 @@ export const menuWords = {
     completed: 'Immatriculations terminées',
     accounts: 'Comptes utilisateurs en cours',
     identities: 'Changements d’identité',
+    joins: 'Demandes de rattachement',
     structures: 'Structures',
     people: 'Personnes',
     allPrefixes: 'Préfixes',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listJoins } from '#contract/account/joins.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import type { SessionUser } from '#contract/session.ts';
 import { TextLink } from '#web/design/action/link.tsx';
@@ -31,6 +32,7 @@ export function StaffHome({ user }: { user: SessionUser }) {
         <Dossiers />
         <Accounts />
         <Identities />
+        <Joins />
         <Corrections />
         <Transfers />
       </div>
@@ -98,6 +100,24 @@ function Identities() {
       count={query.data?.total ?? 0}
       oldest={query.data?.rows[0]?.demandeLe ?? null}
       to={`/${brand.slug}/identites`}
+    />
+  );
+}
+
+/** Of people whom a structure, or the society, lets in. */
+function Joins() {
+  const { brand } = useConfiguration();
+  const query = useQuery({
+    queryKey: ['teams', 'joins'],
+    queryFn: ({ signal }) => call(listJoins, {}, signal),
+  });
+  return (
+    <WaitingCard
+      words={words.joins}
+      query={query}
+      count={query.data?.total ?? 0}
+      oldest={query.data?.rows[0]?.demandeLe ?? null}
+      to={`/${brand.slug}/rattachements`}
     />
   );
 }

@@ -36,6 +36,7 @@ export function navigationOf(
       { label: words.completed, to: `/${slug}/consultations` },
       { label: words.accounts, to: `/${slug}/utilisateurs` },
       { label: words.identities, to: `/${slug}/identites` },
+      { label: words.joins, to: `/${slug}/rattachements` },
       { label: words.structures, to: `/${slug}/structures` },
       { label: words.people, to: `/${slug}/personnes` },
       { label: words.allPrefixes, to: `/${slug}/prefixes` },

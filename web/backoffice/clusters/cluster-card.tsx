@@ -1,33 +1,32 @@
 import type { ClusterMember, ClusterOut } from '#contract/registration/clusters.ts';
 import { formatIsrc, parseIsrc } from '#domain/isrc/isrc.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { Button } from '#web/design/action/button.tsx';
+import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { Moment } from '#web/design/display/moment.tsx';
 import type { Column } from '#web/design/table/column.ts';
 import { DataTable } from '#web/design/table/data-table.tsx';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 
-export type ClusterCardProps = { cluster: ClusterOut; onApart: () => void };
+export function clusterName({ membres: [first] }: ClusterOut): string {
+  return words.group(first?.titre ?? words.untitled, first?.artiste ?? '');
+}
 
-export function ClusterCard({ cluster: { score, membres }, onApart }: ClusterCardProps) {
-  const [first] = membres;
-  const title = words.group(first?.titre ?? words.untitled, first?.artiste ?? '');
+/** The codes of a group, the oldest entry first; the sheet of one opens over it. */
+export function ClusterCard({ cluster }: { cluster: ClusterOut }) {
   return (
-    <Card title={title} aside={<span className="secondary">{words.likeness(score)}</span>}>
+    <Card label={clusterName(cluster)}>
+      <p className="secondary">{words.hint}</p>
       <DataTable<ClusterMember>
-        caption={title}
+        caption={clusterName(cluster)}
         columns={COLUMNS}
-        rows={membres}
+        rows={cluster.membres}
         rowId={({ elementId }) => String(elementId)}
         rowName={({ isrc }) => printed(isrc)}
         remember="doublons"
       />
-      <p>
-        <Button variant="secondary" size="small" onClick={onApart}>
-          {words.apart}
-        </Button>
-      </p>
+      <OpenCode onDone={announce} />
     </Card>
   );
 }

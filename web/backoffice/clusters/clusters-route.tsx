@@ -1,25 +1,53 @@
-import './clusters.css';
-import { IconCopyCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type ClusterOut, findClusters } from '#contract/registration/clusters.ts';
+import { type ClusterOut, findClusters, tellApart } from '#contract/registration/clusters.ts';
 import { call } from '#web/app/api/call.ts';
 import { clustersStaff as words } from '#web/app/catalogue/clusters-staff/clusters.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { announce } from '#web/app/shell/announcer.tsx';
-import { useTitle } from '#web/app/title.ts';
+import { doubleDesk } from '#web/app/catalogue/desks-staff/double.ts';
 import { Button } from '#web/design/action/button.tsx';
-import { PageHead } from '#web/design/display/page-head.tsx';
-import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
-import { ApartDialog } from './apart-dialog.tsx';
-import { ClusterCard } from './cluster-card.tsx';
+import { type Asked, deskOf } from '../desk/asked/asked.tsx';
+import { AskedDesk } from '../desk/asked/asked-desk.tsx';
+import { deskAddress } from '../desk/treating.ts';
+import { ClusterCard, clusterName } from './cluster-card.tsx';
 
-/** `/:product/doublons`: codes that seem to be of one recording: looked at, told apart, or one cancelled for the other. */
+const GROUP = /^[1-9]\d{0,9}(-[1-9]\d{0,9})+$/;
+
+/** Codes that seem to be of one recording: looked at, told apart, or one cancelled for the other. */
+const DOUBLES: Asked<ClusterOut> = {
+  ecran: 'doublons',
+  address: deskAddress('groupe', GROUP),
+  words: doubleDesk,
+  sujet: 'DOUBLON',
+  subjects: ['elements', 'proximite'],
+  useRead: useClusters,
+  thingOf: ({ membres }) => membres.map(({ elementId }) => elementId).join('-'),
+  nameOf: clusterName,
+  sinceOf: () => null,
+  whatOf: ({ score, membres }) => `${words.count(membres.length)}, ${words.likeness(score).toLowerCase()}`,
+  soughtIn: ({ membres }) =>
+    membres
+      .flatMap(({ isrc, titre, artiste, structure }) => [isrc, titre, artiste, structure.raison])
+      .join(' '),
+  structureOf: () => null,
+  can: () => ({ OK: false, KO: true, DELETE: false }),
+  motifFor: ['KO'],
+  together: ['KO'],
+  answer: ({ thing, motif, key }, keepalive) =>
+    call(tellApart, {
+      body: { elementIds: thing.split('-').map(Number), motif },
+      ...{ idempotencyKey: key, keepalive },
+    }),
+  Body: ({ file }) => <ClusterCard cluster={file} />,
+};
+
+const DESK = deskOf(DOUBLES);
+
+/** `/:product/doublons`, on the desk. */
 export function Component() {
-  useTitle(words.title);
-  const [apart, setApart] = useState<ClusterOut | null>(null);
+  return <AskedDesk {...DESK} />;
+}
+
+/** The register is examined from its newest entries, a part at a time. */
+function useClusters() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['elements', 'doublons'],
     queryFn: ({ pageParam, signal }) =>
@@ -27,48 +55,27 @@ export function Component() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ suivant }) => suivant,
   });
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const examined = data?.pages.reduce((sum, { examines }) => sum + examines, 0) ?? 0;
-  const done = async (sentence: string) => {
-    setApart(null);
-    await refetch();
-    announce(sentence);
+  return {
+    data: data && { rows: data.pages.flatMap((page) => page.rows) },
+    error,
+    refetch,
+    foot: data ? (
+      <div className="queue-foot">
+        <p className="secondary" role="status">
+          {words.examined(examined)} {hasNextPage ? '' : words.all}
+        </p>
+        {hasNextPage ? (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        ) : null}
+      </div>
+    ) : null,
   };
-  return (
-    <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton lines={8} height={40} />}
-      {data ? (
-        <div className="clusters">
-          <p className="secondary" role="status">
-            {words.examined(examined)} {hasNextPage ? '' : words.all}
-          </p>
-          {rows.length === 0 ? (
-            <EmptyState icon={IconCopyCheck} title={words.none}>
-              {words.noneHint}
-            </EmptyState>
-          ) : (
-            <p className="secondary">{words.hint}</p>
-          )}
-          {rows.map((cluster) => (
-            <ClusterCard
-              key={cluster.membres.map(({ elementId }) => elementId).join()}
-              cluster={cluster}
-              onApart={() => setApart(cluster)}
-            />
-          ))}
-          {hasNextPage ? (
-            <p>
-              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {words.more}
-              </Button>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-      {apart ? <ApartDialog cluster={apart} onClose={() => setApart(null)} onDone={done} /> : null}
-      <OpenCode onDone={(sentence) => void done(sentence)} />
-    </div>
-  );
 }

@@ -81,10 +81,10 @@ test('only those who manage for the society cancel; any of its staff proposes', 
 test('once its code is cancelled, a correction is refused or withdrawn, never accepted', async () => {
   const since = aCorrection({ parLaSociete: false, annuleLe: '2026-11-04T10:00:00.000Z' });
   world.network.answer(listCorrections, () => rowsOf(since));
-  show('/spp/consultations?vue=corrections', MANAGER);
+  show('/spp/consultations?vue=corrections&correction=5', MANAGER);
   await screen.findByText(/^Ce code a été annulé depuis/);
-  await screen.findByRole('button', { name: /^Refuser la correction/ });
-  expect(screen.queryByRole('button', { name: /^Accepter la correction/ })).toBeNull();
+  await screen.findByRole('button', { name: 'Refuser la correction' });
+  expect(screen.queryByRole('button', { name: 'Accepter la correction' })).toBeNull();
 });
 
 test('corrections to answer come first, with whose they are, and leave once answered', async () => {
@@ -96,13 +96,18 @@ test('corrections to answer come first, with whose they are, and leave once answ
     rows = [mine];
     return aCorrection({ etat: 'ACCEPTE' });
   });
-  const { user } = show('/spp/consultations?vue=corrections', MANAGER);
-  const [first] = await screen.findAllByRole('article');
-  expect(first?.getAttribute('aria-label')).toBe('Correction : Sous les néons');
-  expect(first?.textContent).toContain('Les Marées. Demandée par la structure');
-  expect(first?.textContent).toContain('La durée change de 5 secondes ou plus');
-  await user.click(screen.getByRole('button', { name: /^Accepter la correction/ }));
-  await screen.findByText('Correction acceptée : le registre est à jour.');
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  const { user, router } = show('/spp/consultations?vue=corrections', MANAGER);
+  const queue = () => screen.findByRole('list', { name: /^Corrections à traiter/ });
+  const [first] = within(await queue()).getAllByRole('link');
+  expect(first?.textContent).toMatch(/^Sous les néons.*Les Marées$/);
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir la plus ancienne' }));
+  expect(router.state.location.search).toBe('?vue=corrections&correction=5');
+  expect(await screen.findByText(/^La durée change de 5 secondes ou plus/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Accepter la correction' }));
+  // Something speaks against it: asked once more.
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Accepter la correction' }));
+  await screen.findByRole('heading', { level: 1, name: 'Autre' });
+  await waitFor(async () => expect(within(await queue()).getAllByRole('link')).toHaveLength(1));
   expect(sentTo(world, answerCorrection)).toEqual([{ correctionId: 5, action: 'OK' }]);
 });

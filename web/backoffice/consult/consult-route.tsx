@@ -1,13 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { useSlug } from '#web/app/page/of-brand.tsx';
+import { CORRECTION_DESK } from '../agreements/corrections.tsx';
+import { TRANSFER_DESK } from '../agreements/transfers.tsx';
+import { AskedDesk } from '../desk/asked/asked-desk.tsx';
 import { Consult } from './consult.tsx';
 import { VUES } from './consult-views.tsx';
-import { Waiting } from './waiting.tsx';
 
-/** `/:product/consultations`, in its views. */
+/** `/:product/consultations`, in its views: the register, and what waits for an agreement about it. */
 export function Component() {
   const slug = useSlug();
   const [parameters] = useSearchParams();
   const vue = VUES.find((known) => known === parameters.get('vue'));
-  return vue === undefined ? <Consult slug={slug} /> : <Waiting slug={slug} vue={vue} />;
+  if (vue === 'corrections') return <AskedDesk key={vue} {...CORRECTION_DESK} />;
+  if (vue === 'transferts') return <AskedDesk key={vue} {...TRANSFER_DESK} />;
+  return <Consult slug={slug} />;
 }

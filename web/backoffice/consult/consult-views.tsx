@@ -1,10 +1,11 @@
 import { IconArrowsExchange, IconChecklist, IconDatabaseSearch } from '@tabler/icons-react';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { useConfiguration } from '#web/app/runtime-configuration.ts';
 import { LinkButton } from '#web/design/action/link.tsx';
 
 /** What staff look at among issued codes, by the word of the address; null is the register itself. */
 export const VUES = ['corrections', 'transferts'] as const;
-export type Vue = (typeof VUES)[number] | null;
+type Vue = (typeof VUES)[number] | null;
 
 const VIEWS = [
   { vue: null, label: words.allCodes, icon: IconDatabaseSearch },
@@ -13,7 +14,8 @@ const VIEWS = [
 ] as const;
 
 /** The way to the other two. */
-export function ConsultViews({ slug, current }: { slug: string; current: Vue }) {
+export function ConsultViews({ current }: { current: Vue }) {
+  const { slug } = useConfiguration().brand;
   return VIEWS.filter(({ vue }) => vue !== current).map(({ vue, label, icon: Drawing }) => (
     <LinkButton
       key={label}

@@ -52,11 +52,7 @@ export function Consult({ slug }: { slug: string }) {
   if (data && !isFetching) pages.restartIfEmpty(rows.length);
   return (
     <div className="page">
-      <PageHead
-        title={words.title}
-        subtitle={words.subtitle}
-        actions={<ConsultViews slug={slug} current={null} />}
-      />
+      <PageHead title={words.title} subtitle={words.subtitle} actions={<ConsultViews current={null} />} />
       <Card label={words.table}>
         <ConsultToolbar filters={filters} onFilters={setFilters} />
         <VisuallyHidden role="status">

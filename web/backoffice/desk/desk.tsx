@@ -19,6 +19,7 @@ import { BatchPanel } from './batch/batch-panel.tsx';
 import { useBatch } from './batch/use-batch.ts';
 import { useChecked } from './batch/use-checked.ts';
 import { PendingStrip } from './pending-strip.tsx';
+import { usePresence } from './presence/use-presence.ts';
 import { neighbours, nextToTreat } from './queue/neighbours.ts';
 import { QueuePane } from './queue/queue-pane.tsx';
 import { SEARCH_ID } from './queue/use-text-search.tsx';
@@ -44,6 +45,7 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
   const { thing, open } = useOpenThing(treating.address);
   const desk = useDecisions(treating, onSent);
   const { pending, batch, queue, checked } = desk;
+  const here = usePresence(treating.ecran, thing);
   const [said, setSaid] = useState<string | null>(null);
   const commands = useRef<FileCommands>(null);
   const region = useRef<HTMLElement>(null);
@@ -91,6 +93,7 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
         current={thing}
         alone={alone}
         checked={checked}
+        here={here}
         actions={<BatchBar batching={batching} checked={checked} onStart={startBatch} />}
       />
       <PendingStrip
@@ -114,8 +117,10 @@ export function Desk<R, D extends Keyed, O>({ treating, onSent, file }: DeskProp
         : file({
             ...{ thing, pending, commands, said, onOpen: show },
             row: queue.rows.find((row) => thingOf(row) === thing) ?? null,
-            motif: desk.motives[thing] ?? '',
-            onMotif: (motif) => desk.setMotif(thing, motif),
+            ...desk.draftOf(thing),
+            onMotif: (motif) => desk.draft(thing, { motif }),
+            onChoice: (choice) => desk.draft(thing, { choice }),
+            others: here.get(thing) ?? [],
             onPrevious: step.previous,
             onNext: step.next,
             nextToTreat: () => nextToTreat(queue.rows, thing, { thingOf, isFree: batching.isFree }),
@@ -151,6 +156,10 @@ function useOpenThing({ read, at }: Treating<never, Keyed, never>['address']) {
   return { thing: read(parameters), open: (thing: string | null) => setParameters(at(thing).slice(1)) };
 }
 
+/** Typed and chosen about one thing, and not sent. */
+type Draft = { readonly motif: string; readonly choice: string };
+const NO_DRAFT: Draft = { motif: '', choice: '' };
+
 /** What waits, what was decided of it and is on its way, what is ticked. */
 function useDecisions<R, D extends Keyed, O>(
   treating: Treating<R, D, O>,
@@ -161,12 +170,12 @@ function useDecisions<R, D extends Keyed, O>(
   const queries = useQueryClient();
   const reread = () => readAgain(queries, ...subjects);
   const all = useQueue();
-  const [motives, setMotives] = useState<Readonly<Record<string, string>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const pending = usePending(deciding, interlocuteurId, {
     reread,
     sent: (decision) => {
       const { thing } = deciding.about(decision);
-      setMotives((kept) => Object.fromEntries(Object.entries(kept).filter(([of]) => of !== thing)));
+      setDrafts((kept) => Object.fromEntries(Object.entries(kept).filter(([of]) => of !== thing)));
       onSent?.(decision);
     },
   });
@@ -174,8 +183,9 @@ function useDecisions<R, D extends Keyed, O>(
   const rows = all.rows.filter((row) => pending.isToTreat({ thing: thingOf(row), version: versionOf(row) }));
   return {
     pending,
-    motives,
-    setMotif: (thing: string, motif: string) => setMotives((kept) => ({ ...kept, [thing]: motif })),
+    draftOf: (thing: string) => drafts[thing] ?? NO_DRAFT,
+    draft: (thing: string, what: Partial<Draft>) =>
+      setDrafts((all) => ({ ...all, [thing]: { ...(all[thing] ?? NO_DRAFT), ...what } })),
     queue: { ...all, rows, total: all.total - (all.rows.length - rows.length) },
     checked: useChecked(rows, { thingOf, isFree: batching.isFree }),
     batch: useBatch(batching, interlocuteurId, reread),

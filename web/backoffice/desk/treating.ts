@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Subject } from '#contract/messages/subjects.ts';
-import type { VueEcran } from '#domain/workbench/kept-by-staff.ts';
+import type { DeskName } from '#domain/workbench/kept-by-staff.ts';
 import type { Batching } from './batch/batching.ts';
 import type { Telling } from './pending-strip.tsx';
 import type { Deciding, PendingBook } from './use-pending.ts';
@@ -9,8 +9,8 @@ type Keyed = { readonly key: string };
 
 /** A thing to treat, as the desk knows it: `R` is its line in the queue, `D` a decision about it, `O` what comes of it. */
 export type Treating<R, D extends Keyed, O> = {
-  /** Among the desks: searches are kept under this name. */
-  readonly ecran: VueEcran;
+  /** Among the desks: searches are kept, and presence told, under this name. */
+  readonly ecran: DeskName;
   readonly address: DeskAddress;
   readonly words: DeskWords;
   readonly thingOf: (row: R) => string;
@@ -90,6 +90,8 @@ export type Queue<R> = {
   readonly criteria: string;
   readonly apply: (criteria: string) => void;
   readonly filters: ReactNode;
+  /** Under the list. */
+  readonly foot?: ReactNode;
 };
 
 /** What the keys of the region ask of the file that is open. */
@@ -113,6 +115,11 @@ export type FileProps<R, D extends Keyed, O> = {
   /** Typed to refuse it, and kept while one looks elsewhere. */
   motif: string;
   onMotif: (motif: string) => void;
+  /** Chosen on its own pane, in words of its own; kept as the motive is. */
+  choice: string;
+  onChoice: (choice: string) => void;
+  /** Colleagues who have it open too. */
+  others: readonly string[];
   commands: Ref<FileCommands>;
   /** What was done just before: told above the file that follows. */
   said: string | null;

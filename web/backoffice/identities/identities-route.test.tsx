@@ -5,10 +5,9 @@ import {
   type ChangementOut,
   listIdentityChanges,
 } from '#contract/account/identity-changes.ts';
-import { readFormesJuridiques, readPays } from '#contract/references.ts';
-import { aUser } from '#web/testing/builders.ts';
-import { createNetwork, sentTo } from '#web/testing/network.ts';
-import { showPages, signedIn } from '#web/testing/show.tsx';
+import { sentTo } from '#web/testing/network.ts';
+import { leave } from '../testing/decides.ts';
+import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
 import { Component } from './identities-route.tsx';
 
 const WAITING: ChangementOut = {
@@ -24,51 +23,61 @@ const WAITING: ChangementOut = {
   can: { answer: true, withdraw: false },
 };
 
-let network: ReturnType<typeof createNetwork>;
+let network: DeskNetwork;
 beforeEach(() => {
-  network = createNetwork();
-  network.answer(readPays, []);
-  network.answer(readFormesJuridiques, []);
+  sessionStorage.clear();
+  network = createDeskNetwork();
   network.answer(listIdentityChanges, { rows: [WAITING], total: 1, capped: false });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = () =>
-  showPages(
-    [{ path: '/:product/identites', Component }],
-    '/spp/identites',
-    signedIn(aUser({ menu: { demandesATraiter: true } })),
-  );
+const open = () => showDesk('/:product/identites', Component, '/spp/identites?changement=5');
+const button = (name: string) => screen.findByRole('button', { name });
 
 test('old and new stand side by side, with the record; a yes makes the change', async () => {
   const { user } = open();
-  const card = within(await screen.findByRole('article', { name: 'Changement d’identité : Enora Quéré' }));
-  const row = within(card.getByRole('row', { name: /^Nom/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Enora Quéré' });
+  const row = within(screen.getByRole('row', { name: /^Nom/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['QUÉRÉ', 'LE BRAS']);
-  expect(card.getByRole('link', { name: 'Enora Quéré' }).getAttribute('href')).toBe('/spp/personnes/7');
+  expect(screen.getByRole('link', { name: 'Enora Quéré' }).getAttribute('href')).toBe('/spp/personnes/7');
   network.answer(answerIdentityChange, {
     ...WAITING,
     etat: 'ACCEPTE',
     can: { answer: false, withdraw: false },
   });
   network.answer(listIdentityChanges, { rows: [], total: 0, capped: false });
-  await user.click(card.getByRole('button', { name: /^Accepter le changement/ }));
-  await screen.findByText('Changement accepté : la fiche est à jour.');
-  await screen.findByText('Aucun changement en attente');
+  await user.click(await button('Accepter le changement'));
+  await screen.findByText('Changement : Enora Quéré, accepté. La file est vide.', { selector: '.notice *' });
   expect(sentTo(network, answerIdentityChange)).toEqual([{ changementId: 5, action: 'OK' }]);
 });
 
-test('a no asks why first', async () => {
+test('a no asks why first, and may be taken back', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Refuser le changement/ }));
-  await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
-  expect(sentTo(network, answerIdentityChange)).toEqual([]);
+  await user.click(await button('Refuser le changement'));
+  await user.click(await button('Refuser le changement'));
+  await screen.findByText('Dites pourquoi vous refusez.');
+  await user.type(screen.getByRole('textbox', { name: /^Motif du refus/ }), 'L’acte manque.');
+  await user.click(await button('Refuser le changement'));
+  expect(await screen.findByText('La file est vide')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^Annuler/ }));
+  await user.click(await button('Refuser le changement'));
+  expect(await screen.findByRole('textbox', { name: /^Motif du refus/ })).toHaveProperty(
+    'value',
+    'L’acte manque.',
+  );
+  await user.click(await button('Refuser le changement'));
   network.answer(answerIdentityChange, { ...WAITING, etat: 'REFUSE' });
-  await user.type(screen.getByLabelText(/^Pourquoi refusez-vous/), 'L’acte manque.');
-  await user.click(screen.getByRole('button', { name: 'Confirmer le refus' }));
+  leave();
   await waitFor(() =>
     expect(sentTo(network, answerIdentityChange)).toEqual([
       { changementId: 5, action: 'KO', motif: 'L’acte manque.' },
     ]),
   );
+});
+
+test('one that was answered meanwhile is said to be, with the way back', async () => {
+  network.answer(listIdentityChanges, { rows: [], total: 0, capped: false });
+  open();
+  await screen.findByText('Ce changement n’attend plus de réponse', { selector: 'p' });
+  expect(screen.getByRole('link', { name: 'Revenir à la file' })).toBeTruthy();
 });

@@ -1,47 +1,56 @@
-import { IconId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ChangementOut } from '#contract/account/identity-changes.ts';
+import { answerIdentityChange, type ChangementOut } from '#contract/account/identity-changes.ts';
+import { ALTERED } from '#contract/messages/subjects.ts';
+import { call } from '#web/app/api/call.ts';
 import { identityWords as words } from '#web/app/catalogue/account/identity.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
+import { identityDesk } from '#web/app/catalogue/desks-staff/identity.ts';
 import { useConfiguration } from '#web/app/runtime-configuration.ts';
-import { useTitle } from '#web/app/title.ts';
 import { TextLink } from '#web/design/action/link.tsx';
 import { Card } from '#web/design/display/card.tsx';
-import { PageHead } from '#web/design/display/page-head.tsx';
-import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Notice } from '#web/design/feedback/notice.tsx';
-import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { ChangeCard } from '#web/registration/identity/change-card.tsx';
+import { ChangeTold } from '#web/registration/identity/change-card.tsx';
 import { waitingChanges } from '#web/registration/identity/identity-changes.ts';
+import { type Asked, deskOf } from '../desk/asked/asked.tsx';
+import { AskedDesk } from '../desk/asked/asked-desk.tsx';
+import { deskAddress, NUMBER } from '../desk/treating.ts';
 
-/** `/:product/identites`: what people and companies that were validated ask to change. */
+/** What people and companies that were validated ask to change. */
+const IDENTITIES: Asked<ChangementOut> = {
+  ecran: 'identites',
+  address: deskAddress('changement', NUMBER),
+  words: identityDesk,
+  sujet: 'IDENTITE',
+  subjects: ALTERED.identite,
+  useRead: () => useQuery(waitingChanges),
+  thingOf: ({ changementId }) => String(changementId),
+  nameOf: ({ nom }) => nom,
+  sinceOf: ({ demandeLe }) => demandeLe,
+  whatOf: ({ structureId }) => (structureId === null ? words.person : words.structure),
+  soughtIn: ({ par, motif }) => `${par} ${motif}`,
+  structureOf: ({ structureId }) => structureId,
+  can: ({ can }) => ({ OK: can.answer, KO: can.answer, DELETE: false }),
+  motifFor: ['KO'],
+  together: ['OK', 'KO'],
+  answer: ({ thing, action, motif, key }, keepalive) =>
+    call(answerIdentityChange, {
+      body: {
+        changementId: Number(thing),
+        action: action === 'OK' ? 'OK' : 'KO',
+        ...(motif === '' ? {} : { motif }),
+      },
+      ...{ idempotencyKey: key, keepalive },
+    }),
+  Body: ({ file }) => (
+    <Card label={words.changes}>
+      <ChangeTold change={file} record={<Record change={file} />} />
+    </Card>
+  ),
+};
+
+const DESK = deskOf(IDENTITIES);
+
+/** `/:product/identites`, on the desk. */
 export function Component() {
-  useTitle(words.queue);
-  const [said, say] = useState('');
-  const { data, error, refetch } = useQuery(waitingChanges);
-  return (
-    <div className="page">
-      <PageHead title={words.queue} subtitle={words.queueSubtitle} />
-      {said === '' ? null : (
-        <Notice tone="success" role="status">
-          <p>{said}</p>
-        </Notice>
-      )}
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton lines={6} height={40} />}
-      {data?.rows.length === 0 ? (
-        <EmptyState icon={IconId} title={words.none}>
-          {words.noneHint}
-        </EmptyState>
-      ) : null}
-      {data?.rows.map((change) => (
-        <Card key={change.changementId} title={change.nom}>
-          <ChangeCard change={change} record={<Record change={change} />} onDone={say} />
-        </Card>
-      ))}
-    </div>
-  );
+  return <AskedDesk {...DESK} />;
 }
 
 /** Where the papers are, and the rest of what is known. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listIdentityChanges } from '#contract/account/identity-changes.ts';
+import { listJoins } from '#contract/account/joins.ts';
 import { listInvitations } from '#contract/account/team.ts';
 import { listWaitingAccounts } from '#contract/account/workflow.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -29,7 +30,14 @@ let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
   network = createNetwork();
   network.on('GET', '/config.json', () => ({ status: 200, body: aConfiguration() }));
-  for (const list of [listDossiers, listWaitingAccounts, listIdentityChanges, listCorrections, listTransfers])
+  for (const list of [
+    listDossiers,
+    listWaitingAccounts,
+    listIdentityChanges,
+    listJoins,
+    listCorrections,
+    listTransfers,
+  ])
     network.on(list.method, list.path, () => ({ status: 200, body: { rows: [], total: 0 } }));
   network.answer(listInvitations, []);
 });

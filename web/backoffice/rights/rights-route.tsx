@@ -1,35 +1,53 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listRights } from '#contract/rights/rights.ts';
+import { answerRight, listRights, type RightRow } from '#contract/rights/rights.ts';
 import { call } from '#web/app/api/call.ts';
+import { rightAlone, rightDesk } from '#web/app/catalogue/desks-staff/right.ts';
 import { rightsStaff as words } from '#web/app/catalogue/rights-staff/rights.ts';
-import { ProblemNotice } from '#web/app/page/problem-notice.tsx';
-import { useTitle } from '#web/app/title.ts';
-import { PageHead } from '#web/design/display/page-head.tsx';
-import { EmptyState } from '#web/design/feedback/empty-state.tsx';
-import { Skeleton } from '#web/design/feedback/skeleton.tsx';
-import { RightCard } from './right-card.tsx';
+import { nameOf } from '../accounts/file/name-of.ts';
+import { type Asked, deskOf } from '../desk/asked/asked.tsx';
+import { AskedDesk } from '../desk/asked/asked-desk.tsx';
+import { deskAddress, NUMBER } from '../desk/treating.ts';
+import { RightBody } from './right-body.tsx';
 
-/** `/:product/droits`: what people ask about their own data. */
+/** What people ask about their own data; what was answered last stays under what waits. */
+const RIGHTS: Asked<RightRow> = {
+  ecran: 'droits',
+  address: deskAddress('demande', NUMBER),
+  words: rightDesk,
+  sujet: 'DROIT',
+  subjects: ['profiles'],
+  useRead: () =>
+    useQuery({ queryKey: ['profiles', 'droits'], queryFn: ({ signal }) => call(listRights, {}, signal) }),
+  thingOf: ({ demandeId }) => String(demandeId),
+  nameOf: ({ personne }) => nameOf(personne),
+  sinceOf: ({ demandeeLe }) => demandeeLe,
+  whatOf: ({ genre, accordee }) =>
+    accordee === null ? words.rights[genre] : `${words.rights[genre]}, ${words.ended(accordee)}`,
+  soughtIn: ({ personne }) => personne.email,
+  structureOf: () => null,
+  can: ({ traiteeLe }) => ({ OK: traiteeLe === null, KO: traiteeLe === null, DELETE: false }),
+  settledOf: ({ accordee, traiteePar, traiteeLe }) => ({
+    title: words.done(accordee === true),
+    par: traiteePar,
+    at: traiteeLe,
+  }),
+  motifFor: ['OK', 'KO'],
+  asks: ({ genre }, action) => genre === 'EFFACEMENT' && action === 'OK',
+  // What is erased does not come back.
+  takenBack: ['OK', 'KO'],
+  together: ['OK', 'KO'],
+  barred: ({ genre }, action) => (genre === 'EFFACEMENT' && action === 'OK' ? rightAlone : null),
+  answer: ({ thing, action, motif, key }, keepalive) =>
+    call(answerRight, {
+      body: { demandeId: Number(thing), accordee: action === 'OK', reponse: motif },
+      ...{ idempotencyKey: key, keepalive },
+    }),
+  Body: RightBody,
+};
+
+const DESK = deskOf(RIGHTS);
+
+/** `/:product/droits`, on the desk. */
 export function Component() {
-  useTitle(words.title);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['profiles', 'droits'],
-    queryFn: ({ signal }) => call(listRights, {}, signal),
-  });
-  return (
-    <div className="page">
-      <PageHead title={words.title} subtitle={words.subtitle} />
-      {error ? <ProblemNotice error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <Skeleton lines={6} height={40} />}
-      {data?.rows.length === 0 ? (
-        <EmptyState icon={IconShieldCheck} title={words.none}>
-          {words.noneHint}
-        </EmptyState>
-      ) : null}
-      {data?.rows.map((row) => (
-        <RightCard key={row.demandeId} row={row} onDone={() => refetch()} />
-      ))}
-    </div>
-  );
+  return <AskedDesk {...DESK} />;
 }

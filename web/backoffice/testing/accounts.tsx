@@ -14,6 +14,7 @@ import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import { type Justificatif, listJustificatifs, readJustificatif } from '#contract/upload.ts';
 import { listMotifs } from '#contract/workbench/motifs.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
+import { tellPresence } from '#contract/workbench/presence.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { EMPTY_PROFILE } from '#domain/profile/profile-fields.ts';
 import { OfBrand } from '#web/app/page/of-brand.tsx';
@@ -121,6 +122,7 @@ export function createAccounts(...accounts: AccountFile[]) {
   network.on('GET', readJustificatif.path, () => ({ status: 200, body: {} }));
   network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
   network.answer(listNotes, { rows: [] });
+  network.answer(tellPresence, { rows: [] });
   network.answer(readHistory, () => ({ rows: world.history, suivant: null }));
   network.answer(readPays, [{ id: 250, value: 'FRANCE' }]);
   network.answer(readFormesJuridiques, [{ id: '5710', value: 'SAS' }]);

@@ -2,6 +2,8 @@
 
 import { screen } from '@testing-library/react';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { readHistory } from '#contract/history.ts';
+import { readFormesJuridiques, readPays } from '#contract/references.ts';
 import {
   type DossierOut,
   type DossierRow,
@@ -13,6 +15,7 @@ import { findProximity } from '#contract/registration/proximity.ts';
 import { listJustificatifs } from '#contract/upload.ts';
 import { listMotifs, type MotifsOut } from '#contract/workbench/motifs.ts';
 import { listNotes } from '#contract/workbench/notes.ts';
+import { tellPresence } from '#contract/workbench/presence.ts';
 import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
 import { DEFAULT_MOTIFS } from '#domain/reference/default-motifs.ts';
 import { MOTIF_SUJETS } from '#domain/workbench/kept-by-staff.ts';
@@ -53,6 +56,10 @@ export function createWorld(...dossiers: DossierOut[]) {
   }));
   network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
   network.answer(listNotes, { rows: [] });
+  network.answer(tellPresence, { rows: [] });
+  network.answer(readHistory, { rows: [], suivant: null });
+  network.answer(readPays, []);
+  network.answer(readFormesJuridiques, []);
   network.answer(findProximity, { rows: [] });
   network.answer(takeDossierInCharge, ({ body }) => {
     const { dossierId } = body as { dossierId: number };

@@ -13,6 +13,8 @@ export type MotifFieldProps = {
   /** Whose refusal: it chooses the ready motives to begin with. */
   sujet: MotifSujet;
   hint: string;
+  /** What it is called where it is not the reason of a refusal. */
+  label?: string | undefined;
   id?: string | undefined;
   /** Of which recording; without it, of the whole dossier. */
   rang?: number | undefined;
@@ -24,7 +26,7 @@ export type MotifFieldProps = {
 
 /** Why, in words that the person concerned will read. A ready motive is a beginning: it is inserted, then edited. */
 export function MotifField(props: MotifFieldProps) {
-  const { id, sujet, hint, rang, value, onValue, error, disabled = false } = props;
+  const { id, sujet, hint, label = words.label, rang, value, onValue, error, disabled = false } = props;
   const motives = useMotifs(sujet);
   const generated = useId();
   const areaId = id ?? generated;
@@ -41,7 +43,7 @@ export function MotifField(props: MotifFieldProps) {
         id={areaId}
         label={
           <>
-            {words.label}
+            {label}
             {of}
           </>
         }

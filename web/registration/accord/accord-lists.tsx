@@ -16,11 +16,10 @@ type Common = {
 
 export type CorrectionListProps = Common & {
   found: ReturnType<typeof useWaitingCorrections>;
-  showsStructure?: boolean | undefined;
 };
 
 /** Corrections that wait; those that this person answers come first. */
-export function CorrectionList({ found, showsStructure, empty, onDone }: CorrectionListProps) {
+export function CorrectionList({ found, empty, onDone }: CorrectionListProps) {
   const { data, error, refetch } = found;
   if (error) return <ProblemNotice error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={4} height={40} />;
@@ -28,21 +27,15 @@ export function CorrectionList({ found, showsStructure, empty, onDone }: Correct
   const rows = data.rows.toSorted((a, b) => Number(b.can.answer) - Number(a.can.answer));
   return (
     <ul className="accord-list">
-      {inLots(rows).map(([correction, ...others]) =>
-        correction === undefined ? null : (
-          <li key={correction.correctionId}>
-            {correction.lot === null ? (
-              <CorrectionCard correction={correction} showsStructure={showsStructure} onDone={onDone} />
-            ) : (
-              <CorrectionLot
-                lines={[correction, ...others]}
-                showsStructure={showsStructure}
-                onDone={onDone}
-              />
-            )}
-          </li>
-        ),
-      )}
+      {inLots(rows).map(([correction, ...others]) => (
+        <li key={correction.correctionId}>
+          {correction.lot === null ? (
+            <CorrectionCard correction={correction} onDone={onDone} />
+          ) : (
+            <CorrectionLot lines={[correction, ...others]} onDone={onDone} />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -13,16 +13,14 @@ import { useAnswerCorrection } from './use-accords.ts';
 
 export type CorrectionCardProps = {
   correction: CorrectionOut;
-  /** Whose name is worth saying: staff read those of every structure. */
-  showsStructure?: boolean | undefined;
   /** The sheet of the code is open around it. */
   inSheet?: boolean | undefined;
   onDone: (sentence: string) => void;
 };
 
 /** A correction that waits: what changes, why, and the answer where it is due. */
-export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: CorrectionCardProps) {
-  const { isrc, parLaSociete, motif, avant, apres, autreDuree, demandeLe, can, raison } = correction;
+export function CorrectionCard({ correction, inSheet, onDone }: CorrectionCardProps) {
+  const { isrc, can, autreDuree } = correction;
   const cancelled = correction.annuleLe !== null;
   const answering = useAnswerCorrection(correction.correctionId, (action: Reponse) =>
     onDone(words.done[action]),
@@ -42,14 +40,7 @@ export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: 
           </>
         )}
       </div>
-      <p className="secondary">
-        {showsStructure ? `${raison}. ` : null}
-        {parLaSociete ? words.by.staff : words.by.member}
-        {', '}
-        <Moment at={demandeLe} />
-      </p>
-      <ChangeTable avant={avant} apres={apres} />
-      <p>{historyWords.motif(motif)}</p>
+      <CorrectionTold correction={correction} />
       {autreDuree ? (
         <Notice tone="warning">
           <p>{words.length}</p>
@@ -60,9 +51,6 @@ export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: 
           <p>{words.cancelled}</p>
         </Notice>
       ) : null}
-      {can.answer ? null : (
-        <p className="secondary">{parLaSociete ? words.waitsStructure : words.waitsSociety}</p>
-      )}
       <AnswerButtons
         can={{ accept: can.answer && !cancelled, refuse: can.answer, withdraw: can.withdraw }}
         labels={words}
@@ -70,6 +58,25 @@ export function CorrectionCard({ correction, showsStructure, inSheet, onDone }: 
         answering={answering}
       />
     </article>
+  );
+}
+
+/** What changes, and why. */
+export function CorrectionTold({ correction }: Pick<CorrectionCardProps, 'correction'>) {
+  const { parLaSociete, motif, avant, apres, demandeLe, can } = correction;
+  return (
+    <div className="accord-told">
+      <p className="secondary">
+        {parLaSociete ? words.by.staff : words.by.member}
+        {', '}
+        <Moment at={demandeLe} />
+      </p>
+      <ChangeTable avant={avant} apres={apres} />
+      <p>{historyWords.motif(motif)}</p>
+      {can.answer ? null : (
+        <p className="secondary">{parLaSociete ? words.waitsStructure : words.waitsSociety}</p>
+      )}
+    </div>
   );
 }
 

@@ -30,6 +30,17 @@ export function TransferCard({ transfer, inSheet = false, onDone }: TransferCard
         <Heading>{words.cardTitle(elements.length)}</Heading>
         <State etat={etat} />
       </div>
+      <TransferTold transfer={transfer} />
+      <AnswerButtons can={can} labels={words} about={about} answering={answering} />
+    </article>
+  );
+}
+
+/** From whom, to whom, of what, and who agreed. */
+export function TransferTold({ transfer }: Pick<TransferCardProps, 'transfer'>) {
+  const { de, vers, elements } = transfer;
+  return (
+    <div className="accord-told">
       <p className="row" style={{ '--gap': '8px' }}>
         <b>{de.raison}</b>
         <IconArrowRight size={18} aria-hidden />
@@ -51,8 +62,7 @@ export function TransferCard({ transfer, inSheet = false, onDone }: TransferCard
           ))}
         </ul>
       </details>
-      <AnswerButtons can={can} labels={words} about={about} answering={answering} />
-    </article>
+    </div>
   );
 }
 

@@ -76,11 +76,13 @@ export type Answering = Pick<ReturnType<typeof useAnswering>, 'isPending' | 'err
 };
 
 /** Corrections as one treats them: one by one, and those of one sheet together; in the order in which they come. */
-export function inLots(rows: readonly CorrectionOut[]): readonly (readonly CorrectionOut[])[] {
-  const lots = new Map<string, CorrectionOut[]>();
+export function inLots(rows: readonly CorrectionOut[]): readonly [CorrectionOut, ...CorrectionOut[]][] {
+  const lots = new Map<string, [CorrectionOut, ...CorrectionOut[]]>();
   for (const row of rows) {
     const key = row.lot === null ? `one ${row.correctionId}` : `lot ${row.lot.lotId}`;
-    lots.set(key, [...(lots.get(key) ?? []), row]);
+    const known = lots.get(key);
+    if (known === undefined) lots.set(key, [row]);
+    else known.push(row);
   }
   return [...lots.values()];
 }

@@ -11,29 +11,15 @@ import { useFieldWords } from '#web/form/use-field-words.ts';
 import { AnswerButtons } from '../accord/answer-buttons.tsx';
 import { useAnswerChange } from './identity-changes.ts';
 
-export type ChangeCardProps = {
-  change: ChangementOut;
-  /** Where the record is read, for staff; under it stands its name. */
-  record?: ReactNode;
-  onDone: (sentence: string) => void;
-};
+export type ChangeCardProps = { change: ChangementOut; onDone: (sentence: string) => void };
 
-/** A change that was asked for: what the record says beside what it should say, why, and the answer where it is due. */
-export function ChangeCard({ change, record, onDone }: ChangeCardProps) {
-  const { nom, par, demandeLe, motif, reponse, etat, can } = change;
+/** A change that was asked for, and the answer where it is due. */
+export function ChangeCard({ change, onDone }: ChangeCardProps) {
+  const { nom, can } = change;
   const answering = useAnswerChange(change, (action) => onDone(words.done[action]));
   return (
     <article className="accord" aria-label={words.card(nom)}>
-      {record ? <div className="accord-head">{record}</div> : null}
-      <p className="secondary">
-        {words.by(par)}
-        <Moment at={demandeLe} />
-      </p>
-      <ChangedFields change={change} />
-      <p>{words.reason(motif)}</p>
-      {isAwaited(etat) ? null : <p>{words.etats[etat]}</p>}
-      {reponse === null ? null : <p>{words.reply(reponse)}</p>}
-      {isAwaited(etat) && !can.answer ? <p className="secondary">{words.waiting}</p> : null}
+      <ChangeTold change={change} />
       <AnswerButtons
         can={{ accept: can.answer, refuse: can.answer, withdraw: can.withdraw }}
         labels={words}
@@ -44,13 +30,38 @@ export function ChangeCard({ change, record, onDone }: ChangeCardProps) {
   );
 }
 
+export type ChangeToldProps = {
+  change: ChangementOut;
+  /** Where the record is read, for staff. */
+  record?: ReactNode;
+};
+
+/** What the record says beside what it should say, and why. */
+export function ChangeTold({ change, record }: ChangeToldProps) {
+  const { par, demandeLe, motif, reponse, etat, can } = change;
+  return (
+    <div className="accord-told">
+      {record ?? null}
+      <p className="secondary">
+        {words.by(par)}
+        <Moment at={demandeLe} />
+      </p>
+      <ChangedFields change={change} />
+      <p>{words.reason(motif)}</p>
+      {isAwaited(etat) ? null : <p>{words.etats[etat]}</p>}
+      {reponse === null ? null : <p>{words.reply(reponse)}</p>}
+      {isAwaited(etat) && !can.answer ? <p className="secondary">{words.waiting}</p> : null}
+    </div>
+  );
+}
+
 function fieldNamed(name: string) {
   const ofPerson = PERSON_IDENTITY.find((known) => known === name);
   if (ofPerson !== undefined) return personField(ofPerson);
   return isStructureField(name) ? structureField(name) : null;
 }
 
-function ChangedFields({ change: { avant, apres } }: Pick<ChangeCardProps, 'change'>) {
+function ChangedFields({ change: { avant, apres } }: Pick<ChangeToldProps, 'change'>) {
   const said = useFieldWords();
   return (
     <table className="change-table">

@@ -79,16 +79,17 @@ export const teamMessages = {
     };
   },
 
-  TEAM_DECLINED(_notice: NoticeOf<'TEAM_DECLINED'>, about: About): Message {
+  TEAM_DECLINED({ facts: { motif } }: NoticeOf<'TEAM_DECLINED'>, about: About): Message {
     const answer = `${capitalised(theStructure(about))} n’a pas donné suite à votre demande de rattachement.`;
     return {
       titre: 'Votre demande de rattachement n’est pas acceptée',
-      texte: answer,
+      texte: motif === null ? answer : `${answer} ${motif}`,
       lien: '/',
       mail: {
         sujet: 'Votre demande de rattachement n’est pas acceptée',
         corps: [
           answer,
+          ...(motif === null ? [] : [motif]),
           'Si vous pensez à une erreur, parlez-en avec elle, puis renouvelez votre demande sur le portail.',
         ],
         action: OPEN,

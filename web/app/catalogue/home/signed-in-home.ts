@@ -95,6 +95,12 @@ export const signedInHome = {
       empty: 'Aucun changement n’attend de réponse.',
       open: 'Ouvrir les changements',
     },
+    joins: {
+      title: 'Rattachements',
+      waiting: (count: number) => counted(count, 'demande en attente', 'demandes en attente'),
+      empty: 'Aucune demande de rattachement n’est en attente.',
+      open: 'Ouvrir les demandes de rattachement',
+    },
     transfers: {
       title: 'Transferts',
       waiting: (count: number) => counted(count, 'transfert en attente', 'transferts en attente'),

@@ -1,9 +1,20 @@
+import type { MotifSujet } from '#domain/workbench/kept-by-staff.ts';
+
 /** The motives that staff insert when they refuse, as they write them. */
 export const motifsStaff = {
   title: 'Motifs de refus',
   subtitle:
-    'Proposés au moment de refuser, puis complétés pour le cas traité. Le déclarant lit le motif, jamais cette liste.',
-  sujets: { DOSSIER: 'Pour une demande', COMPTE: 'Pour un compte' },
+    'Proposés au moment de décider, puis complétés pour le cas traité. Le déclarant lit le motif, jamais cette liste.',
+  sujets: {
+    DOSSIER: 'Pour une demande',
+    COMPTE: 'Pour un compte',
+    CORRECTION: 'Pour une correction',
+    TRANSFERT: 'Pour un transfert',
+    IDENTITE: 'Pour un changement d’identité',
+    RATTACHEMENT: 'Pour une demande de rattachement',
+    DOUBLON: 'Pour des enregistrements différents',
+    DROIT: 'Pour une demande sur des données',
+  } satisfies Record<MotifSujet, string>,
   motif: (rank: number) => `Motif ${rank}`,
   add: 'Ajouter un motif',
   remove: (rank: number) => `Retirer le motif ${rank}`,

@@ -70,7 +70,7 @@ function AttachDialog(props: AttachProps & { onClose: () => void }) {
         {words.removed(structure.raison)} {words.papers}
       </p>
       {others > 0 ? <Notice tone="warning" title={words.others(others)} /> : null}
-      <fieldset className="attach-roles">
+      <fieldset className="file-roles">
         <legend>{words.roles}</legend>
         <p className="secondary">{words.rolesHint}</p>
         {ROLES.map((role) => (

@@ -65,6 +65,7 @@ export function BatchDialog<R, D>(props: BatchDialogProps<R, D>) {
         <MotifField
           id={MOTIF_ID}
           sujet={batching.sujet}
+          label={batching.motifLabel}
           hint={words.motif}
           value={motif}
           onValue={setMotif}

@@ -15,6 +15,8 @@ export type Batching<R, D> = {
   readonly sujet: MotifSujet;
   /** In the order of their buttons. */
   readonly actions: readonly Action[];
+  /** What the reason is called; a reason of refusal when nothing is said. */
+  readonly motifLabel?: string;
   /** Those that say why, once for all. */
   readonly motifFor: readonly Action[];
   /** What a colleague holds is not ours to treat. */

@@ -15,7 +15,7 @@ type Keyed = { readonly key: string };
 
 export type VerdictInput<F, R, D extends Keyed, O> = Pick<
   FileProps<R, D, O>,
-  'thing' | 'motif' | 'pending' | 'nextToTreat' | 'onDecided'
+  'thing' | 'motif' | 'choice' | 'pending' | 'nextToTreat' | 'onDecided'
 > & {
   file: F;
   filing: Filing<F, R, D, O>;
@@ -25,7 +25,7 @@ export type VerdictInput<F, R, D extends Keyed, O> = Pick<
 
 /** Everything one may do about a thing, and what stands in the way. */
 export function useVerdict<F, R, D extends Keyed, O>(input: VerdictInput<F, R, D, O>) {
-  const { thing, file, filing, alerts, motif, pending } = input;
+  const { thing, file, filing, alerts, motif, choice, pending } = input;
   const { verdict } = filing;
   const { words } = verdict;
   const can = verdict.can(file);
@@ -36,7 +36,7 @@ export function useVerdict<F, R, D extends Keyed, O>(input: VerdictInput<F, R, D
   const leaving = pending.isOnItsWay(thing);
   const open = !leaving && (can.OK || can.KO || can.DELETE);
   const send = async (action: Action) => {
-    await sending.run(action, verdict.decide(file, action, motif.trim()));
+    await sending.run(action, verdict.decide(file, action, motif.trim(), choice));
     setAsked(null);
   };
   const proceed = (action: Action) => {

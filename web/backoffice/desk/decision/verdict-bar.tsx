@@ -26,7 +26,7 @@ const HEADING = 'titre-decision';
 /** Always in sight: the decision and what it will do; once taken, who took it. */
 export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R, D, O>) {
   const { file, filing, verdict, look, motif, onMotif, onNext } = props;
-  const { words, sujet, Problem } = filing.verdict;
+  const { words, sujet, motifLabel, Problem } = filing.verdict;
   const { open, writing, problem } = verdict;
   return (
     <section className="decision-bar" aria-labelledby={HEADING}>
@@ -46,6 +46,7 @@ export function VerdictBar<F, R, D extends Keyed, O>(props: VerdictBarProps<F, R
           words={words.why(file, writing)}
           danger={writing !== 'OK'}
           sujet={sujet}
+          label={motifLabel}
           verdict={verdict}
           motif={motif}
           onMotif={onMotif}

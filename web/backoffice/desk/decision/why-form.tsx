@@ -10,13 +10,14 @@ export type WhyFormProps = {
   words: ReturnType<VerdictWords<unknown>['why']>;
   danger: boolean;
   sujet: MotifSujet;
+  label: string | undefined;
   verdict: Verdict;
   motif: string;
   onMotif: (motif: string) => void;
 };
 
 /** Why, in place of the buttons that asked for it. */
-export function WhyForm({ words, danger, sujet, verdict, motif, onMotif }: WhyFormProps) {
+export function WhyForm({ words, danger, sujet, label, verdict, motif, onMotif }: WhyFormProps) {
   useEffect(() => document.getElementById(MOTIF_ID)?.focus(), []);
   return (
     <form
@@ -35,6 +36,7 @@ export function WhyForm({ words, danger, sujet, verdict, motif, onMotif }: WhyFo
       <MotifField
         id={MOTIF_ID}
         sujet={sujet}
+        label={label}
         hint={words.hint}
         value={motif}
         onValue={onMotif}

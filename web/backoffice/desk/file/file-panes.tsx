@@ -5,6 +5,7 @@ import { PaneHead } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
+import { Others } from '../presence/others.tsx';
 import { Side } from '../side.tsx';
 import { type Alert, AlertList } from './alert-list.tsx';
 import type { Opened } from './filing.ts';
@@ -40,6 +41,7 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
   const top = (
     <>
       {said === null ? null : <Notice tone="success" title={said} />}
+      <Others names={props.others} />
       <PaneHead
         {...head}
         titleRef={titleRef}

@@ -56,12 +56,14 @@ export type FileWords = {
 export type VerdictOf<F, D> = {
   readonly words: VerdictWords<F>;
   readonly sujet: MotifSujet;
+  /** What the reason is called; a reason of refusal when nothing is said. */
+  readonly motifLabel?: string;
   /** Those that say why, in words that the person concerned reads. */
   readonly motifFor: readonly Action[];
   readonly can: (file: F) => Readonly<Record<Action, boolean>>;
   /** Asked once more before it leaves. @param warned something speaks against it */
   readonly asks: (file: F, action: Action, warned: boolean) => boolean;
-  readonly decide: (file: F, action: Action, motif: string) => D;
+  readonly decide: (file: F, action: Action, motif: string, choice: string) => D;
   /** What takes something away waits for a while; the rest is sent at once. */
   readonly mayBeTakenBack: (decision: D) => boolean;
   readonly Problem: ComponentType<{ problem: ProblemError }>;

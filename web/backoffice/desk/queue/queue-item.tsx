@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { deskWords } from '#web/app/catalogue/workbench-staff/desk.ts';
 import { waitingTime } from '#web/backoffice/workbench/waiting-time.ts';
 import { VisuallyHidden } from '#web/design/display/visually-hidden.tsx';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
@@ -10,12 +11,14 @@ export type QueueItemProps<R, D extends { readonly key: string }, O> = {
   row: R;
   current: boolean;
   checked: boolean;
+  /** The colleagues who have it open, a line each. */
+  here: string;
   onChecked: (thing: string, checked: boolean) => void;
 };
 
 /** One thing of the queue: whose, what, for how long, and who is on it. */
 function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R, D, O>) {
-  const { treating, row, current, checked, onChecked } = props;
+  const { treating, row, current, checked, here, onChecked } = props;
   const { address, batching, line, thingOf, words } = treating;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -47,6 +50,7 @@ function Item<R, D extends { readonly key: string }, O>(props: QueueItemProps<R,
         </span>
         <span className="queue-line">{below}</span>
         {flags ?? null}
+        {here === '' ? null : <span className="queue-held">{deskWords.open(here.split('\n'))}</span>}
       </Link>
     </li>
   );

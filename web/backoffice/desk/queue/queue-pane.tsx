@@ -22,6 +22,8 @@ export type QueuePaneProps<R, D extends { readonly key: string }, O> = {
   /** Nothing is open beside it: the title of the page is its own. */
   alone: boolean;
   checked: Checked<R>;
+  /** By thing: which colleagues have it open. */
+  here: ReadonlyMap<string, readonly string[]>;
   /** What may be done with those that are ticked. */
   actions: ReactNode;
 };
@@ -30,7 +32,7 @@ const HEADING = 'titre-file';
 
 /** What waits, the longest first. */
 export function QueuePane<R, D extends { readonly key: string }, O>(props: QueuePaneProps<R, D, O>) {
-  const { treating, queue, current, alone, checked, actions } = props;
+  const { treating, queue, current, alone, checked, here, actions } = props;
   const { words, ecran, thingOf } = treating;
   const { rows, total, loaded, late, error, filtered } = queue;
   // One h1 a page: the file's once one is open, the batch's once one runs.
@@ -72,12 +74,14 @@ export function QueuePane<R, D extends { readonly key: string }, O>(props: Queue
                 row={row}
                 current={thing === current}
                 checked={checked.has(thing)}
+                here={here.get(thing)?.join('\n') ?? ''}
                 onChecked={checked.change}
               />
             );
           })}
         </ul>
       ) : null}
+      {queue.foot ?? null}
       {actions}
     </section>
   );

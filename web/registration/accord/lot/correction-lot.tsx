@@ -16,19 +16,17 @@ const SHOWN = 20;
 export type CorrectionLotProps = {
   /** Those of one sheet that wait. */
   lines: readonly CorrectionOut[];
-  showsStructure?: boolean | undefined;
   onDone: (sentence: string) => void;
 };
 
 /** What one sheet asks for: answered at once, or line by line. */
-export function CorrectionLot({ lines, showsStructure, onDone }: CorrectionLotProps) {
-  const [shown, setShown] = useState(SHOWN);
+export function CorrectionLot({ lines, onDone }: CorrectionLotProps) {
   const [first] = lines;
   const answering = useAnswerLot(first?.lot?.lotId ?? 0, (done, action) =>
     onDone([words.done[action](done.repondues), words.left(done.restent.length)].join(' ').trim()),
   );
   if (first === undefined || first.lot === null) return null;
-  const { lot, raison, demandeLe, motif, can } = first;
+  const { lot, demandeLe, motif, can } = first;
   const name = words.one(lines.length, lot.fichier);
   return (
     <article className="accord" aria-label={name}>
@@ -36,7 +34,6 @@ export function CorrectionLot({ lines, showsStructure, onDone }: CorrectionLotPr
         <h3>{name}</h3>
       </div>
       <p className="secondary">
-        {showsStructure ? `${raison}. ` : null}
         {words.asked}
         {', '}
         <Moment at={demandeLe} />
@@ -54,6 +51,16 @@ export function CorrectionLot({ lines, showsStructure, onDone }: CorrectionLotPr
           <p>{words.again}</p>
         </Notice>
       )}
+      <LotLines lines={lines} onDone={onDone} />
+    </article>
+  );
+}
+
+/** Each recording of a sheet; the first ones, then all. */
+export function LotLines({ lines, onDone }: CorrectionLotProps) {
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <>
       <ol className="lot-lines" aria-label={words.lines}>
         {lines.slice(0, shown).map((line) => (
           <LotLine key={line.correctionId} correction={line} onDone={onDone} />
@@ -64,6 +71,6 @@ export function CorrectionLot({ lines, showsStructure, onDone }: CorrectionLotPr
           {words.more(lines.length - shown)}
         </Button>
       ) : null}
-    </article>
+    </>
   );
 }

@@ -1,0 +1,37 @@
+/** The requests to join a structure, of all structures, as staff see them when no manager answers. */
+
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { rowsOf } from '../registration/criteria.ts';
+import { id, moment } from '../values.ts';
+
+const join = z.strictObject({
+  structureId: id,
+  interlocuteurId: id,
+  raison: z.string(),
+  sgVille: z.nullable(z.string()),
+  marque: z.string(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  /** False: nobody proved that the address is this person's. Look twice before accepting. */
+  emailVerifie: z.boolean(),
+  demandeLe: moment,
+  /** Those of the structure who may answer, and sign in. */
+  gestionnaires: z.int(),
+});
+export type JoinRow = z.output<typeof join>;
+
+export const listJoins = endpoint({
+  method: 'GET',
+  path: '/api/rattachements',
+  summary:
+    'The requests to join a structure that wait, of all structures, the oldest first. Answered as in the team: ' +
+    '`PUT /api/structure/team` accepts, `DELETE` declines.',
+  permission: 'treatAccounts',
+  audit: null,
+  query: null,
+  body: null,
+  output: rowsOf(join),
+  errors: [],
+});

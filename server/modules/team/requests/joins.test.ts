@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listJoins } from '#contract/account/joins.ts';
+import { joinStructure } from '#contract/account/structure.ts';
+import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { listNotifications } from '#contract/messages/notifications.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+import { freshTeam, rolesIn, type Someone, someone } from '../testing/cast.ts';
+
+let portal: RunningPortal;
+let staff: Someone;
+let legal: Someone;
+let asking: Someone;
+let structureId: number;
+
+beforeAll(async () => {
+  portal = await runningPortal('postgres');
+  staff = await someone(portal, [SOCIETY], []);
+});
+afterAll(() => portal?.remove());
+
+beforeEach(async () => {
+  legal = await someone(portal);
+  asking = await someone(portal);
+  structureId = await freshTeam(portal, [[legal, 'isRepresentantLegal']]);
+  await asking.client.ok(joinStructure, { body: { structureId } });
+});
+
+const waiting = async () => (await staff.client.ok(listJoins, {})).rows;
+
+test('staff see who asks to join what, and how many there may answer; nobody else does', async () => {
+  const { interlocuteurId } = asking;
+  expect((await waiting()).at(-1)).toMatchObject({ structureId, interlocuteurId, gestionnaires: 1 });
+  expect((await legal.client.refused(listJoins, {})).code).toBe('NOT_FOUND');
+});
+
+test('staff accept as a manager does', async () => {
+  const body = { structureId, interlocuteurId: asking.interlocuteurId, isGestionnaireIsrc: true };
+  await staff.client.ok(setRoles, { body });
+  expect(await rolesIn(portal, structureId)).toMatchObject({
+    [asking.interlocuteurId]: expect.anything(),
+  });
+  expect((await waiting()).filter((row) => row.structureId === structureId)).toEqual([]);
+});
+
+test('declined with a reason, the person reads it', async () => {
+  const body = { structureId, interlocuteurId: asking.interlocuteurId, motif: 'Faites-vous inviter.' };
+  await staff.client.ok(removeCollaborateur, { body });
+  const { rows } = await asking.client.ok(listNotifications, { query: {} });
+  expect(rows[0]?.texte).toContain('Faites-vous inviter.');
+  expect((await waiting()).filter((row) => row.structureId === structureId)).toEqual([]);
+});

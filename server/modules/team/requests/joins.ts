@@ -1,0 +1,31 @@
+/** `GET /api/rattachements`: who waits to join which structure, and whether anybody there may answer. */
+
+import { sql } from 'kysely';
+import type { listJoins } from '#contract/account/joins.ts';
+import { isCapped, SEARCH_RESULT_CAP } from '#contract/registration/criteria.ts';
+import type { Verb } from '#server/platform/call.ts';
+
+export const joinLister: Verb<typeof listJoins> = async ({ db }) => {
+  const found = await db
+    .selectFrom('demandeRattachement as d')
+    .innerJoin('structure as s', 's.structureId', 'd.structureId')
+    .innerJoin('interlocuteur as i', 'i.interlocuteurId', 'd.interlocuteurId')
+    .select(['d.structureId', 'd.interlocuteurId', 'd.createdAt', 's.raison', 's.sgVille', 's.marque'])
+    .select(['i.nom', 'i.prenom', 'i.email', 'i.emailVerifie'])
+    .select(
+      sql<number>`(select count(*)::int from collaborateur c
+        where c.structure_id = d.structure_id and (c.is_gestionnaire_internet or c.is_representant_legal)
+          and exists (select 1 from identite t where t.interlocuteur_id = c.interlocuteur_id))`.as(
+        'gestionnaires',
+      ),
+    )
+    .orderBy('d.createdAt')
+    .orderBy('d.interlocuteurId')
+    .limit(SEARCH_RESULT_CAP + 1)
+    .execute();
+  const rows = found.slice(0, SEARCH_RESULT_CAP).map(({ createdAt, ...row }) => ({
+    ...row,
+    demandeLe: createdAt.toISOString(),
+  }));
+  return { rows, total: found.length, capped: isCapped(found.length) };
+};

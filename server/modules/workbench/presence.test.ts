@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellPresence } from '#contract/workbench/presence.ts';
+import { PRESENCE_SECONDS } from '#domain/workbench/kept-by-staff.ts';
+import { type ApiClient, clientOf } from '#server/testing/api-client.ts';
+import { aPerson } from '#server/testing/builders.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '#server/testing/running-portal.ts';
+
+describe.each(['embedded', 'postgres'] as const)('who has what open, on %s', (kind) => {
+  let portal: RunningPortal;
+  let yann: ApiClient;
+  let sacha: ApiClient;
+
+  beforeAll(async () => {
+    portal = await runningPortal(kind);
+    portal.time.now = new Date('2026-03-10T10:00:00Z');
+    const person = async (prenom: string) =>
+      clientOf(
+        portal,
+        (await aPerson(portal.db, { structures: [SOCIETY], person: { prenom, nom: 'Essai' } })).email,
+      );
+    yann = await person('Yann');
+    sacha = await person('Sacha');
+  });
+  afterAll(() => portal?.remove());
+
+  const opens = (who: ApiClient, chose: string | null) =>
+    who.ok(tellPresence, { body: { ecran: 'utilisateurs', chose } });
+
+  test('a colleague sees it, on that desk alone, and not one’s own', async () => {
+    expect(await opens(yann, '1000-7')).toEqual({ rows: [] });
+    expect(await opens(sacha, null)).toEqual({ rows: [{ chose: '1000-7', par: 'Yann Essai' }] });
+    const elsewhere = await sacha.ok(tellPresence, { body: { ecran: 'droits', chose: null } });
+    expect(elsewhere.rows).toEqual([]);
+  });
+
+  test('it moves with whoever looks, and ends when it is closed', async () => {
+    await opens(yann, '1001-7');
+    expect((await opens(sacha, '1000-7')).rows).toEqual([{ chose: '1001-7', par: 'Yann Essai' }]);
+    await opens(yann, null);
+    expect((await opens(sacha, '1000-7')).rows).toEqual([]);
+  });
+
+  test('not said again, it is forgotten', async () => {
+    await opens(yann, '1002-7');
+    portal.time.now = new Date(portal.time.now.getTime() + (PRESENCE_SECONDS + 1) * 1000);
+    expect((await opens(sacha, '1000-7')).rows).toEqual([]);
+  });
+});

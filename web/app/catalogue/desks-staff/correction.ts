@@ -1,0 +1,31 @@
+import { askedWordsOf } from '../workbench-staff/asked.ts';
+
+export const correctionDesk = askedWordsOf({
+  page: 'Corrections à traiter',
+  heading: 'Corrections',
+  noun: ['correction', 'corrections'],
+  thisOne: 'Cette correction',
+  feminine: true,
+  verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
+  done: { OK: ['acceptée', 'acceptées'], KO: ['refusée', 'refusées'], DELETE: ['retirée', 'retirées'] },
+  acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
+  buttons: { OK: 'Accepter la correction', KO: 'Refuser la correction', DELETE: 'Retirer la correction' },
+  sentence: {
+    OK: () => 'Le registre dira aussitôt ce qui est demandé ; les codes ne changent pas.',
+    KO: () => 'Le registre reste ce qu’il est ; chaque structure lira le même motif.',
+    DELETE: () => 'Ce que la société avait proposé est retiré.',
+  },
+  effect: 'Accepter corrige le registre. Le code ne change pas.',
+  reader: 'La structure',
+  why: 'Motif du refus',
+  motif: 'La structure le lira tel quel.',
+  motifMissing: 'Dites pourquoi vous refusez.',
+  ended: 'Cette correction n’attend plus de réponse',
+  confirm: 'Regardez d’abord ce point d’attention : un autre enregistrement doit avoir son propre code.',
+  searchPlaceholder: 'Titre, structure, code…',
+});
+
+export const correctionAlerts = {
+  lengthTitle: 'Une autre durée',
+  cancelledTitle: 'Code annulé',
+} as const;

@@ -1,0 +1,29 @@
+import { pick } from '#web/design/plural.ts';
+import { askedWordsOf } from '../workbench-staff/asked.ts';
+
+export const doubleDesk = askedWordsOf({
+  page: 'Doublons probables',
+  heading: 'Doublons',
+  noun: ['groupe', 'groupes'],
+  thisOne: 'Ce groupe',
+  feminine: false,
+  verbs: { OK: '', KO: 'Distinguer', DELETE: '' },
+  done: { OK: ['', ''], KO: ['distingué', 'distingués'], DELETE: ['', ''] },
+  acts: { OK: '', KO: 'Distinction', DELETE: '' },
+  buttons: { OK: '', KO: 'Ce sont des enregistrements différents', DELETE: '' },
+  sentence: {
+    OK: () => '',
+    KO: (count) =>
+      `${pick(count, 'Ce groupe ne sera plus rapproché', 'Ces groupes ne seront plus rapprochés')}. Le motif est gardé dans l’historique de chaque structure.`,
+    DELETE: () => '',
+  },
+  effect:
+    'Le même enregistrement : ouvrez la fiche du code à abandonner et annulez-le au profit de l’autre. Sinon, dites ce qui les distingue.',
+  reader: 'L’historique de chaque structure le garde ; qui y regarde',
+  why: 'Motif',
+  motif: 'Ce qui les distingue : durée, version, artiste…',
+  motifMissing: 'Indiquez ce qui les distingue.',
+  ended: 'Ce groupe n’est plus à regarder',
+  confirm: '',
+  searchPlaceholder: 'Titre, artiste, code…',
+});

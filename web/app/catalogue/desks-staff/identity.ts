@@ -1,0 +1,26 @@
+import { askedWordsOf } from '../workbench-staff/asked.ts';
+
+export const identityDesk = askedWordsOf({
+  page: 'Changements d’identité',
+  heading: 'Identités',
+  noun: ['changement', 'changements'],
+  thisOne: 'Ce changement',
+  feminine: false,
+  verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: 'Retirer' },
+  done: { OK: ['accepté', 'acceptés'], KO: ['refusé', 'refusés'], DELETE: ['retiré', 'retirés'] },
+  acts: { OK: 'Acceptation', KO: 'Refus', DELETE: 'Retrait' },
+  buttons: { OK: 'Accepter le changement', KO: 'Refuser le changement', DELETE: 'Retirer la demande' },
+  sentence: {
+    OK: () => 'Les fiches seront à jour aussitôt.',
+    KO: () => 'Rien ne change ; chacun lira le même motif.',
+    DELETE: () => '',
+  },
+  effect: 'Accepter met la fiche à jour. Comparez d’abord avec les justificatifs.',
+  reader: 'La personne qui l’a demandé',
+  why: 'Motif du refus',
+  motif: 'La personne le lira tel quel.',
+  motifMissing: 'Dites pourquoi vous refusez.',
+  ended: 'Ce changement n’attend plus de réponse',
+  confirm: '',
+  searchPlaceholder: 'Nom, structure, motif…',
+});

@@ -1,0 +1,29 @@
+import { askedWordsOf } from '../workbench-staff/asked.ts';
+
+export const rightDesk = askedWordsOf({
+  page: 'Demandes sur les données',
+  heading: 'Données',
+  noun: ['demande', 'demandes'],
+  thisOne: 'Cette demande',
+  feminine: true,
+  verbs: { OK: 'Accepter', KO: 'Refuser', DELETE: '' },
+  done: { OK: ['acceptée', 'acceptées'], KO: ['refusée', 'refusées'], DELETE: ['', ''] },
+  acts: { OK: 'Acceptation', KO: 'Refus', DELETE: '' },
+  buttons: { OK: 'Accepter la demande', KO: 'Refuser la demande', DELETE: '' },
+  sentence: {
+    OK: () => 'Les demandes sont acceptées, avec la même réponse.',
+    KO: () => 'Les demandes sont refusées, avec la même réponse.',
+    DELETE: () => '',
+  },
+  effect: 'La loi donne un mois pour répondre. La personne lit votre réponse dans « Mes données ».',
+  reader: 'La personne',
+  why: 'Réponse',
+  motif: 'Gardez-en une copie si vous effacez la personne : elle ne pourra plus se connecter.',
+  motifMissing: 'Écrivez d’abord votre réponse.',
+  ended: 'Cette demande a sa réponse',
+  confirm:
+    'Le nom, les coordonnées et les courriels de cette personne seront remplacés par une marque dans sa fiche, l’historique et les messages. Les codes, et la structure qui les a reçus, restent. C’est définitif.',
+  searchPlaceholder: 'Nom, adresse…',
+});
+
+export const rightAlone = 'Un effacement se décide sur sa propre page.';

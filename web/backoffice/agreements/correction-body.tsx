@@ -1,0 +1,36 @@
+import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
+import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
+import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
+import { announce } from '#web/app/shell/announcer.tsx';
+import { Card } from '#web/design/display/card.tsx';
+import { CorrectionTold, correctedName } from '#web/registration/accord/correction-card.tsx';
+import { LotLines } from '#web/registration/accord/lot/correction-lot.tsx';
+import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
+import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
+import { IsrcCode } from '#web/registration/isrc-code.tsx';
+import type { AskedBody } from '../desk/asked/asked.tsx';
+import type { Corrections } from './corrections.tsx';
+
+/** What the register says beside what it should say, and the sheet of the code over it. */
+export function CorrectionBody({ file }: AskedBody<Corrections>) {
+  const [first] = file;
+  const { isrc, lot, motif } = first;
+  if (lot === null)
+    return (
+      <Card label={words.card(correctedName(first))}>
+        <p className="row">
+          <CodeLink isrc={isrc}>{correctedName(first)}</CodeLink>
+          <IsrcCode isrc={isrc} />
+        </p>
+        <CorrectionTold correction={first} />
+        <OpenCode onDone={announce} />
+      </Card>
+    );
+  return (
+    <Card label={lotWords.one(file.length, lot.fichier)}>
+      <p>{historyWords.motif(motif)}</p>
+      <LotLines lines={file} onDone={announce} />
+      <OpenCode onDone={announce} />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  answerCorrection,
+  answerCorrectionLot,
+  listCorrections,
+} from '#contract/registration/corrections.ts';
+import { aCorrection, rowsOf } from '#web/testing/issued.ts';
+import { sentTo } from '#web/testing/network.ts';
+import { Component } from '../consult/consult-route.tsx';
+import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+
+const lot = { lotId: 3, fichier: 'printemps.xlsx' };
+const asked = { parLaSociete: false, can: { answer: true, withdraw: false } };
+const line = (correctionId: number, titre: string) => aCorrection({ correctionId, titre, lot, ...asked });
+const LINES = [line(21, 'Ressac'), line(22, 'Estran')] as const;
+const ALONE = aCorrection({ correctionId: 9, titre: 'Jusant', ...asked });
+
+let network: DeskNetwork;
+beforeEach(() => {
+  sessionStorage.clear();
+  network = createDeskNetwork();
+  network.answer(listCorrections, rowsOf(...LINES, ALONE));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (thing: string) =>
+  showDesk('/:product/consultations', Component, `/spp/consultations?vue=corrections&correction=${thing}`);
+const button = (name: string) => screen.findByRole('button', { name });
+const TOGETHER = '2 corrections par la feuille « printemps.xlsx »';
+
+test('what one sheet asks for is one thing to treat, answered by one call; what it leaves waits on', async () => {
+  const { user } = open('feuille-3');
+  await screen.findByRole('heading', { level: 1, name: TOGETHER });
+  const queue = within(await screen.findByRole('list', { name: /^Corrections à traiter/ }));
+  expect(queue.getAllByRole('link')).toHaveLength(2);
+  const left = { correctionId: 22, isrc: LINES[1].isrc, titre: 'Estran', message: 'Ce code est annulé.' };
+  network.answer(answerCorrectionLot, { lotId: 3, repondues: 1, restent: [left] });
+  network.answer(listCorrections, rowsOf(LINES[1], ALONE));
+  await user.click(await button('Accepter la correction'));
+  await screen.findByRole('heading', { level: 1, name: 'Jusant' });
+  expect(sentTo(network, answerCorrectionLot)).toEqual([{ lotId: 3, action: 'OK' }]);
+  expect(await screen.findByRole('link', { name: /^1 correction par la feuille/ })).toBeTruthy();
+});
+
+test('a line of a sheet is answered by itself, and the sheet stays open', async () => {
+  const { user } = open('feuille-3');
+  await screen.findByRole('heading', { level: 1, name: TOGETHER });
+  network.answer(answerCorrection, { ...LINES[0], etat: 'ACCEPTE' });
+  network.answer(listCorrections, rowsOf(LINES[1], ALONE));
+  const first = within((await screen.findByText('Ressac')).closest('li') ?? document.body);
+  await user.click(first.getByRole('button', { name: /^Accepter/ }));
+  await screen.findByRole('heading', { level: 1, name: /^1 correction par la feuille/ });
+  expect(sentTo(network, answerCorrection)).toEqual([{ correctionId: 21, action: 'OK' }]);
+});

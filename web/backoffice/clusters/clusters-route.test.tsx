@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ClusterMember, findClusters, tellApart } from '#contract/registration/clusters.ts';
+import { sentTo } from '#web/testing/network.ts';
+import { leave } from '../testing/decides.ts';
+import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+import { Component } from './clusters-route.tsx';
+
+const member = (elementId: number, isrc: string): ClusterMember => ({
+  ...{ elementId, isrc, attribueLe: '2026-06-01T08:00:00.000Z', type: 'P' },
+  ...{ titre: 'Goémon', version: null, artiste: 'Les Marées', duree: '00:03:45', anneePublication: 2026 },
+  structure: { structureId: 1000, raison: 'Atelier du Soir' },
+});
+
+let network: DeskNetwork;
+beforeEach(() => {
+  sessionStorage.clear();
+  network = createDeskNetwork();
+  network.answer(findClusters, ({ query }) =>
+    query.get('suivant') === null
+      ? {
+          rows: [{ score: 96, membres: [member(12, 'FRX262600012'), member(45, 'FRX262600045')] }],
+          ...{ examines: 200, suivant: '12' },
+        }
+      : { rows: [], examines: 30, suivant: null },
+  );
+  network.answer(tellApart, { elementIds: [12, 45] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a group is looked at code by code, and told apart with a reason that may be taken back', async () => {
+  const { user, router } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir le plus ancien' }));
+  expect(router.state.location.search).toBe('?groupe=12-45');
+  const table = within(await screen.findByRole('table', { name: 'Goémon, Les Marées' }));
+  expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'FR-X26-26-00012',
+    'FR-X26-26-00045',
+  ]);
+  const apart = () => screen.findByRole('button', { name: 'Ce sont des enregistrements différents' });
+  await user.click(await apart());
+  await user.type(await screen.findByRole('textbox', { name: 'Motif' }), 'Deux durées.');
+  await user.click(await apart());
+  expect(sentTo(network, tellApart)).toEqual([]);
+  leave();
+  await vi.waitFor(() =>
+    expect(sentTo(network, tellApart)).toEqual([{ elementIds: [12, 45], motif: 'Deux durées.' }]),
+  );
+});
+
+test('older entries are examined when they are asked for', async () => {
+  const { user } = showDesk('/:product/doublons', Component, '/spp/doublons');
+  await screen.findByText(/^200 enregistrements examinés/);
+  await user.click(await screen.findByRole('button', { name: 'Examiner les plus anciens' }));
+  await screen.findByText(/^230 enregistrements examinés.*Tout le registre a été examiné\.$/);
+});

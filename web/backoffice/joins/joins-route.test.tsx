@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type JoinRow, listJoins } from '#contract/account/joins.ts';
+import { removeCollaborateur, setRoles } from '#contract/account/team.ts';
+import { sentTo } from '#web/testing/network.ts';
+import { leave } from '../testing/decides.ts';
+import { createDeskNetwork, type DeskNetwork, showDesk } from '../testing/desks.tsx';
+import { Component } from './joins-route.tsx';
+
+const ASKED: JoinRow = {
+  ...{ structureId: 1000, interlocuteurId: 7, raison: 'Atelier du Soir', sgVille: 'Brest', marque: 'SPP' },
+  ...{ nom: 'Quéré', prenom: 'Malo', email: 'malo@essai.example', emailVerifie: true, gestionnaires: 0 },
+  demandeLe: '2026-06-01T08:00:00.000Z',
+};
+
+let network: DeskNetwork;
+let rows: JoinRow[];
+beforeEach(() => {
+  sessionStorage.clear();
+  network = createDeskNetwork();
+  rows = [ASKED];
+  network.answer(listJoins, () => ({ rows, total: rows.length, capped: false }));
+  network.on(setRoles.method, setRoles.path, () => {
+    rows = [];
+    return { status: 200, body: {} };
+  });
+  network.answer(removeCollaborateur, () => {
+    rows = [];
+    return { interlocuteurId: 7, structureId: 1000, recordDeleted: false };
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (address = '/spp/rattachements?demande=1000-7') =>
+  showDesk('/:product/rattachements', Component, address);
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a person is let in with the roles that staff left ticked', async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { level: 1, name: 'Malo Quéré' });
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect((await box('Gestionnaire ISRC')).checked).toBe(true);
+  await user.click(await box('Gestionnaire internet'));
+  await user.click(await button('Rattacher la personne'));
+  await screen.findByText('La file est vide');
+  expect(sentTo(network, setRoles)).toEqual([
+    {
+      ...{ structureId: 1000, interlocuteurId: 7 },
+      ...{ isRepresentantLegal: false, isGestionnaireInternet: true, isGestionnaireIsrc: true },
+    },
+  ]);
+});
+
+test('declined with a reason, in its eight seconds', async () => {
+  const { user } = open();
+  await user.click(await button('Refuser le rattachement'));
+  await user.type(await screen.findByRole('textbox', { name: /^Motif du refus/ }), 'Inconnu d’elle.');
+  await user.click(await button('Refuser le rattachement'));
+  expect(sentTo(network, removeCollaborateur)).toEqual([]);
+  leave();
+  await vi.waitFor(() =>
+    expect(sentTo(network, removeCollaborateur)).toEqual([
+      { structureId: 1000, interlocuteurId: 7, motif: 'Inconnu d’elle.' },
+    ]),
+  );
+});
+
+test('many at once: an address that nobody confirmed is set aside', async () => {
+  rows = [ASKED, { ...ASKED, interlocuteurId: 8, prenom: 'Enora', emailVerifie: false }];
+  const { user } = open('/spp/rattachements');
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }));
+  await user.click(await button('Accepter'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accepter 2 demandes ?' }));
+  expect(dialog.getByText('1 demande mise de côté')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Accepter 1 demande' }));
+  await screen.findByRole('heading', { level: 1, name: '1 acceptée' });
+  expect(sentTo(network, setRoles)).toMatchObject([{ interlocuteurId: 7, isGestionnaireIsrc: true }]);
+});

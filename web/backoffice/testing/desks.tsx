@@ -1,0 +1,46 @@
+/** What every desk asks of the portal besides its own queue, answered as when nobody else is there. */
+
+import { readHistory } from '#contract/history.ts';
+import { readFormesJuridiques, readPays } from '#contract/references.ts';
+import { listJustificatifs } from '#contract/upload.ts';
+import { listMotifs } from '#contract/workbench/motifs.ts';
+import { listNotes } from '#contract/workbench/notes.ts';
+import { tellPresence } from '#contract/workbench/presence.ts';
+import { MOST_JUSTIFICATIF_BYTES, MOST_JUSTIFICATIFS } from '#domain/justificatif/limits.ts';
+import { OfBrand } from '#web/app/page/of-brand.tsx';
+import { aUser, type UserOptions } from '#web/testing/builders.ts';
+import { createNetwork } from '#web/testing/network.ts';
+import { showPages, signedIn } from '#web/testing/show.tsx';
+import { motifLists } from './show.tsx';
+
+export type DeskNetwork = ReturnType<typeof createDeskNetwork>;
+
+export function createDeskNetwork() {
+  const network = createNetwork();
+  network.answer(readPays, []);
+  network.answer(readFormesJuridiques, []);
+  network.answer(readHistory, { rows: [], suivant: null });
+  network.answer(listNotes, { rows: [] });
+  network.answer(listMotifs, { rows: motifLists(), can: { write: false } });
+  network.answer(tellPresence, { rows: [] });
+  network.answer(listJustificatifs, ({ query }) => ({
+    structureId: Number(query.get('structureId')),
+    justificatifs: [],
+    total: 0,
+    limits: { files: MOST_JUSTIFICATIFS, bytes: MOST_JUSTIFICATIF_BYTES } as const,
+    attendus: [],
+    can: { add: true, remove: true },
+  }));
+  return network;
+}
+
+/** Shows a desk of staff at an address of its own. @param path as `routes.tsx` has it */
+export function showDesk(
+  path: string,
+  Component: () => React.ReactNode,
+  address: string,
+  options: UserOptions = {},
+) {
+  const user = aUser({ ...options, menu: { demandesATraiter: true } });
+  return showPages([{ Component: OfBrand, children: [{ path, Component }] }], address, signedIn(user));
+}
