@@ -17,7 +17,7 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
   const { isrc, lot, motif } = first;
   if (lot === null)
     return (
-      <Card label={words.card(correctedName(first))}>
+      <Card label={words.changes}>
         <p className="row">
           <CodeLink isrc={isrc}>{correctedName(first)}</CodeLink>
           <IsrcCode isrc={isrc} />
@@ -27,7 +27,7 @@ export function CorrectionBody({ file }: AskedBody<Corrections>) {
       </Card>
     );
   return (
-    <Card label={lotWords.one(file.length, lot.fichier)}>
+    <Card label={lotWords.lines}>
       <p>{historyWords.motif(motif)}</p>
       <LotLines lines={file} onDone={announce} />
       <OpenCode onDone={announce} />

@@ -3,6 +3,7 @@ import { answerTransfer } from '#contract/registration/transfers.ts';
 import { call } from '#web/app/api/call.ts';
 import { transferDesk } from '#web/app/catalogue/desks-staff/transfer.ts';
 import { transferWords as words } from '#web/app/catalogue/register/transfer.ts';
+import { Card } from '#web/design/display/card.tsx';
 import { TransferTold } from '#web/registration/accord/transfer-card.tsx';
 import { useTransfers } from '#web/registration/accord/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
@@ -41,7 +42,11 @@ const TRANSFERS: Asked<TransfertOut> = {
       body: { transfertId: Number(thing), action, ...(motif === '' ? {} : { motif }) },
       ...{ idempotencyKey: key, keepalive },
     }),
-  Body: ({ file }) => <TransferTold transfer={file} />,
+  Body: ({ file }) => (
+    <Card label={words.cardTitle(file.elements.length)}>
+      <TransferTold transfer={file} />
+    </Card>
+  ),
 };
 
 export const TRANSFER_DESK = deskOf(TRANSFERS);

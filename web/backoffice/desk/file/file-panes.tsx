@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { NotesPanel } from '#web/backoffice/notes/notes-panel.tsx';
 import type { ViewerCommands } from '#web/backoffice/viewer/document-viewer.tsx';
+import { documentsOf } from '#web/backoffice/viewer/documents.ts';
 import { PaneHead } from '#web/backoffice/workbench/pane/pane-head.tsx';
 import { useWide } from '#web/backoffice/workbench/use-wide.ts';
 import { Notice } from '#web/design/feedback/notice.tsx';
@@ -52,11 +54,14 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
       />
     </>
   );
-  if (structureId === null) {
+  const { data: kept } = useQuery({ ...documentsOf(structureId ?? 0), enabled: structureId !== null });
+  // Nothing to look at, and nothing that should be there: the file takes the room.
+  const without = kept !== undefined && kept.justificatifs.length + kept.attendus.length === 0;
+  if (structureId === null || without) {
     return (
       <section className="dossier" aria-label={region}>
         {top}
-        <Whole {...props} structureId={null} />
+        <Whole {...props} structureId={structureId} />
       </section>
     );
   }
