@@ -22,7 +22,7 @@ import type { Option } from '#web/design/form/use-search.ts';
 import { nameOf } from '../accounts/file/name-of.ts';
 import { MotifInput, useMotif } from '../structures/change/motif-input.tsx';
 import { Obstacles } from '../structures/merge/obstacles.tsx';
-import { personAddress } from './people-list.tsx';
+import { personAddress } from './person-columns.tsx';
 import { peopleBut, peopleMergeOf } from './queries.ts';
 
 const words = peopleWords.merge;

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { MonthOut, readStatistics } from '#contract/workbench/statistics.ts';
 import { statisticsStaff as words } from '#web/app/catalogue/statistics-staff/statistics.ts';
+import { csvOf } from '../registry/csv.ts';
 import { linesOf } from './refusals-card.tsx';
 
 const { work, outcome, delay, codes } = words.charts;
@@ -33,12 +34,5 @@ export function asCsv({ mois, refus }: Figures): string {
     [words.refusals.motif, words.refusals.recordings],
     ...linesOf(refus).map(({ motif, enregistrements }) => [motif, enregistrements]),
   ];
-  // The mark that tells a spreadsheet which alphabet this is.
-  return `\ufeff${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
-}
-
-/** A motive is free text: a sign that a spreadsheet would take for a formula stays text. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvOf(lines);
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/design/action/button.tsx';
 import { PageHead } from '#web/design/display/page-head.tsx';
 import { Skeleton } from '#web/design/feedback/skeleton.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
+import { saveText } from '../registry/csv.ts';
 import { asCsv } from './as-csv.ts';
 import { MonthChart } from './month-chart.tsx';
 import { QueueCard } from './queue-card.tsx';
@@ -65,11 +66,7 @@ export function Component() {
 
 /** Made here, of what is on the screen. */
 function Export({ name, text }: { name: string; text: string }) {
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    URL.revokeObjectURL(address);
-  };
+  const save = () => saveText(name, text);
   return (
     <Button variant="secondary" icon={<IconDownload size={18} aria-hidden />} onClick={save}>
       {words.export}

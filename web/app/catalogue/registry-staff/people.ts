@@ -24,6 +24,7 @@ export const peopleWords = {
   back: 'Toutes les personnes',
   missing: 'Cette personne n’existe pas',
   missingSentence: 'Son adresse est incomplète, ou sa fiche a été supprimée.',
+  number: 'Numéro de fiche',
   numero: (interlocuteurId: number) => `Personne n° ${interlocuteurId}`,
   profile: 'Profil',
   notVerified: 'adresse non confirmée',

@@ -2,6 +2,7 @@ import { counted, pick } from '#web/design/plural.ts';
 
 /** The structures of the registry, for the staff who care for them. */
 export const registryWords = {
+  number: 'Numéro de fiche',
   title: 'Structures',
   subtitle: 'Toutes les structures du registre : les retrouver, les corriger, réunir celles qui font double.',
   table: 'Structures trouvées',
