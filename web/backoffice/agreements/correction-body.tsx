@@ -5,14 +5,14 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { CorrectionTold, correctedName } from '#web/registration/accord/correction-card.tsx';
 import { LotLines } from '#web/registration/accord/lot/correction-lot.tsx';
+import type { AskedCorrections } from '#web/registration/accord/use-accords.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import type { AskedBody } from '../desk/asked/asked.tsx';
-import type { Corrections } from './corrections.tsx';
 
 /** What the register says beside what it should say, and the sheet of the code over it. */
-export function CorrectionBody({ file }: AskedBody<Corrections>) {
+export function CorrectionBody({ file }: AskedBody<AskedCorrections>) {
   const [first] = file;
   const { isrc, lot, motif } = first;
   if (lot === null)

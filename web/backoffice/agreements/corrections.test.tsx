@@ -48,8 +48,7 @@ test('a line of a sheet is answered by itself, and the sheet stays open', async 
   await screen.findByRole('heading', { level: 1, name: TOGETHER });
   network.answer(answerCorrection, { ...LINES[0], etat: 'ACCEPTE' });
   network.answer(listCorrections, rowsOf(LINES[1], ALONE));
-  const first = within((await screen.findByText('Ressac')).closest('li') ?? document.body);
-  await user.click(first.getByRole('button', { name: /^Accepter/ }));
+  await user.click(await screen.findByRole('button', { name: /^Accepter.*Ressac/ }));
   await screen.findByRole('heading', { level: 1, name: /^1 correction par la feuille/ });
   expect(sentTo(network, answerCorrection)).toEqual([{ correctionId: 21, action: 'OK' }]);
 });

@@ -1,14 +1,14 @@
-import {
-  answerCorrection,
-  answerCorrectionLot,
-  type CorrectionOut,
-} from '#contract/registration/corrections.ts';
+import { answerCorrection, answerCorrectionLot } from '#contract/registration/corrections.ts';
 import { call } from '#web/app/api/call.ts';
 import { correctionAlerts, correctionDesk } from '#web/app/catalogue/desks-staff/correction.ts';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
 import { correctedName } from '#web/registration/accord/correction-card.tsx';
-import { inLots, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
+import {
+  type AskedCorrections,
+  inLots,
+  useWaitingCorrections,
+} from '#web/registration/accord/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import { type Asked, deskOf } from '../desk/asked/asked.tsx';
 import type { Alert } from '../desk/file/alert-list.tsx';
@@ -16,15 +16,12 @@ import { deskAddress } from '../desk/treating.ts';
 import { AGREED } from './agreed.ts';
 import { CorrectionBody } from './correction-body.tsx';
 
-/** One correction, or those of one sheet. */
-export type Corrections = readonly [CorrectionOut, ...CorrectionOut[]];
-
 /** « 12 », or « feuille-3 ». */
 const THING = /^(feuille-)?[1-9]\d{0,9}$/;
 const SHEET = 'feuille-';
 
 /** What one side asks to correct of the register, and the other has not answered. */
-const CORRECTIONS: Asked<Corrections> = {
+const CORRECTIONS: Asked<AskedCorrections> = {
   ecran: 'corrections',
   address: deskAddress('correction', THING, 'vue=corrections'),
   words: correctionDesk,
@@ -64,7 +61,7 @@ const CORRECTIONS: Asked<Corrections> = {
 
 export const CORRECTION_DESK = deskOf(CORRECTIONS);
 
-function nameOf([first, ...others]: Corrections): string {
+function nameOf([first, ...others]: AskedCorrections): string {
   return first.lot === null ? correctedName(first) : lotWords.one(others.length + 1, first.lot.fichier);
 }
 
@@ -84,7 +81,7 @@ function useCorrections() {
   };
 }
 
-function alertsOf(lines: Corrections): readonly Alert[] {
+function alertsOf(lines: AskedCorrections): readonly Alert[] {
   const warning = 'warning' as const;
   const { lengthTitle, cancelledTitle } = correctionAlerts;
   return [

@@ -57,25 +57,20 @@ export function FilePanes<F, R, D extends Keyed, O>(props: FilePanesProps<F, R, 
   const { data: kept } = useQuery({ ...documentsOf(structureId ?? 0), enabled: structureId !== null });
   // Nothing to look at, and nothing that should be there: the file takes the room.
   const without = kept !== undefined && kept.justificatifs.length + kept.attendus.length === 0;
-  if (structureId === null || without) {
-    return (
-      <section className="dossier" aria-label={region}>
-        {top}
-        <Whole {...props} structureId={structureId} />
-      </section>
-    );
-  }
-  const papers = <PapersPane structureId={structureId} viewer={viewer} />;
-  if (wide) {
+  const papers = structureId === null ? null : <PapersPane structureId={structureId} viewer={viewer} />;
+  // One place for the file, whether papers come beside it or not: what is typed and pressed there must not be lost.
+  if (wide || papers === null) {
     return (
       <>
         <section className="dossier" aria-label={region}>
           {top}
           <Whole {...props} structureId={structureId} />
         </section>
-        <Side large={large} onLarge={onLarge}>
-          {papers}
-        </Side>
+        {papers === null || without ? null : (
+          <Side large={large} onLarge={onLarge}>
+            {papers}
+          </Side>
+        )}
       </>
     );
   }
