@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Isrc, parseIsrc } from '../isrc/isrc.ts';
 import { fourBytes, joined, latin, latinText, utf16Marked } from './bytes.ts';
@@ -89,6 +90,29 @@ describe('the code in an ID3 tag', () => {
     const large = frame('TIT2', latin(`\0${'a'.repeat(199)}`), 8);
     expect(why(() => id3WithCode(tag(4, [large]), ISRC, 'keep'))).toBe('ID3_BROKEN');
   });
+});
+
+test('whatever frames stand there, all but the code are the same bytes in the same order', () => {
+  const anyFrame = fc.tuple(
+    fc.constantFrom('TIT2', 'PRIV', 'APIC', 'XYZ1'),
+    fc.uint8Array({ maxLength: 300 }),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(3, 4),
+      fc.array(anyFrame, { maxLength: 6 }),
+      fc.nat(80),
+      (version, given, room) => {
+        const bits = version === 3 ? 8 : 7;
+        const frames = given.map(([id, content]) => frame(id, content, bits));
+        const after = id3WithCode(tag(version, frames, { room }), ISRC, 'keep');
+        const whole = joined([...frames, CODE(ISRC, bits)]);
+        expect(after[3]).toBe(version);
+        expect(latinText(after.subarray(10, 10 + whole.length))).toBe(latinText(whole));
+        expect(after.subarray(10 + whole.length).every((byte) => byte === 0)).toBe(true);
+      },
+    ),
+  );
 });
 
 describe('from one version to the other', () => {
