@@ -209,6 +209,14 @@ describe('the code in a WAV', () => {
     expect(latinText(wavWithCode(once, ISRC, 'keep'))).toBe(latinText(once).replaceAll(OTHER, ISRC));
   });
 
+  test('a code that stands in iXML is replaced there; none is put where none was', () => {
+    const ixml = (code: string) =>
+      chunk('iXML', utf8(`<BWFXML><ASWG><isrcId>${code}</isrcId></ASWG>é</BWFXML>`));
+    const after = latinText(wavWithCode(wav([ixml(OTHER), DATA]), ISRC, 'keep'));
+    expect(after).toContain(latinText(ixml(ISRC)));
+    expect(after).not.toContain(OTHER);
+  });
+
   test('XML about something else is left to what wrote it', () => {
     const own = chunk('axml', utf8('<ebuCoreMain><audioFormatExtended/>é</ebuCoreMain>'));
     expect(latinText(wavWithCode(wav([own, DATA]), ISRC, 'keep'))).toContain(latinText(own));

@@ -1,6 +1,6 @@
 /**
  * The code in a WAV: an ID3 chunk, which players read, and the `axml` chunk of a Broadcast Wave, where the EBU puts an
- * identifier. Every other chunk (sound, `bext`, `iXML`, cues) is copied byte for byte, in its order.
+ * identifier. A code that stands in `iXML` is replaced there too. Every other byte is copied, in its order.
  */
 
 import type { Isrc } from '../isrc/isrc.ts';
@@ -10,6 +10,12 @@ import type { Id3Choice } from './frame.ts';
 import { id3WithCode } from './id3.ts';
 
 type Chunk = { readonly id: string; readonly content: Uint8Array };
+
+/** Where a code may stand in XML, behind what says that it is one: the EBU's identifier, the games' extension of iXML. */
+const SPELLED: Readonly<Record<string, RegExp>> = {
+  axml: /(ISRC:\s*)[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}/g,
+  iXML: /(<(?:isrcId|ISRC)>\s*)[A-Z]{2}[- ]?[A-Z0-9]{3}[- ]?\d{2}[- ]?\d{5}/g,
+};
 
 /** What a RIFF can say of its own size. */
 const LARGEST = 0xffff_fff0;
@@ -25,7 +31,8 @@ export function wavWithCode(bytes: Uint8Array, isrc: Isrc, choice: Id3Choice): U
   const id3 = { id: old?.id ?? 'id3 ', content: id3WithCode(old?.content ?? new Uint8Array(), isrc, choice) };
   const axml = chunks.find(({ id }) => id === 'axml');
   const kept = chunks.flatMap((chunk) => {
-    if (chunk === axml) return [{ ...chunk, content: replacedCode(chunk.content, isrc) }];
+    const spelled = SPELLED[chunk.id];
+    if (spelled !== undefined) return [{ ...chunk, content: replacedCode(chunk.content, spelled, isrc) }];
     return isId3(chunk) ? (chunk === old ? [id3] : []) : [chunk];
   });
   const added = [
@@ -71,8 +78,8 @@ const identifierOf = (isrc: Isrc): string =>
 `;
 
 /** Only the twelve letters of a code that is there; XML about something else is left to what wrote it. */
-function replacedCode(content: Uint8Array, isrc: Isrc): Uint8Array {
+function replacedCode(content: Uint8Array, spelled: RegExp, isrc: Isrc): Uint8Array {
   const text = latinText(content);
-  const changed = text.replaceAll(/(ISRC:\s*)[A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5}/g, `$1${isrc}`);
+  const changed = text.replaceAll(spelled, `$1${isrc}`);
   return changed === text ? content : latin(changed);
 }
