@@ -11,6 +11,7 @@ import { parseJsonBody } from './body/json-body.ts';
 import { BODY_TIMES, type BodyTimes, guardAgainstSlowBodies } from './body/slow-body.ts';
 import { compressJson } from './edge/compressed.ts';
 import { type Drain, drainOf } from './edge/drain.ts';
+import { announceEndings } from './edge/endings.ts';
 import { neverStored } from './edge/machine-addresses.ts';
 import { refuseAddress, refuseConnection, refuseOddRequests } from './edge/odd-requests.ts';
 import { type Origins, securityHeaders } from './edge/security-headers.ts';
@@ -82,6 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const drain = drainOf(app, headers);
   refuseOddRequests(app);
   neverStored(app);
+  announceEndings(app);
   compressJson(app);
   await app.register(cookie);
   guardAgainstSlowBodies(app, bodyTimes, headers);

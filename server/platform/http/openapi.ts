@@ -7,13 +7,21 @@ import { MATRIX } from '#domain/permission/may.ts';
 import type { RefusalDefinition } from '#domain/refusal.ts';
 import { exampleOf } from './api-docs/example.ts';
 import type { JsonSchema } from './api-docs/json-schema.ts';
+import { ENDINGS, type Endings, endingOf } from './edge/endings.ts';
 
 type Schema = Endpoint['output'];
 
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  version: string,
+  endings: Endings = ENDINGS,
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint, endings),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -26,10 +34,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   };
 }
 
-function operation(endpoint: Endpoint): object {
+function operation(endpoint: Endpoint, endings: Endings): object {
+  const ending = endingOf(endings, endpoint.method, endpoint.path);
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
+    ...(ending === undefined ? {} : { deprecated: true, 'x-sunset': ending.until }),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-permission': endpoint.permission,
     ...permissionWords(endpoint),
