@@ -29,6 +29,9 @@ export const fieldOf = (name: FieldName): Row => RECORDING[name];
 /** Whether a word of the wire names a field of a recording. */
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(RECORDING, name);
 
+/** Whether a recording cannot be sent without it: without its duration it can, and waits. */
+export const isNeededToSend = (name: FieldName): boolean => fieldOf(name).required?.from === 'sent';
+
 /** What a recording in MINU still waits for; the rest was sent and is no longer the person's to change. */
 export const isTiming = (name: string): boolean => isFieldName(name) && fieldOf(name).isTiming === true;
 

@@ -52,10 +52,11 @@ export const routes: RouteObject[] = [
   // Whoever is told of a transfer must reach it, with or without codes of its own.
   guarded(null, [at('isrc/transferts', () => import('../producer/transfers/transfers-route.tsx'))]),
   guarded('prefixes', [at('isrc/prefixes', () => import('../producer/prefixes/prefixes-route.tsx'))]),
-  guarded('demandesATraiter', [
-    {
-      Component: OfBrand,
-      children: [
+  // Another word than a brand is no page, for nobody: said before anyone is asked who they are.
+  {
+    Component: OfBrand,
+    children: [
+      guarded('demandesATraiter', [
         at(':product/demandes', () => import('../backoffice/treat/treat-route.tsx')),
         at(':product/doublons', () => import('../backoffice/clusters/clusters-route.tsx')),
         at(':product/statistiques', () => import('../backoffice/statistics/statistics-route.tsx')),
@@ -75,9 +76,9 @@ export const routes: RouteObject[] = [
         at(':product/utilisateurs', () => import('../backoffice/accounts/accounts-route.tsx')),
         at(':product/identites', () => import('../backoffice/identities/identities-route.tsx')),
         at(':product/rattachements', () => import('../backoffice/joins/joins-route.tsx')),
-      ],
-    },
-  ]),
+      ]),
+    ],
+  },
   guarded('anyone', [
     at('account/profile', profile),
     at('account/complete/profile', profile),

@@ -45,6 +45,8 @@ export async function openErrorReports(dsn: string | undefined, release: string)
     integrations: [],
     stackParser: sentry.createStackParser(nodeStackLineParser()),
     tracesSampleRate: TRACING.sampleRate,
+    // Streamed spans would leave as they are: no transaction, nothing scrubbed, what does not exist told.
+    traceLifecycle: 'static',
     transport: (options) =>
       sentry.createTransport({ ...options, bufferSize: UNDER_WAY }, ({ body }) =>
         sendTo(options.url, options.headers ?? {}, body),

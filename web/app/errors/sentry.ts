@@ -31,6 +31,8 @@ export function openReports({ errors, version, brands }: Reported): BrowserClien
     transport: makeFetchTransport,
     maxBreadcrumbs: 0,
     tracesSampleRate: TRACING.sampleRate,
+    // Streamed spans would leave as they are: no transaction, nothing scrubbed, what does not exist told.
+    traceLifecycle: 'static',
     // No header of the tracker on calls: the API does not know them.
     tracePropagationTargets: [],
     integrations: [

@@ -72,11 +72,11 @@ test.each([
 // spec 2.24
 test('the menu of a phone has three parts for a person, and two for a visitor', async () => {
   const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  const { unmount } = draw(<MobilePanel onClose={() => {}} />, signedIn(aUser()));
+  const { unmount } = draw(<MobilePanel open onClose={() => {}} />, signedIn(aUser()));
   await screen.findByRole('tablist');
   expect(tabs()).toEqual(['Navigation', 'Compte', 'Structures']);
   unmount();
-  draw(<MobilePanel onClose={() => {}} />);
+  draw(<MobilePanel open onClose={() => {}} />);
   await screen.findByRole('tablist');
   expect(tabs()).toEqual(['Navigation', 'Compte']);
 });

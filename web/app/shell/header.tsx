@@ -46,7 +46,7 @@ function Tools() {
         <Suspense>
           <HeaderNav />
         </Suspense>
-        <button type="button" className="nav-top" onClick={() => void signIn()}>
+        <button type="button" className="nav-top header-sign-in" onClick={() => void signIn()}>
           {frame.signIn}
         </button>
       </>

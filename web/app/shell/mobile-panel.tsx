@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LeafLink, type NavGroup, type NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { Tabs } from '#web/design/frame/tabs.tsx';
 import { frame } from '../catalogue/frame.ts';
@@ -12,12 +12,40 @@ import { StructureList } from './structure-list.tsx';
 
 type Part = 'navigation' | 'account' | 'structures';
 
-/** The menu of narrow screens: slides under the header; the page behind is inert meanwhile. */
-export function MobilePanel({ onClose }: { onClose: () => void }) {
+type Props = { open: boolean; onClose: () => void };
+
+/** The menu of narrow screens: slides down from the header, and up again; the page behind is inert while it is open. */
+export function MobilePanel({ open, onClose }: Props) {
+  const [shown, setShown] = useState(open);
+  if (open && !shown) setShown(true);
+  return shown ? <Panel open={open} onClose={onClose} onGone={() => setShown(false)} /> : null;
+}
+
+/** Gone once it has slid away; at once where nothing moves. */
+function useLeaving(panel: RefObject<HTMLElement | null>, open: boolean, onGone: () => void): void {
+  const gone = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    if (open) return;
+    // What was focused in it goes back to whoever opened it.
+    if (document.activeElement instanceof HTMLElement && panel.current?.contains(document.activeElement))
+      document.activeElement.blur();
+    let isBack = false;
+    const moves = panel.current?.getAnimations?.().map(({ finished }) => finished) ?? [];
+    void Promise.allSettled(moves).then(() => {
+      if (!isBack) gone();
+    });
+    return () => {
+      isBack = true;
+    };
+  }, [panel, open]);
+}
+
+function Panel({ open, onClose, onGone }: Props & { onGone: () => void }) {
   const { user } = useSession();
   const configuration = useConfiguration();
   const [part, setPart] = useState<Part>('navigation');
   const panel = useRef<HTMLDivElement>(null);
+  useLeaving(panel, open, onGone);
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role="tab"]')?.focus(), []);
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
@@ -28,7 +56,13 @@ export function MobilePanel({ onClose }: { onClose: () => void }) {
   }, [onClose]);
   const parts: readonly Part[] = user ? ['navigation', 'account', 'structures'] : ['navigation', 'account'];
   return (
-    <nav ref={panel} className="mobile-panel" aria-label={menuWords.mobileMenu}>
+    <nav
+      ref={panel}
+      className="mobile-panel"
+      aria-label={menuWords.mobileMenu}
+      data-leaving={open ? undefined : ''}
+      inert={!open}
+    >
       <Tabs
         label={menuWords.mobileMenu}
         tabs={parts.map((key) => ({ key, label: menuWords.tabs[key] }))}

@@ -23,6 +23,9 @@ const Audience = lazy(() =>
 /** The frame of every page. */
 export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
+  // Once asked for it stays: it slides away by itself.
+  const [menuAsked, setMenuAsked] = useState(false);
+  if (menuOpen && !menuAsked) setMenuAsked(true);
   const waiting = useSpinner();
   const freshen = useFreshSession();
   useArrival(() => {
@@ -36,7 +39,9 @@ export function Shell() {
           {frame.skip}
         </a>
         <Header menuOpen={menuOpen} onMenu={setMenuOpen} />
-        <Suspense>{menuOpen ? <MobilePanel onClose={() => setMenuOpen(false)} /> : null}</Suspense>
+        <Suspense>
+          {menuAsked ? <MobilePanel open={menuOpen} onClose={() => setMenuOpen(false)} /> : null}
+        </Suspense>
         <div inert={menuOpen} className="behind">
           <ForSession>
             <main id="contenu" tabIndex={-1}>

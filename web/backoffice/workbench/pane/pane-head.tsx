@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { queueWords } from '#web/app/catalogue/backoffice-queue.ts';
 import { IconButton } from '#web/design/action/icon-button.tsx';
 import { LinkButton } from '#web/design/action/link.tsx';
 import { BrandMark } from '../brand-mark.tsx';
+import { useWornBrand } from './use-worn-brand.ts';
 
 export type PaneHeadProps = {
   /** Above the title: whose it is, or its number. */
@@ -23,8 +24,10 @@ export type PaneHeadProps = {
 /** What is open of the queue, and the ways to its neighbours. */
 export function PaneHead(props: PaneHeadProps) {
   const { above, title, marque, titleRef, steps, back = '?', onPrevious, onNext } = props;
+  const head = useRef<HTMLDivElement>(null);
+  useWornBrand(head, marque);
   return (
-    <div className="dossier-head">
+    <div className="dossier-head" ref={head}>
       <div className="dossier-back">
         <LinkButton to={back} variant="ghost" size="small" icon={<IconArrowLeft size={18} aria-hidden />}>
           {queueWords.back}

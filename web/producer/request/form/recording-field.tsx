@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fieldOf } from '#domain/element/fields.ts';
+import { fieldOf, isNeededToSend } from '#domain/element/fields.ts';
 import { form } from '#web/app/catalogue/producer-form.ts';
 import { Checkbox } from '#web/design/form/checkbox.tsx';
 import { NativeSelect } from '#web/design/form/native-select.tsx';
@@ -11,7 +11,7 @@ import { mayEdit } from '../saving/known.ts';
 import type { FlagName, TextName } from '../sheet/row.ts';
 import { fieldId, useFormFields } from './field-context.ts';
 
-/** One field of the form, drawn as its row of the table says. `required` marks it. */
+/** One field of the form, drawn as its row of the table says. What it cannot be sent without is marked. */
 export function RecordingField({ name, className }: { name: TextName; className?: string }) {
   const { line, write, errorOf } = useFormFields();
   const listId = useId();
@@ -22,7 +22,7 @@ export function RecordingField({ name, className }: { name: TextName; className?
   const text = line.row.texts[name];
   const common = {
     ...{ id: fieldId(line.row.key, name), label, value: text, error: errorOf(name) },
-    ...{ hint: kind === 'list' ? form.listHint : help, required: required !== undefined },
+    ...{ hint: kind === 'list' ? form.listHint : help, required: isNeededToSend(name) },
     onValue: (typed: string) => write(name, typed, false),
   };
   const onBlur = () => write(name, text, true);

@@ -3,7 +3,7 @@
 import './grid.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { fieldOf } from '#domain/element/fields.ts';
+import { isNeededToSend } from '#domain/element/fields.ts';
 import { grid as words } from '#web/app/catalogue/producer-grid.ts';
 import { Asterisk } from '#web/design/form/field.tsx';
 import { useDefaults } from '../flow/use-request.ts';
@@ -18,7 +18,7 @@ const LEAST_PIXELS = 1140;
 
 /** A line is born with its type: nobody has to say it. */
 const REQUIRED: ReadonlySet<ColumnName> = new Set(
-  COLUMNS.filter((name) => fieldOf(name).required !== undefined && name !== 'type'),
+  COLUMNS.filter((name) => isNeededToSend(name) && name !== 'type'),
 );
 
 /**

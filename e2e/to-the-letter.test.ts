@@ -1,0 +1,119 @@
+/** What a document without a browser cannot show: what moves, what is coloured, and what leaves for the tracking of errors. */
+
+import { afterAll, expect, test } from 'vitest';
+import { aTracker, type Received } from '#server/platform/error-reports/testing/tracker.ts';
+import { aStage } from './testing/stage.ts';
+
+const tracker = await aTracker();
+const stage = aStage({ environment: { SENTRY_DSN: tracker.dsn } });
+afterAll(() => tracker.close());
+
+// spec 2.20 10.6
+test.each([320, 390])(
+  'a visitor on a phone of %i pixels signs in from the bar, on any page',
+  async (width) => {
+    const { page, faults } = await stage.visitor({ width });
+    await page.goto('/about/faq');
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Me connecter' });
+    await signIn.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const [button, bar] = [await signIn.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect(bar?.height).toBeLessThanOrEqual(64);
+    await signIn.click();
+    await page.getByLabel('Adresse électronique').waitFor();
+    expect(faults).toEqual([]);
+  },
+);
+
+// spec 2.23 4.4 10.10
+test('the menu of a phone slides down and up, and gives the focus back', async () => {
+  const { page, faults } = await stage.visitor({ width: 390 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/about/faq');
+  await page.evaluate(() => {
+    const ended: string[] = [];
+    Object.assign(window, { ended });
+    document.addEventListener('animationend', ({ animationName }) => {
+      if (animationName.startsWith('shell')) ended.push(animationName);
+    });
+  });
+  const slides = () => page.evaluate(() => Reflect.get(window, 'ended') as string[]);
+  const menu = page.getByRole('navigation', { name: /menu/i });
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await menu.waitFor();
+  await expect.poll(slides).toEqual(['shell-slide']);
+  await page.keyboard.press('Escape');
+  await expect.poll(slides).toEqual(['shell-slide', 'shell-slide-away']);
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Ouvrir le menu');
+  // Opened again, it is the same.
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+  await menu.waitFor();
+  await expect.poll(slides).toEqual(['shell-slide', 'shell-slide-away', 'shell-slide']);
+  expect(faults).toEqual([]);
+});
+
+// spec 1.4 10.11
+test('whoever treats a dossier of the other brand works in its colours, light and dark', async () => {
+  const { page, checked, faults } = await stage.signedIn('staff@demo.example');
+  const { dossierId } = await stage.portal.db
+    .selectFrom('dossier')
+    .innerJoin('structure', 'structure.structureId', 'dossier.structureId')
+    .select('dossierId')
+    .where('structure.marque', '=', 'SPI')
+    .where('dossier.etat', '=', 2)
+    .executeTakeFirstOrThrow();
+  const colours = () =>
+    page.evaluate(() =>
+      ['.workbench', '.decision-bar', '.header'].map((place) => {
+        const element = document.querySelector(place);
+        return element === null
+          ? null
+          : getComputedStyle(element).getPropertyValue('--primary').toLowerCase();
+      }),
+    );
+  await page.goto('/spp/demandes');
+  await page.locator('.workbench').waitFor();
+  const [own] = await colours();
+  await page.goto(`/spp/demandes?dossier=${dossierId}`);
+  await page.locator('.decision-bar').waitFor();
+  const [around, bar, header] = await colours();
+  expect(around).toBe('#742358');
+  expect([bar, header]).toEqual([around, own]);
+  await checked('a dossier of the other brand');
+  await page.evaluate(() => document.documentElement.setAttribute('data-color-scheme', 'dark'));
+  await expect.poll(async () => (await colours())[0]).not.toBe('#742358');
+  expect(await page.locator('.workbench').getAttribute('data-color-scheme')).toBe('dark');
+  await checked('a dossier of the other brand, dark');
+  expect(faults).toEqual([]);
+});
+
+// spec 7.21 9.9 10.5
+test('what breaks in a browser is told to the tracking of errors, and nothing of the person', async () => {
+  const told = async (wanted: (one: Received) => boolean) => {
+    await expect.poll(() => tracker.received.some(wanted)).toBe(true);
+    return tracker.received.find(wanted)?.event;
+  };
+  const { page, faults } = await stage.signedIn('label@demo.example');
+  await page.goto('/about/faq');
+  await told(({ event }) => event.transaction === '/about/faq');
+  await page.goto('/nulle-part');
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
+  expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('« LE BRAS » de enora@essai.example');
+    });
+  });
+  const event = await told(({ event: { exception } }) => exception?.values[0]?.type === 'TypeError');
+  expect(event?.exception?.values[0]?.value).toBe('«…» de [courriel]');
+  await page.goto('/isrc/list');
+  await told(({ event: { transaction } }) => transaction === '/isrc/list');
+  const visits = tracker.received.filter(({ type }) => type === 'transaction');
+  const traced = visits.flatMap(({ event: { transaction } }) => transaction ?? []);
+  expect(traced.filter((name) => name.includes('nulle-part'))).toEqual([]);
+  expect(tracker.sent.join('\n')).not.toMatch(/LE BRAS|enora|label@demo|"ip_address":"\d/);
+  // Only what we threw: nothing was refused by the page's own policy.
+  expect(faults).toEqual([expect.stringContaining('LE BRAS')]);
+});
