@@ -54,7 +54,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 );
 
-// spec 8.4 9.7
+// spec 8.4 9.7 10.17 11.15
 test('as many rows as a search gives is said to be limited, and a page that was asked for is not', () => {
   expect([2499, 2500, 2501].map((found) => isCapped(found))).toEqual([false, true, true]);
   expect(isCapped(50, 50)).toBe(false);

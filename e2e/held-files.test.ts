@@ -28,7 +28,7 @@ async function aPage(): Promise<Page> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
 
-// spec 2.30
+// spec 2.30 10.3
 test('whichever file is late, a deep link says that it is on its way, and is never empty', async () => {
   const free = await aPage();
   const files: string[] = [];
@@ -59,6 +59,7 @@ test('whichever file is late, a deep link says that it is on its way, and is nev
   }
 });
 
+// spec 10.2
 test('after a deployment took every file away, a link says so in French, with the way on', async () => {
   for (const from of ['/', DEEP]) {
     const page = await aPage();

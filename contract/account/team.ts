@@ -203,11 +203,17 @@ const replegErrors = [TEAM_LOCKED, TOO_MANY_CHECKS] as const;
 export const createRepleg = endpoint({
   method: 'POST',
   path: '/api/repleg',
-  summary: 'Names the représentant légal of a structure by profile fields; the e-mail says who it is.',
+  summary:
+    'Names the représentant légal of a structure (the current one by default) by profile fields; the e-mail says who it is.',
   permission: 'nameRepresentantLegal',
   audit: 'team.nameRepleg',
   query: null,
-  body: z.strictObject({ ...profileFieldsIn, structureId: id }),
+  body: z.strictObject({
+    ...profileFieldsIn,
+    structureId: z.optional(id),
+    /** Null, as a form without one yet sends it. */
+    interlocuteurId: z.optional(z.null()),
+  }),
   output: repleg,
   errors: [...replegErrors, CONTACT_NOT_VERIFIED],
   limit: ENQUIRIES,
@@ -224,7 +230,7 @@ export const updateRepleg = endpoint({
   body: z.strictObject({
     ...profileFieldsIn,
     interlocuteurId: id,
-    structureId: id,
+    structureId: z.optional(id),
     revision: z.optional(z.int()),
   }),
   output: repleg,

@@ -8,7 +8,7 @@ import { SITUATIONS } from '#domain/structure/situations.ts';
 import { checkStructureFields, missingStructureFields } from '#domain/structure/structure-fields.ts';
 import { readConfiguration } from '../platform/configuration.ts';
 import { structureFieldsOf } from '../platform/database/column-of.ts';
-import { type RunningPortal, runningPortal } from '../testing/running-portal.ts';
+import { type RunningPortal, runningPortal, SOCIETY } from '../testing/running-portal.ts';
 import { loadDemonstration } from './load.ts';
 
 let portal: RunningPortal;
@@ -96,4 +96,19 @@ test('every structure that waits for the society has deposited the papers it is 
     expect(readFileSync(join(portal.dataDir, 'justificatifs', cle ?? ''))).toHaveLength(taille ?? 0);
   }
   expect(await portal.db.selectFrom('objetSansLigne').selectAll().execute()).toEqual([]);
+});
+
+// spec 10.18
+test('the society bears the name of the brand of its deployment', async () => {
+  for (const code of ['SPP', 'SPI']) {
+    const name = readConfiguration({ BRAND: code }).brands.own.societe;
+    const other = await runningPortal('embedded', { environment: { BRAND: code } });
+    const { raison, marque } = await other.db
+      .selectFrom('structure')
+      .select(['raison', 'marque'])
+      .where('structureId', '=', SOCIETY)
+      .executeTakeFirstOrThrow();
+    await other.remove();
+    expect([raison, marque]).toEqual([name, code]);
+  }
 });

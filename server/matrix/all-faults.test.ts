@@ -14,6 +14,7 @@ const recording = () => ({
   ...{ anneePublication: 2026, qualite: 'PRODUCTEUR' as const },
 });
 
+// spec 11.4
 describe.each(['embedded', 'postgres'] as const)('all faults at once, on %s', (kind) => {
   let portal: RunningPortal;
   let api: ApiClient;

@@ -34,6 +34,7 @@ function another(value: unknown): unknown {
   return null;
 }
 
+// spec 11.3
 describe.each(['embedded', 'postgres'] as const)('read, and put back, on %s', (kind) => {
   let portal: RunningPortal;
   let api: ApiClient;

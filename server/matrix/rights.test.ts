@@ -99,7 +99,7 @@ const facts = ({ status, text }: Answered) => `${status} ${text.replace(/"instan
 /** The same SQL answers on both engines: there, one who is bound to a structure and one who is not. */
 const ON_EMBEDDED = ['member', 'staff'].map((kind) => PEOPLE.findLast((who) => who.kind === kind));
 
-// spec 6.8
+// spec 6.8 11.9
 describe.each([
   ['embedded', PEOPLE.filter((who) => ON_EMBEDDED.includes(who))],
   ['postgres', PEOPLE],

@@ -111,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('with two structures already, o
     await ok('POST', '/api/dossier', { dossierId: again.dossierId, _method: 'DELETE' });
   });
 
-  // spec 7.13 7.18
+  // spec 7.13 7.18 11.2
   test('what is issued there is listed there', async () => {
     const at = new Date('2026-02-01T10:00:00Z');
     const holderId = person.interlocuteurId;

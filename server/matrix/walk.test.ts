@@ -89,7 +89,7 @@ describe.each(['embedded', 'postgres'] as const)(
         now: portal.time.now,
       });
 
-    // spec 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 7.9 7.10 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.18
+    // spec 7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.8 7.9 7.10 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.18 11.2
     test('every one of them, with what it says', async () => {
       const newcomer = { email: 'arrivante@essai.example', interlocuteurId: 0 };
       expect(await call('GET /api/references/pays')).toHaveLength(249);
@@ -177,6 +177,15 @@ describe.each(['embedded', 'postgres'] as const)(
       expect(walked).toEqual(LINES);
     });
 
+    // spec 11.14
+    test('a représentant légal is named where one stands, and by a form that has no number yet', async () => {
+      const body = { ...PERSON, email: 'autre.legale@essai.example', interlocuteurId: null };
+      const named = await asked(me.email, 'POST', '/api/repleg', body);
+      expect(named).toMatchObject({ structureId: first });
+      const change = { interlocuteurId: named.interlocuteurId, fonction: 'Présidente' };
+      expect(await asked(me.email, 'PUT', '/api/repleg', change)).toMatchObject({ structureId: first });
+    });
+
     const ROADS = {
       'named in the body': (structureId: number) => [{ structureId }, {}],
       'named by its dossier': (_: number, dossierId: number) => [{ dossierId }, {}],
@@ -185,7 +194,7 @@ describe.each(['embedded', 'postgres'] as const)(
       'by the cookie': (structureId: number) => [{}, { cookie: `structure=${structureId}` }],
     } satisfies Record<string, (structureId: number, dossierId: number) => readonly [object, object]>;
 
-    // spec 7.13
+    // spec 7.13 11.2
     test.each(Object.keys(ROADS) as (keyof typeof ROADS)[])(
       'no list is empty about a structure that has rows: %s',
       async (road) => {

@@ -98,6 +98,7 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
   });
 
   describe('rights', () => {
+    // spec 10.7
     test('a member without role reads and does not write', async () => {
       const { dossierId } = await draft();
       expect((await reader.ok(readDossier, { query: { dossierId: String(dossierId) } })).can.edit).toBe(
@@ -150,6 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
       expect(await registry()).toBe(before);
     });
 
+    // spec 11.10
     test('what nobody sent is not taken in charge, and not said to be decided', async () => {
       const { dossierId } = await producer.ok(createElement, { body: { type: 'P', titre: aTitle() } });
       const before = await registry();
@@ -162,6 +164,7 @@ describe.each(['embedded', 'postgres'] as const)('what is refused on %s', (kind)
       expect(await registry()).toBe(before);
     });
 
+    // spec 11.10
     test('a second submission is refused and changes nothing', async () => {
       const { dossierId } = await submitted();
       const before = await registry();

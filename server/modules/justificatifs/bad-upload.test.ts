@@ -84,6 +84,7 @@ describe('files that are refused', () => {
     }
   });
 
+  // spec 11.6
   test('a whole call is bounded, whether it says its length or not', async () => {
     const many = Array.from({ length: 6 }, (_, index) => pdf(`${index}.pdf`, aPdf(5_000_000)));
     expect(await refusal(formOf(structureId, many))).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });

@@ -119,6 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('rules of numbering on %s', (ki
     });
   });
 
+  // spec 11.11
   test('a root that France does not allocate is a confirmed exception, and numbers nothing', async () => {
     const structureId = await aStructure(portal.db);
     const owner = clientOf(portal, (await aPerson(portal.db, { structures: [structureId] })).email);

@@ -15,8 +15,9 @@ import { contactsOf, refuseUnlessMayName, refuseUnlessOpen } from './team-lookup
 
 export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
   return async (call, { body }) => {
-    const { structureId, ...fields } = body;
-    const structure = await people.standing.lock(call, structureId);
+    const { structureId: named, interlocuteurId: _, ...fields } = body;
+    const structure = await people.standing.lock(call, named);
+    const { structureId } = structure;
     refuseUnlessOpen(call, structure);
     refuseUnlessMayName(call, structure);
     const contact = await invitedContact(call, people, structure, body.email ?? '');
@@ -58,8 +59,9 @@ export function replegCreator(people: TeamParts): Verb<typeof createRepleg> {
 
 export function replegUpdater(people: People): Verb<typeof updateRepleg> {
   return async (call, { body }) => {
-    const { structureId, interlocuteurId, revision, ...fields } = body;
-    const structure = await people.standing.lock(call, structureId);
+    const { structureId: named, interlocuteurId, revision, ...fields } = body;
+    const structure = await people.standing.lock(call, named);
+    const { structureId } = structure;
     refuseUnlessOpen(call, structure);
     const contacts = await contactsOf(call, structureId);
     const contact = contacts.find((found) => found.interlocuteurId === interlocuteurId);

@@ -64,6 +64,7 @@ describe.each(['embedded', 'postgres'] as const)('papers at the submission, on %
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  // spec 11.12
   test('what makes a company is there before it is validated, whoever filled the record in', async () => {
     const company = { statut: 'TIERS', situation: 'ACTI', etat: 2, personalite: 'MORALE' } as const;
     const missing = { codeJur: null, dateCreation: null, siret: null };

@@ -43,6 +43,7 @@ function faultsOf(content: unknown, environment = {}): string[] {
   return [];
 }
 
+// spec 10.1
 test('the least that a brand says; the first of the file is that of the deployment', () => {
   const { own, all } = read([LEAST, { ...LEAST, code: 'AUT', slug: 'aut', theme: 'prune' }]);
   expect(all.map(({ code }) => code)).toEqual(['UPR', 'AUT']);

@@ -92,3 +92,11 @@ test('another origin gets no permission to read', async () => {
   const response = await get('/api/openapi.json', { origin: 'https://ailleurs.example' });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
+
+// spec 11.8
+test('the type of a problem is a place of a page that is there', async () => {
+  const { type, code } = (await (await get('/api/profile/fiche')).json()) as { type: string; code: string };
+  expect(type).toBe(`/api/problems#${code}`);
+  const page = await get(type);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`id="${code}"`)]);
+});

@@ -77,7 +77,7 @@ test('the area says what it would take: at rest, over it, and when nothing fits'
   expect(area.getAttribute('data-over')).toBe('rejecting');
 });
 
-// spec 5.6 9.10
+// spec 5.6 9.10 10.19
 test('a wrong type, a file too large and an empty one never leave; the good one beside them does', async () => {
   const sent = playUploads(() => {
     held = [aFile({ name: 'kbis.pdf' })];

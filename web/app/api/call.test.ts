@@ -47,7 +47,7 @@ test('a problem document is thrown as it is', async () => {
   expect(failure).toMatchObject({ code: 'PERMISSION_LACKING', status: 403, sentence: 'Une phrase précise.' });
 });
 
-// spec 8.6
+// spec 8.6 10.16
 test('a silence, and the page of a proxy, are problems in French too', async () => {
   network.on('POST', releaseDossier.path, () => {
     throw new TypeError('Failed to fetch');

@@ -53,7 +53,7 @@ test('a visitor is asked to sign in', async () => {
   expect(screen.getByRole('button', { name: 'Me connecter' })).toBeTruthy();
 });
 
-// spec 3.1
+// spec 3.1 10.13
 test('a person without a record is told so, and led to the first step', async () => {
   network.refuse(readSessionUser, INTERLOCUTEUR_UNKNOWN);
   await visit('consulter', { signedIn: true });
@@ -81,6 +81,7 @@ test('the page shows to whom the server opens it, with the token in the header a
   expect(sent?.query.get('email')).toBe('personne@societe.example');
 });
 
+// spec 10.7
 test('without a role, the requests and the codes of the structure are read, and asked for by others', async () => {
   network.answer(readSessionUser, aUser({ menu: { consulter: true } }));
   for (const opening of ['consulter', 'dossier'] as const) {
@@ -93,6 +94,7 @@ test('without a role, the requests and the codes of the structure are read, and 
   expect(await title()).toBe('Cette page n’est pas ouverte à votre structure');
 });
 
+// spec 10.12
 test('the page explains itself to the others, with the precise reason when the server gives one', async () => {
   const reason = 'La situation de la structure ne permet pas de nouvelle demande : cessation d’activité.';
   const structures = [aStructure(), aStructure({ id: 1001, raison: 'Autre' })];

@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdentityBar } from './identity-bar.tsx';
 import { MobilePanel } from './mobile-panel.tsx';
+import { StructureList } from './structure-list.tsx';
 
 let network: ReturnType<typeof createNetwork>;
 beforeEach(() => {
@@ -100,6 +101,16 @@ test('the bar offers to sign in, and its menu button waits, opens and closes', a
   draw(bar(true), aSession({}));
   fireEvent.click(await screen.findByRole('button', { expanded: true }));
   expect(opened).toEqual([true, false]);
+});
+
+// spec 10.9
+test('a structure that the society studies is not said to be finished by its people', async () => {
+  const structures = [aStructure({ etat: 2 }), aStructure({ id: 1001, etat: 1 })];
+  const user = aUser({ structures });
+  draw(<StructureList user={user} layout="phone" onChosen={() => {}} />, signedIn(user));
+  expect((await screen.findAllByText(/^(En validation|À finaliser)$/)).map((one) => one.textContent)).toEqual(
+    ['En validation', 'À finaliser'],
+  );
 });
 
 // spec 2.30

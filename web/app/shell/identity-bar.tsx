@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#contract/session.ts';
-import { isUnderValidation, isValidated, type StructureEtat } from '#domain/structure/life.ts';
+import { isValidated } from '#domain/structure/life.ts';
 import { CopyButton } from '#web/design/action/copy-button.tsx';
 import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Popover } from '#web/design/frame/popover.tsx';
 import { menuWords } from '../catalogue/menu.ts';
 import { currentStructure } from '../session/use-session.ts';
-import { ownLists, structurePath } from './navigation.ts';
+import { ownLists, standingOf, structurePath } from './navigation.ts';
 import { StructureList } from './structure-list.tsx';
 
 /** Under the header: who, for which structure, and its member number. */
@@ -72,9 +72,4 @@ function OwnLists({ user }: { user: SessionUser }) {
       ))}
     </nav>
   );
-}
-
-/** Whose turn it is: the person's, or the society's. */
-function standingOf(etat: StructureEtat): string {
-  return isUnderValidation(etat) ? menuWords.underReview : menuWords.toComplete;
 }

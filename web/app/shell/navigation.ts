@@ -1,6 +1,6 @@
 import type { RuntimeConfiguration } from '#contract/runtime-configuration.ts';
 import type { SessionUser } from '#contract/session.ts';
-import { isValidated, type StructureEtat } from '#domain/structure/life.ts';
+import { isUnderValidation, isValidated, type StructureEtat } from '#domain/structure/life.ts';
 import type { NavGroup, NavLeaf } from '#web/design/frame/nav-menu.tsx';
 import { frame } from '../catalogue/frame.ts';
 import { menuWords } from '../catalogue/menu.ts';
@@ -109,4 +109,9 @@ export function mayAddStructure({ menu }: SessionUser, layout: Layout): boolean 
 /** Where a structure is read, or completed while it is not validated. */
 export function structurePath(structure: { readonly etat: StructureEtat } | null | undefined): string {
   return structure && isValidated(structure.etat) ? '/account/structure' : '/account/complete/structure';
+}
+
+/** Whose turn it is: the person's, or the society's. */
+export function standingOf(etat: StructureEtat): string {
+  return isUnderValidation(etat) ? menuWords.underReview : menuWords.toComplete;
 }

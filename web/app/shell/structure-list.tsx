@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/design/display/badge.tsx';
 import { Spinner } from '#web/design/feedback/spinner.tsx';
 import { menuWords } from '../catalogue/menu.ts';
 import { useChooseStructure } from '../session/use-choose-structure.ts';
-import { mayAddStructure, structurePath } from './navigation.ts';
+import { mayAddStructure, standingOf, structurePath } from './navigation.ts';
 import type { Layout } from './public-pages.ts';
 
 export type StructureListProps = { user: SessionUser; layout: Layout; onChosen: () => void };
@@ -66,7 +66,7 @@ function StructureLine({ structure, current, disabled, onPick }: LineProps) {
         ) : null}
       </span>
       {isValidated(structure.etat) ? null : (
-        <StatusBadge tone="ambre" icon={IconAlertTriangle} label={menuWords.toComplete} />
+        <StatusBadge tone="ambre" icon={IconAlertTriangle} label={standingOf(structure.etat)} />
       )}
       {current && disabled ? <Spinner size={18} /> : null}
       {current && !disabled ? <IconCheck size={20} aria-label={menuWords.currentStructure} /> : null}

@@ -52,7 +52,7 @@ test('arrow down opens and moves in; arrows turn around; Escape comes back to th
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-// spec 2.22
+// spec 2.22 10.10
 test('a nested menu opens to the right with the arrow and closes with the other, the first staying open', async () => {
   const user = userEvent.setup();
   const button = open();

@@ -137,7 +137,7 @@ test('selects rows by name and the whole page, and keeps the selection over page
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exporter (6)' }).disabled).toBe(false);
 });
 
-// spec 2.35
+// spec 2.35 10.8
 test('groups rows under a heading that folds; the count stays that of the rows', async () => {
   const user = userEvent.setup();
   render(<Example grouped />);

@@ -60,6 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('codes by the day they were giv
     expect(rows.map(({ isrc }) => isrc).toSorted()).toEqual(codes);
   });
 
+  // spec 11.16
   test.each([
     ['fr-x26-25-00001', ['FRX262500001']],
     ['FR-X26-26', ['FRX262600001']],

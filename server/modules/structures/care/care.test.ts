@@ -60,6 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('the registry of structures on 
     expect([rows.length, total, capped]).toEqual([2, 3, false]);
   });
 
+  // spec 11.12
   test('situation, type and member number change with a reason and a day, and leave their trace', async () => {
     const structureId = await aStructure(portal.db, { raison: 'Quai des Brumes' });
     const { structure } = await sheet(structureId);

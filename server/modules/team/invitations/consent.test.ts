@@ -131,6 +131,7 @@ describe('an answer', () => {
     for (const secret of Object.values(SECRETS)) expect(read).not.toContain(secret);
   });
 
+  // spec 11.1
   test('is given once, by the invited person alone, while the invitation stands', async () => {
     await DOORS['POST /api/structure/team']();
     const answer = { body: { structureId, action: 'OK' } } as const;
@@ -211,6 +212,7 @@ test('what another structure wrote of a ghost is that structure’s', async () =
   expect(await team()).toContainEqual(expect.objectContaining({ nom: 'Prévue', status: 'INVITE' }));
 });
 
+// spec 11.1
 test('a shell of a structure takes nothing from the people it invites', async () => {
   const curious = clientOf(portal, freshEmail());
   await curious.ok(createProfile, { body: { nom: 'Curieux', prenom: 'Jean' } });

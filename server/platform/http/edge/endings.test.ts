@@ -63,7 +63,9 @@ describe('the table', () => {
     const names = (await publishedCalls(portal)).map(({ method, path }) => `${method} ${path}`);
     expect(names).toContain('GET /api/references/pays');
     const changelog = readFileSync('CHANGELOG.md', 'utf8');
-    for (const [name, { since, until, instead }] of Object.entries(ENDINGS)) {
+    for (const [name, ending] of Object.entries(ENDINGS)) {
+      if (ending === undefined) continue;
+      const { since, until, instead } = ending;
       expect(names).toEqual(expect.arrayContaining([name, ...(instead === null ? [] : [instead])]));
       expect(changelog).toContain(name);
       const year = new Date(since);

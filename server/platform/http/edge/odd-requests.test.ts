@@ -49,6 +49,7 @@ function problemOf({ headers, body }: Answer): Problem {
   return problemSchema.parse(JSON.parse(body));
 }
 
+// spec 11.7
 describe('an odd request is refused in French, with the headers of any other', () => {
   test.each<[string, readonly string[], number, string]>([
     ['a percent that encodes nothing', asking('/%ff'), 400, 'MALFORMED_REQUEST'],

@@ -28,7 +28,7 @@ test.each(['/', '/about/faq', '/isrc/list?page=2', '/spp/demandes', '/verificati
   },
 );
 
-// spec 2.17
+// spec 2.17 10.4
 test.each(['/inconnu', '/about/inconnu', '/spp/inconnu', '/xyz/demandes'])(
   '%s is none: the page says so with 404, for no search engine',
   async (url) => {

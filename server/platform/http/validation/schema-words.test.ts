@@ -90,6 +90,7 @@ const WRONG: readonly unknown[] = [
   ...[[], {}, [null], ['x'], [1.5], Array.from({ length: 20_000 }, () => 1), { x: 1 }, [{ x: 1 }]],
 ];
 
+// spec 11.5
 test('no sentence of the library in any call', () => {
   expect(CALLS.length).toBeGreaterThan(100);
   const strange = new Set<string>();
