@@ -53,6 +53,7 @@ test('staff find the queue under the slug of the brand; the member space needs a
       '/spp/consultations',
       '/spp/utilisateurs',
       '/spp/identites',
+      '/spp/rattachements',
       '/spp/structures',
       '/spp/personnes',
       '/spp/prefixes',

@@ -1,3 +1,4 @@
+import type { CorrectionOut } from '#contract/registration/corrections.ts';
 import { historyWords } from '#web/app/catalogue/backoffice-history.ts';
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
@@ -5,14 +6,16 @@ import { announce } from '#web/app/shell/announcer.tsx';
 import { Card } from '#web/design/display/card.tsx';
 import { CorrectionTold, correctedName } from '#web/registration/accord/correction-card.tsx';
 import { LotLines } from '#web/registration/accord/lot/correction-lot.tsx';
-import type { AskedCorrections } from '#web/registration/accord/use-accords.ts';
 import { CodeLink } from '#web/registration/code-detail/code-address.tsx';
 import { OpenCode } from '#web/registration/code-detail/open-code.tsx';
 import { IsrcCode } from '#web/registration/isrc-code.tsx';
 import type { AskedBody } from '../desk/asked/asked.tsx';
 
+/** One correction, or those of one sheet. */
+export type Corrections = readonly [CorrectionOut, ...CorrectionOut[]];
+
 /** What the register says beside what it should say, and the sheet of the code over it. */
-export function CorrectionBody({ file }: AskedBody<AskedCorrections>) {
+export function CorrectionBody({ file }: AskedBody<Corrections>) {
   const [first] = file;
   const { isrc, lot, motif } = first;
   if (lot === null)

@@ -4,24 +4,20 @@ import { correctionAlerts, correctionDesk } from '#web/app/catalogue/desks-staff
 import { correctionWords as words } from '#web/app/catalogue/register/correction.ts';
 import { correctionLotWords as lotWords } from '#web/app/catalogue/register/correction-lot.ts';
 import { correctedName } from '#web/registration/accord/correction-card.tsx';
-import {
-  type AskedCorrections,
-  inLots,
-  useWaitingCorrections,
-} from '#web/registration/accord/use-accords.ts';
+import { inLots, useWaitingCorrections } from '#web/registration/accord/use-accords.ts';
 import { ConsultViews } from '../consult/consult-views.tsx';
 import { type Asked, deskOf } from '../desk/asked/asked.tsx';
 import type { Alert } from '../desk/file/alert-list.tsx';
 import { deskAddress } from '../desk/treating.ts';
 import { AGREED } from './agreed.ts';
-import { CorrectionBody } from './correction-body.tsx';
+import { CorrectionBody, type Corrections } from './correction-body.tsx';
 
 /** « 12 », or « feuille-3 ». */
 const THING = /^(feuille-)?[1-9]\d{0,9}$/;
 const SHEET = 'feuille-';
 
 /** What one side asks to correct of the register, and the other has not answered. */
-const CORRECTIONS: Asked<AskedCorrections> = {
+const CORRECTIONS: Asked<Corrections> = {
   ecran: 'corrections',
   address: deskAddress('correction', THING, 'vue=corrections'),
   words: correctionDesk,
@@ -61,7 +57,7 @@ const CORRECTIONS: Asked<AskedCorrections> = {
 
 export const CORRECTION_DESK = deskOf(CORRECTIONS);
 
-function nameOf([first, ...others]: AskedCorrections): string {
+function nameOf([first, ...others]: Corrections): string {
   return first.lot === null ? correctedName(first) : lotWords.one(others.length + 1, first.lot.fichier);
 }
 
@@ -81,7 +77,7 @@ function useCorrections() {
   };
 }
 
-function alertsOf(lines: AskedCorrections): readonly Alert[] {
+function alertsOf(lines: Corrections): readonly Alert[] {
   const warning = 'warning' as const;
   const { lengthTitle, cancelledTitle } = correctionAlerts;
   return [
