@@ -75,11 +75,8 @@ export type Answering = Pick<ReturnType<typeof useAnswering>, 'isPending' | 'err
   readonly mutate: (answer: Answer) => void;
 };
 
-/** One correction, or those of one sheet. */
-export type AskedCorrections = readonly [CorrectionOut, ...CorrectionOut[]];
-
 /** Corrections as one treats them: one by one, and those of one sheet together; in the order in which they come. */
-export function inLots(rows: readonly CorrectionOut[]): readonly AskedCorrections[] {
+export function inLots(rows: readonly CorrectionOut[]): readonly [CorrectionOut, ...CorrectionOut[]][] {
   const lots = new Map<string, [CorrectionOut, ...CorrectionOut[]]>();
   for (const row of rows) {
     const key = row.lot === null ? `one ${row.correctionId}` : `lot ${row.lot.lotId}`;

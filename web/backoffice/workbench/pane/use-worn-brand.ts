@@ -6,7 +6,7 @@ const SCHEME = 'data-color-scheme';
 const BRAND = 'data-brand';
 
 /** The workbench around this place wears the colours of the brand whose structure is treated in it. */
-export function useWornBrand(place: RefObject<HTMLElement | null>, marque: string): void {
+export function useWornBrand(place: RefObject<HTMLElement | null>, marque: string | null): void {
   const { brands } = useConfiguration();
   const theme = brands.find(({ code }) => code === marque)?.theme;
   useLayoutEffect(() => {
